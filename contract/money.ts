@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** ISO 4217 code, upper case, e.g. `CNY`. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+/**
+ * An amount as whole minor units (fen, cents) of its currency; never a fraction, never a float of major units.
+ * `{ amountMinor: 12345, currency: 'CNY' }` is ¥123.45. Negative amounts are debits.
+ */
+export const Money = z.object({
+  amountMinor: z.int(),
+  currency: CurrencyCode,
+});
+export type Money = z.infer<typeof Money>;
+
+/** The wallet's one currency. */
+export const WALLET_CURRENCY = 'CNY';
+
+/** Largest single recharge or price this system takes: 10 million major units, far inside a safe integer. */
+export const MAX_AMOUNT_MINOR = 1_000_000_000;
+
+/** Real money (`live`) or the sandbox's own money (`test`); set when a thing is made and never changed. */
+export const Mode = z.enum(['live', 'test']);
+export type Mode = z.infer<typeof Mode>;
+
+export function cny(amountMinor: number): Money {
+  return { amountMinor, currency: WALLET_CURRENCY };
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Mode, Money } from './money.ts';
+import { pageQuery } from './page.ts';
+import { Cause } from './problem.ts';
+import { FreightParts, WarehouseCode } from './products.ts';
+import { PlatformCode } from './stores.ts';
+
+export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const fulfilmentStates = [
+  'imported',
+  'needs_mapping',
+  'ready',
+  'blocked',
+  'scheduled',
+  'accepted',
+  'picking',
+  'packed',
+  'part_shipped',
+  'shipped',
+  'closed',
+  'on_hold',
+  'stock_exception',
+  'cancel_requested',
+  'cancel_refused',
+  'cancelled',
+] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+export const deliveryStates = [
+  'label_created',
+  'awaiting_pickup',
+  'in_transit',
+  'import_customs',
+  'customs_hold',
+  'out_for_delivery',
+  'pickup_ready',
+  'delivered',
+  'exception',
+  'return_to_sender',
+  'returned',
+  'lost',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
+
+export const Address = z.object({
+  name: z.string(),
+  company: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  district: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postcode: z.string(),
+  country: CountryCode,
+  phone: z.string(),
+  email: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The price of an order, fixed until `expiresAt`. */
+export const OrderQuote = z.object({
+  id: Id,
+  methodCode: z.string(),
+  methodName: z.string(),
+  warehouse: WarehouseCode,
+  goods: Money,
+  freight: Money,
+  freightParts: FreightParts,
+  total: Money,
+  chargedG: z.int(),
+  minDays: z.int(),
+  maxDays: z.int(),
+  expiresAt: Time,
+});
+
+export const OrderLine = z.object({
+  id: Id,
+  title: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitSale: Money,
+  pictureUrl: z.string().nullable(),
+  /** The provider's variant the line is mapped to. */
+  variantId: Id.nullable(),
+  productId: Id.nullable(),
+  variantSku: z.string().nullable(),
+  unitCost: Money.nullable(),
+});
+
+export const OrderRow = z.object({
+  id: Id,
+  /** Our number, e.g. `SO1042`. */
+  number: z.string(),
+  kind: z.enum(orderKinds),
+  mode: Mode,
+  storeId: Id.nullable(),
+  storeName: z.string(),
+  platform: PlatformCode.nullable(),
+  /** The order's name in the store. */
+  externalName: z.string(),
+  placedAt: Time,
+  buyerName: z.string(),
+  country: CountryCode,
+  saleTotal: Money,
+  /** What is to pay: goods and freight; null while not quoted. */
+  costTotal: Money.nullable(),
+  lineCount: z.int(),
+  itemCount: z.int(),
+  /** First lines, for the list: title, picture and quantity. */
+  lines: z.array(z.object({ title: z.string(), quantity: z.int(), pictureUrl: z.string().nullable() })),
+  paymentState: z.enum(paymentStates),
+  fulfilmentState: z.enum(fulfilmentStates),
+  deliveryState: z.enum(deliveryStates).nullable(),
+  causes: z.array(Cause),
+  /** Whether it can be paid as it stands. */
+  payable: z.boolean(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const orderTabs = ['needs-mapping', 'address', 'awaiting-payment', 'scheduled', 'processing', 'part-shipped', 'on-hold', 'claims', 'cancelled', 'all'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+export const listOrders = defineEndpoint({
+  name: 'listOrders',
+  summary: "The account's orders, newest first.",
+  method: 'GET',
+  path: '/v1/orders',
+  query: z.object({
+    tab: z.enum(orderTabs).default('all'),
+    kind: z.enum(['store', 'manual']).optional(),
+    storeId: Id.optional(),
+    /** Store order number, our number, buyer's name, or SKU. */
+    q: z.string().trim().max(200).optional(),
+    ...pageQuery,
+  }),
+  data: z.array(OrderRow),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const countOrders = defineEndpoint({
+  name: 'countOrders',
+  summary: 'How many orders stand under each tab (capped, see page totals).',
+  method: 'GET',
+  path: '/v1/orders/counts',
+  query: z.object({ kind: z.enum(['store', 'manual']).optional() }),
+  data: z.record(z.string(), z.int()),
+});
+
+export const LifecycleEvent = z.object({
+  lifecycle: z.enum(['payment', 'fulfilment', 'delivery', 'recharge']),
+  fromState: z.string().nullable(),
+  toState: z.string(),
+  actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
+  cause: z.string().nullable(),
+  at: Time,
+});
+export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
+
+export const TrackingEvent = z.object({
+  state: z.enum(deliveryStates),
+  /** Stable code with words in the app's locales, e.g. `departed-origin`. */
+  code: z.string(),
+  place: z.string(),
+  at: Time,
+});
+
+/** A shipment on its way. */
+export const Parcel = z.object({
+  id: Id,
+  number: z.string(),
+  orderId: Id,
+  orderNumber: z.string(),
+  externalName: z.string(),
+  storeName: z.string(),
+  mode: Mode,
+  buyerName: z.string(),
+  country: CountryCode,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  methodName: z.string(),
+  warehouse: WarehouseCode,
+  weightG: z.int(),
+  itemCount: z.int(),
+  state: z.enum(deliveryStates),
+  /** Whether the store has been told of the tracking number. */
+  writeBack: z.enum(['pending', 'done', 'failed']),
+  lastEvent: TrackingEvent.nullable(),
+  shippedAt: Time.nullable(),
+  estimatedFrom: Time.nullable(),
+  estimatedTo: Time.nullable(),
+  deliveredAt: Time.nullable(),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+export const Order = OrderRow.extend({
+  address: Address,
+  orderLines: z.array(OrderLine),
+  quote: OrderQuote.nullable(),
+  parcels: z.array(Parcel.extend({ events: z.array(TrackingEvent) })),
+  events: z.array(LifecycleEvent),
+  paymentId: Id.nullable(),
+  version: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const getOrder = defineEndpoint({
+  name: 'getOrder',
+  summary: 'One order with lines, quote, parcels and timeline.',
+  method: 'GET',
+  path: '/v1/orders/{orderId}',
+  params: z.object({ orderId: Id }),
+  data: Order,
+  problems: ['not-found'],
+});
+
+export const requoteOrder = defineEndpoint({
+  name: 'requoteOrder',
+  summary: 'Check the order again and give it a fresh quote.',
+  method: 'POST',
+  path: '/v1/orders/{orderId}/quote',
+  params: z.object({ orderId: Id }),
+  data: Order,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const shippedTabs = ['label-made', 'in-transit', 'customs', 'out-for-delivery', 'pickup', 'delivered', 'attention', 'returned', 'all'] as const;
+export type ShippedTab = (typeof shippedTabs)[number];
+export const listParcels = defineEndpoint({
+  name: 'listParcels',
+  summary: "The account's parcels, newest first.",
+  method: 'GET',
+  path: '/v1/parcels',
+  query: z.object({
+    tab: z.enum(shippedTabs).default('all'),
+    kind: z.enum(['store', 'manual']).optional(),
+    q: z.string().trim().max(200).optional(),
+    ...pageQuery,
+  }),
+  data: z.array(Parcel),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const getParcel = defineEndpoint({
+  name: 'getParcel',
+  summary: 'One parcel with its scans, newest first.',
+  method: 'GET',
+  path: '/v1/parcels/{parcelId}',
+  params: z.object({ parcelId: Id }),
+  data: Parcel.extend({ events: z.array(TrackingEvent) }),
+  problems: ['not-found'],
+});
+

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { Mode, Money } from './money.ts';
+import { OrderRow } from './orders.ts';
+import { Cause } from './problem.ts';
+
+export const PAY_ORDERS_MAX = 200;
+
+/** Orders to pay, as `?orderIds=a,b,c`. */
+const OrderIds = z
+  .string()
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(Id).min(1).max(PAY_ORDERS_MAX));
+
+export const getPaymentSummary = defineEndpoint({
+  name: 'getPaymentSummary',
+  summary: 'What paying these orders would cost and leave. Nothing is reserved by asking. Orders must share one mode.',
+  method: 'GET',
+  path: '/v1/payments/summary',
+  query: z.object({ orderIds: OrderIds }),
+  data: z.object({
+    mode: Mode,
+    orders: z.array(
+      OrderRow.extend({ goods: Money.nullable(), freight: Money.nullable(), quoteExpiresAt: Time.nullable() }),
+    ),
+    /** Orders that can't be paid now, and why; they are left out of the sums. */
+    blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
+    goods: Money,
+    freight: Money,
+    total: Money,
+    balanceBefore: Money,
+    /** Negative never: null when the balance is short. */
+    balanceAfter: Money.nullable(),
+    /** What is missing; zero when the balance is enough. */
+    shortfall: Money,
+    /** Earliest end of the quotes in the sum. */
+    validUntil: Time.nullable(),
+  }),
+  problems: ['not-found', 'mode-mixed'],
+});
+
+export const Payment = z.object({
+  id: Id,
+  mode: Mode,
+  amount: Money,
+  orders: z.array(z.object({ id: Id, number: z.string(), externalName: z.string(), amount: Money })),
+  balanceAfter: Money,
+  paidAt: Time,
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const payOrders = defineEndpoint({
+  name: 'payOrders',
+  summary:
+    'Pay orders from the wallet: all of them or none. `expectedTotalMinor` is the sum the merchant saw; another sum is refused as quote-expired and nothing moves.',
+  method: 'POST',
+  path: '/v1/payments',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      orderIds: z.array(Id).min(1).max(PAY_ORDERS_MAX),
+      expectedTotalMinor: z.int().min(1),
+    }),
+  },
+  data: Payment,
+  idempotent: true,
+  problems: ['not-found', 'order-not-payable', 'quote-expired', 'insufficient-balance', 'mode-mixed'],
+});
+
+export const getPayment = defineEndpoint({
+  name: 'getPayment',
+  summary: 'A payment that was made.',
+  method: 'GET',
+  path: '/v1/payments/{paymentId}',
+  params: z.object({ paymentId: Id }),
+  data: Payment,
+  problems: ['not-found'],
+});

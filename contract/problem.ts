@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/**
+ * Every code an answer of the provider can carry, with its HTTP status. Codes are stable: programs branch on them,
+ * people read the translated `message`.
+ */
+export const problemStatus = {
+  'validation-failed': 400,
+  'wrong-credentials': 400,
+  'cursor-invalid': 400,
+  'idempotency-key-required': 400,
+  'body-unreadable': 400,
+  'not-signed-in': 401,
+  'signature-invalid': 401,
+  'not-allowed': 403,
+  'cross-site-request': 403,
+  'not-found': 404,
+  'body-kind-wrong': 415,
+  'email-taken': 409,
+  'idempotency-key-reused': 409,
+  'version-conflict': 409,
+  'state-conflict': 409,
+  'store-already-connected': 409,
+  'already-in-import-list': 409,
+  'order-not-payable': 409,
+  'quote-expired': 409,
+  'insufficient-balance': 409,
+  'mode-mixed': 409,
+  'not-pushable': 409,
+  'nothing-to-order': 409,
+  'body-too-large': 413,
+  'too-many-requests': 429,
+  'internal': 500,
+  'unavailable': 503,
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+
+/** Why one field was refused; words for each live in `provider/locales`. */
+export const fieldProblemCodes = [
+  'required',
+  'too-short',
+  'too-long',
+  'too-small',
+  'too-large',
+  'wrong-type',
+  'wrong-format',
+  'not-a-choice',
+  'not-whole',
+  'unknown-field',
+  'nul-character',
+  'email-format',
+  'weak-password',
+  'unknown-country',
+  'compare-at-not-above-price',
+  'no-variant-included',
+] as const;
+export type FieldProblemCode = (typeof fieldProblemCodes)[number];
+
+/** Why an order can't be paid yet or a listing can't be pushed: stable causes, each with words and a fix on screen. */
+export const causeCodes = [
+  'unmapped-line',
+  'variant-off-sale',
+  'out-of-stock',
+  'stock-short',
+  'address-incomplete',
+  'country-not-served',
+  'over-weight',
+  'quote-expired',
+  'insufficient-balance',
+  'store-cancelled',
+  'title-missing',
+  'no-variant-included',
+  'no-picture',
+  'price-missing',
+  'compare-at-not-above-price',
+  'too-many-variants',
+  'too-many-options',
+  'store-unreachable',
+  'store-refused',
+] as const;
+export type CauseCode = (typeof causeCodes)[number];
+export const Cause = z.object({ code: z.enum(causeCodes), params: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });
+export type Cause = z.infer<typeof Cause>;
+
+export const FieldProblem = z.object({
+  /** Dotted path of the field in the request, e.g. `variants.0.priceMinor`. */
+  path: z.string(),
+  code: z.enum(fieldProblemCodes),
+  /** In the request's language. */
+  message: z.string(),
+});
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The one error body of both services. */
+export const Problem = z.object({
+  code: z.enum(problemCodes),
+  /** In the request's language; fit to be shown as it is. */
+  message: z.string(),
+  fields: z.array(FieldProblem).optional(),
+  /** Facts a screen may need beside the words, e.g. the shortfall of `insufficient-balance`. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+  /** Whether the caller's session is alive; a 401 with `false` opens "Forced logout". */
+  loggedIn: z.boolean(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { CurrencyCode, Mode } from './money.ts';
+
+export const platformCodes = ['sandbox', 'shopify', 'nuvemshop', 'tiktok-shop', 'woocommerce'] as const;
+export const PlatformCode = z.enum(platformCodes);
+export const storeStates = ['new', 'authorising', 'connected', 'degraded', 'token_expired', 'paused', 'uninstalled', 'erased'] as const;
+
+export const Store = z.object({
+  id: Id,
+  platform: PlatformCode,
+  mode: Mode,
+  name: z.string(),
+  domain: z.string(),
+  country: CountryCode,
+  currency: CurrencyCode,
+  state: z.enum(storeStates),
+  listingCount: z.int(),
+  orderCount: z.int(),
+  lastOrderAt: Time.nullable(),
+  connectedAt: Time.nullable(),
+});
+export type Store = z.infer<typeof Store>;
+
+export const listStores = defineEndpoint({
+  name: 'listStores',
+  summary: "The account's stores, newest first.",
+  method: 'GET',
+  path: '/v1/stores',
+  data: z.array(Store),
+});
+
+export const ConnectSandboxStoreInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  country: CountryCode,
+  currency: z.enum(['USD', 'EUR', 'BRL', 'MXN']),
+});
+export const connectSandboxStore = defineEndpoint({
+  name: 'connectSandboxStore',
+  summary: 'Make a sandbox store and connect it. Its orders and money are in test mode.',
+  method: 'POST',
+  path: '/v1/stores/sandbox',
+  body: { kind: 'json', schema: ConnectSandboxStoreInput },
+  data: Store,
+  idempotent: true,
+  problems: ['store-already-connected'],
+});
+
+export const PlaceTestOrderInput = z.object({
+  country: CountryCode.optional(),
+  /** Listings to order, one to five; without it the store picks one to three of its own. */
+  listingIds: z.array(Id).min(1).max(5).optional(),
+});
+export const placeTestOrder = defineEndpoint({
+  name: 'placeTestOrder',
+  summary: 'Have an invented buyer order in the sandbox store. The order comes back by signed webhook like any other.',
+  method: 'POST',
+  path: '/v1/stores/{storeId}/test-order',
+  params: z.object({ storeId: Id }),
+  body: { kind: 'json', schema: PlaceTestOrderInput },
+  data: z.object({
+    /** The order's name in the store, e.g. `#1001`. */
+    externalName: z.string(),
+    externalId: z.string(),
+  }),
+  idempotent: true,
+  problems: ['not-found', 'nothing-to-order', 'state-conflict'],
+});

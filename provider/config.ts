@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const DEVELOPMENT_CREDENTIAL = 'wharf-app';
+const DEVELOPMENT_SHOPIFY_KEY = 'wharf-development-key';
+const DEVELOPMENT_SHOPIFY_SECRET = 'wharf-development-secret';
+
+const decimal = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a decimal number such as 7.10');
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: z.enum(['0', '1']).optional(),
+  DEMO_SPEED: z.coerce.number().positive().max(1_000_000).default(3600),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BRAND_NAME: z.string().min(1).default('Wharf'),
+  PROVIDER_DEFAULT_CREDENTIAL: z.string().min(8).optional(),
+  SHOPIFY_API_KEY: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET: z.string().min(8).optional(),
+  CNY_PER_USD: decimal.default('7.10'),
+  IMPORT_COST_SHARE: decimal.default('0.40'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** Everything the provider is told from outside, checked once. */
+export interface ProviderConfig {
+  port: number;
+  /** Origin merchants and gateways see, without a trailing slash. */
+  publicUrl: string;
+  /** PostgreSQL to use; undefined runs the embedded one in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  dataDir: string;
+  /** Demo data and logins, simulated warehouse and carrier for test mode. */
+  demo: boolean;
+  /** Simulated seconds per real second of the simulated warehouse and carrier. */
+  demoSpeed: number;
+  /** Root of all derived keys. */
+  secretKey: string;
+  brandName: string;
+  defaultCredential: string;
+  shopify: { apiKey: string; apiSecret: string };
+  /** Decimal string. */
+  cnyPerUsd: string;
+  /** Share of an imported product's selling price taken as its cost when the file names no cost. Decimal string. */
+  importCostShare: string;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment; a missing or wrong value throws a ConfigError of one sentence naming the variable. */
+export function readConfig(env: NodeJS.ProcessEnv): ProviderConfig {
+  const parsed = Environment.safeParse(blankToUndefined(env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const demo = values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === '1';
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PROVIDER_PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    dataDir,
+    demo,
+    demoSpeed: values.DEMO_SPEED,
+    secretKey: values.SECRET_KEY ?? developmentSecret(demo, dataDir),
+    brandName: values.BRAND_NAME,
+    defaultCredential: required('PROVIDER_DEFAULT_CREDENTIAL', values.PROVIDER_DEFAULT_CREDENTIAL, DEVELOPMENT_CREDENTIAL, demo),
+    shopify: {
+      apiKey: required('SHOPIFY_API_KEY', values.SHOPIFY_API_KEY, DEVELOPMENT_SHOPIFY_KEY, demo),
+      apiSecret: required('SHOPIFY_API_SECRET', values.SHOPIFY_API_SECRET, DEVELOPMENT_SHOPIFY_SECRET, demo),
+    },
+    cnyPerUsd: values.CNY_PER_USD,
+    importCostShare: values.IMPORT_COST_SHARE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** `NAME=` in an env file means not set. */
+function blankToUndefined(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+function required(name: string, value: string | undefined, developmentValue: string, demo: boolean): string {
+  if (value !== undefined && (demo || value !== developmentValue)) return value;
+  if (demo) return developmentValue;
+  throw new ConfigError(`${name}: must be set to a value of your own when DEMO is off`);
+}
+
+function developmentSecret(demo: boolean, dataDir: string): string {
+  if (!demo) throw new ConfigError('SECRET_KEY: must be set when DEMO is off');
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'secret-key');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

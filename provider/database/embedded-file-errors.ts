@@ -1,0 +1,7 @@
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}
+
+export function isMissing(error: unknown): boolean {
+  return hasCode(error, 'ENOENT');
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyBinaries, findBinaries, linkLibraries, programPath, type Binaries } from '#provider/database/embedded-binaries.ts';
+import { isMissing } from '#provider/database/embedded-file-errors.ts';
+import { canEnter, canStart, userNobody, type ServerUser } from '#provider/database/embedded-server-user.ts';
+
+/** Where the cluster lies and who runs it. */
+export interface Seat {
+  /** Folder that holds the cluster: the data directory, or one that the user nobody can reach. */
+  home: string;
+  binaries: Binaries;
+  user: ServerUser;
+}
+
+type Owner = { uid: number; gid: number } | undefined;
+
+const root = 0;
+const homesOfNobody = '/var/lib';
+
+export function clusterIn(home: string): string {
+  return join(home, 'postgres');
+}
+
+export async function findHome(dataDir: string): Promise<string> {
+  try {
+    return (await readFile(pointerIn(dataDir), 'utf8')).trim();
+  } catch (error) {
+    if (isMissing(error)) return dataDir;
+    throw error;
+  }
+}
+
+export async function recordHome(dataDir: string, home: string): Promise<void> {
+  if (home !== dataDir) await writeFile(pointerIn(dataDir), `${home}\n`, { flush: true });
+}
+
+export async function takeSeat(dataDir: string, home: string): Promise<Seat> {
+  const binaries = await linkLibraries(await findBinaries(), dataDir);
+  const owner = await ownerOf(clusterIn(home));
+  const ownUid = process.getuid?.();
+  if (ownUid !== root) return takeOwnSeat({ home, binaries, user: { kind: 'self' } }, owner, ownUid);
+  if (owner && owner.uid !== root) return seatFor({ kind: 'other', ...owner }, home, binaries);
+
+  const namespace: ServerUser = { kind: 'namespace' };
+  const works = (await canStart(namespace, programPath(binaries, 'postgres'))) && (await canEnter(namespace, home));
+  return works ? { home, binaries, user: namespace } : takeSeatOfNobody(home, binaries, owner);
+}
+
+function takeOwnSeat(seat: Seat, owner: Owner, ownUid: number | undefined): Seat {
+  if (owner && owner.uid !== ownUid) {
+    throw new Error(`The database in ${clusterIn(seat.home)} belongs to another user (uid ${owner.uid}): start as that user or as root.`);
+  }
+  return seat;
+}
+
+async function takeSeatOfNobody(home: string, binaries: Binaries, owner: Owner): Promise<Seat> {
+  const nobody = await userNobody();
+  if (await canEnter(nobody, home)) {
+    if (owner) execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, clusterIn(home)]);
+    return seatFor(nobody, home, binaries);
+  }
+  if (owner) {
+    throw new Error(`PostgreSQL may not run as root, user namespaces are refused here, and ${home} is closed to the user nobody: open the folder (chmod a+x, and those above it), or set DATABASE_URL.`);
+  }
+  return seatFor(nobody, await makeHomeOfNobody(), binaries);
+}
+
+async function seatFor(user: ServerUser, home: string, binaries: Binaries): Promise<Seat> {
+  const reachable = await canStart(user, programPath(binaries, 'postgres'));
+  return { home, user, binaries: reachable ? binaries : await copyBinaries(binaries, home) };
+}
+
+async function makeHomeOfNobody(): Promise<string> {
+  await mkdir(homesOfNobody, { recursive: true });
+  const home = await mkdtemp(join(homesOfNobody, 'wharf-'));
+  await chmod(home, 0o711);
+  return home;
+}
+
+async function ownerOf(cluster: string): Promise<Owner> {
+  try {
+    const { uid, gid } = await stat(cluster);
+    return { uid, gid };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function pointerIn(dataDir: string): string {
+  return join(dataDir, 'postgres-location');
+}

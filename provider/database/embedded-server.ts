@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accessRules, chooseAddress, listenSettings, type Address } from '#provider/database/embedded-address.ts';
+import { programPath } from '#provider/database/embedded-binaries.ts';
+import { readPostmaster } from '#provider/database/embedded-postmaster.ts';
+import { clusterIn, type Seat } from '#provider/database/embedded-seat.ts';
+import { spawnAs } from '#provider/database/embedded-server-user.ts';
+
+/** For two cores and about a gigabyte of memory. */
+const settings = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements carry buyers' data; the provider logs the refusal itself.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const attempts = 20;
+
+/** A port taken meanwhile, or processes of a killed server that have not all noticed yet. */
+const passingTrouble = /Address already in use|shared memory block/;
+
+type Start = { address: Address } | { failure: string };
+
+export async function startServer(seat: Seat, logFile: string): Promise<Address> {
+  for (let attempt = 1; ; attempt++) {
+    const start = await tryStart(seat, logFile);
+    if ('address' in start) return start.address;
+    if (attempt === attempts || !passingTrouble.test(start.failure)) {
+      throw new Error(`PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${logFile}) ends with:\n${start.failure}`);
+    }
+    await sleep(250);
+  }
+}
+
+async function tryStart(seat: Seat, logFile: string): Promise<Start> {
+  const cluster = clusterIn(seat.home);
+  const address = await chooseAddress(cluster);
+  await writeFile(join(cluster, 'pg_hba.conf'), accessRules(address));
+
+  const log = await open(logFile, 'a', 0o600);
+  const { size } = await log.stat();
+  const options = Object.entries({ ...settings, ...listenSettings(address) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawnAs(seat.user, [programPath(seat.binaries, 'postgres'), '-D', cluster, ...options], ['ignore', log.fd, log.fd]);
+  await log.close();
+  return (await becomesReady(server, cluster)) ? { address } : { failure: await logSince(logFile, size) };
+}
+
+async function becomesReady(server: ChildProcess, cluster: string): Promise<boolean> {
+  let ended = false;
+  const end = () => (ended = true);
+  server.once('exit', end).once('error', end).unref();
+  // No time limit: reading the log again after a crash takes as long as it takes.
+  while (!ended) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.pid === server.pid && postmaster?.status === 'ready') return true;
+    await sleep(5);
+  }
+  return false;
+}
+
+async function logSince(logFile: string, start: number): Promise<string> {
+  const bytes = await readFile(logFile);
+  return bytes.subarray(start).toString().trim().split('\n').slice(-10).join('\n');
+}

@@ -1,0 +1,137 @@
+CREATE SEQUENCE order_number START 1001;
+CREATE SEQUENCE parcel_number START 1001;
+
+CREATE TABLE orders (
+  account_id uuid NOT NULL REFERENCES account (id),
+  id uuid NOT NULL,
+  number text NOT NULL UNIQUE,
+  kind text NOT NULL DEFAULT 'store' CHECK (kind IN ('store', 'manual', 'sample', 'reissue')),
+  mode text NOT NULL CHECK (mode IN ('live', 'test')),
+  store_id uuid,
+  external_id text,
+  external_name text NOT NULL DEFAULT '',
+  -- The platform's own time of its newest state we know; an older message does not overwrite a newer one.
+  external_updated_at timestamptz,
+  placed_at timestamptz NOT NULL,
+  -- The buyer, column by column, so that it can be found and erased.
+  buyer_name text NOT NULL,
+  buyer_company text NOT NULL DEFAULT '',
+  buyer_line1 text NOT NULL DEFAULT '',
+  buyer_line2 text NOT NULL DEFAULT '',
+  buyer_district text NOT NULL DEFAULT '',
+  buyer_city text NOT NULL DEFAULT '',
+  buyer_province text NOT NULL DEFAULT '',
+  buyer_postcode text NOT NULL DEFAULT '',
+  buyer_phone text NOT NULL DEFAULT '',
+  buyer_email text NOT NULL DEFAULT '',
+  country char(2) NOT NULL,
+  sale_currency char(3) NOT NULL,
+  sale_total_minor bigint NOT NULL,
+  line_count integer NOT NULL,
+  item_count integer NOT NULL,
+  quote_id uuid,
+  -- Goods and freight in fen as quoted; null while there is no quote.
+  cost_minor bigint CHECK (cost_minor >= 0),
+  quote_expires_at timestamptz,
+  payment_id uuid,
+  payment_state text NOT NULL DEFAULT 'not_due',
+  fulfilment_state text NOT NULL DEFAULT 'imported',
+  delivery_state text,
+  causes jsonb NOT NULL DEFAULT '[]',
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)
+);
+CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id);
+CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
+CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
+
+CREATE TRIGGER orders_payment_lifecycle BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (OLD.payment_state IS DISTINCT FROM NEW.payment_state) EXECUTE FUNCTION guard_lifecycle('payment', 'payment_state');
+CREATE TRIGGER orders_fulfilment_lifecycle BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (OLD.fulfilment_state IS DISTINCT FROM NEW.fulfilment_state) EXECUTE FUNCTION guard_lifecycle('fulfilment', 'fulfilment_state');
+
+CREATE TABLE order_line (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position integer NOT NULL,
+  external_line_id text,
+  title text NOT NULL,
+  sku text NOT NULL DEFAULT '',
+  quantity integer NOT NULL CHECK (quantity > 0),
+  unit_sale_minor bigint NOT NULL,
+  listing_variant_id uuid,
+  variant_id uuid REFERENCES variant (id),
+  unit_cost_minor bigint,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+);
+CREATE INDEX order_line_order ON order_line (account_id, order_id, position);
+
+CREATE TABLE order_payment_event (
+  account_id uuid NOT NULL,
+  entity_id uuid NOT NULL,
+  seq integer NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id text,
+  cause text,
+  payload jsonb NOT NULL DEFAULT '{}',
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, entity_id, seq)
+);
+CREATE TABLE order_fulfilment_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);
+
+CREATE TABLE parcel (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number text NOT NULL UNIQUE,
+  order_id uuid NOT NULL,
+  warehouse_code text NOT NULL REFERENCES warehouse (code),
+  method_code text NOT NULL,
+  method_names jsonb NOT NULL,
+  carrier text NOT NULL,
+  tracking_number text NOT NULL UNIQUE,
+  tracking_url text,
+  weight_g integer NOT NULL,
+  item_count integer NOT NULL,
+  state text NOT NULL DEFAULT 'label_created',
+  write_back text NOT NULL DEFAULT 'pending' CHECK (write_back IN ('pending', 'done', 'failed')),
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  estimated_from timestamptz,
+  estimated_to timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+);
+CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
+CREATE INDEX parcel_order ON parcel (account_id, order_id);
+CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
+  WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION guard_lifecycle('delivery', 'state');
+
+CREATE TABLE parcel_line (
+  account_id uuid NOT NULL,
+  parcel_id uuid NOT NULL,
+  order_line_id uuid NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (account_id, parcel_id, order_line_id),
+  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
+);
+CREATE TABLE tracking_event (
+  account_id uuid NOT NULL,
+  parcel_id uuid NOT NULL,
+  seq integer NOT NULL,
+  state text NOT NULL,
+  code text NOT NULL,
+  place text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, parcel_id, seq),
+  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
+);

@@ -1,0 +1,48 @@
+import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
+
+/** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
+type Steps<State extends string> = Record<State, readonly State[]>;
+
+export const paymentSteps: Steps<PaymentState> = {
+  not_due: ['due', 'void'],
+  due: ['held', 'paid', 'void', 'not_due'],
+  held: ['paid', 'due'],
+  paid: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+  void: [],
+};
+
+export const fulfilmentSteps: Steps<FulfilmentState> = {
+  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'cancelled'],
+  needs_mapping: ['ready', 'blocked', 'on_hold', 'cancelled'],
+  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'cancelled'],
+  blocked: ['ready', 'needs_mapping', 'on_hold', 'cancelled'],
+  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'cancelled'],
+  accepted: ['picking', 'on_hold', 'stock_exception', 'cancel_requested'],
+  picking: ['packed', 'on_hold', 'stock_exception', 'cancel_requested'],
+  packed: ['part_shipped', 'shipped', 'on_hold'],
+  part_shipped: ['shipped'],
+  shipped: ['closed'],
+  closed: [],
+  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'cancelled'],
+  stock_exception: ['accepted', 'picking', 'cancelled'],
+  cancel_requested: ['cancelled', 'cancel_refused'],
+  cancel_refused: ['picking', 'packed', 'accepted'],
+  cancelled: [],
+};
+
+export const deliverySteps: Steps<DeliveryState> = {
+  label_created: ['awaiting_pickup', 'in_transit', 'exception'],
+  awaiting_pickup: ['in_transit', 'exception'],
+  in_transit: ['import_customs', 'out_for_delivery', 'pickup_ready', 'delivered', 'exception', 'return_to_sender', 'lost'],
+  import_customs: ['in_transit', 'customs_hold', 'out_for_delivery', 'exception', 'return_to_sender', 'lost'],
+  customs_hold: ['import_customs', 'in_transit', 'return_to_sender', 'lost'],
+  out_for_delivery: ['delivered', 'pickup_ready', 'exception', 'return_to_sender', 'lost'],
+  pickup_ready: ['delivered', 'return_to_sender', 'exception'],
+  delivered: [],
+  exception: ['in_transit', 'out_for_delivery', 'pickup_ready', 'delivered', 'return_to_sender', 'lost'],
+  return_to_sender: ['returned', 'lost'],
+  returned: [],
+  lost: [],
+};

@@ -1,0 +1,48 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vitest/config';
+import remixConfig from './remix.config.js';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const underVitest = process.env['VITEST'] !== undefined;
+
+export default defineConfig({
+  // The Remix plugin rewrites modules into routes; tests import them as they are.
+  plugins: underVitest ? [] : [remix(remixConfig)],
+  // Polaris and its icons are bundled for the server too: loaded whole, the icon index alone costs it 170 ms and 13 MB.
+  ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons'] },
+  optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,contract,provider}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
