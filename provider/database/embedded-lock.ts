@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, isMissing } from '#provider/database/embedded-file-errors.ts';
-import { ownMark, stateOfMarked } from '#provider/database/embedded-process.ts';
+import { hasCode, isMissing } from './embedded-file-errors.ts';
+import { ownMark, stateOfMarked } from './embedded-process.ts';
 
-const patienceMs = 300_000;
-const unseenHolderMs = 60_000;
+const PATIENCE_MS = 300_000;
+const UNSEEN_HOLDER_MS = 60_000;
 
 /** Runs `work` while no other process of this data directory runs its own. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
 }
 
 async function takeLock(folder: string): Promise<string> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const lock = await tryLock(folder);
     if (lock) return lock;
@@ -54,7 +54,7 @@ async function isHeld(lock: string): Promise<boolean> {
     if (text === '') return false;
     const state = stateOfMarked(text);
     if (state !== 'elsewhere') return state === 'running';
-    return Date.now() - (await stat(lock)).mtimeMs < unseenHolderMs;
+    return Date.now() - (await stat(lock)).mtimeMs < UNSEEN_HOLDER_MS;
   } catch (error) {
     if (isMissing(error)) return true;
     throw error;

@@ -1,15 +1,16 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectionUrl, type Address } from '#provider/database/embedded-address.ts';
-import { createCluster, hasCluster, readPassword, requireMajorVersion, superuser } from '#provider/database/embedded-cluster.ts';
-import { hasCode } from '#provider/database/embedded-file-errors.ts';
-import { addLease, dropLeases, isInUse } from '#provider/database/embedded-leases.ts';
-import { withLock } from '#provider/database/embedded-lock.ts';
-import { stopServer } from '#provider/database/embedded-postmaster.ts';
-import { findRunningServer } from '#provider/database/embedded-running.ts';
-import { clusterIn, findHome, recordHome, takeSeat } from '#provider/database/embedded-seat.ts';
-import { startServer } from '#provider/database/embedded-server.ts';
+import { connectionUrl, type Address } from './embedded-address.ts';
+import { findBinaries, type Binaries } from './embedded-binaries.ts';
+import { createCluster, hasCluster, readPassword, requireMajorVersion, SUPERUSER } from './embedded-cluster.ts';
+import { hasCode } from './embedded-file-errors.ts';
+import { addLease, dropLeases, isInUse } from './embedded-leases.ts';
+import { withLock } from './embedded-lock.ts';
+import { stopServer } from './embedded-postmaster.ts';
+import { findRunningServer } from './embedded-running.ts';
+import { clusterIn, findHome, recordHome, takeSeat, type Seat } from './embedded-seat.ts';
+import { startServer } from './embedded-server.ts';
 
 export interface EmbeddedPostgres {
   /** For the runtime role `wharf` (no superuser) and its database `wharf`. */
@@ -38,22 +39,22 @@ interface Server {
   address: Address;
 }
 
-const role = 'wharf';
-const database = 'wharf';
-const leavePatienceMs = 20_000;
+const ROLE = 'wharf';
+const DATABASE = 'wharf';
+const LEAVE_PATIENCE_MS = 20_000;
 
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
   return withLock(place.shared, async () => {
-    const server = (await findServer(place)) ?? (await launchServer(place));
-    const password = await readPassword(server.home);
-    const adminConnectionString = connectionUrl(server.address, { role: superuser, password, database: 'postgres' });
+    const { home, address } = await findOrLaunchServer(place);
+    const password = await readPassword(home);
+    const adminConnectionString = connectionUrl(address, { role: SUPERUSER, password, database: 'postgres' });
     await ensureDatabase(adminConnectionString, password);
     const lease = await addLease(place.shared);
     return {
-      connectionString: connectionUrl(server.address, { role, password, database }),
+      connectionString: connectionUrl(address, { role: ROLE, password, database: DATABASE }),
       adminConnectionString,
-      close: () => leave(place, server.home, lease),
+      close: () => leave(place, home, lease),
     };
   });
 }
@@ -66,6 +67,7 @@ async function preparePlace({ dataDir, log = () => undefined }: Options): Promis
     const logs = join(real, 'logs');
     await mkdir(shared, { recursive: true, mode: 0o700 });
     await mkdir(logs, { recursive: true });
+    await access(shared, constants.R_OK | constants.W_OK);
     return { dataDir: real, shared, logFile: join(logs, 'postgres.log'), log };
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM')) throw error;
@@ -73,23 +75,30 @@ async function preparePlace({ dataDir, log = () => undefined }: Options): Promis
   }
 }
 
-async function findServer(place: Place): Promise<Server | undefined> {
+async function findOrLaunchServer(place: Place): Promise<Server> {
+  const installed = await findBinaries();
   const home = await findHome(place.dataDir);
+  if (!(await hasCluster(home))) return launchServer(await createIn(home, installed, place), place);
+  await requireMajorVersion(home, installed.major);
+
   const address = await findRunningServer(home, () => isInUse(place.shared));
-  if (address) place.log('Sharing the database server that already runs');
-  return address && { home, address };
+  if (!address) return launchServer(await takeSeat(place.dataDir, home, installed), place);
+  place.log('Sharing the database server that already runs');
+  return { home, address };
 }
 
-async function launchServer(place: Place): Promise<Server> {
-  const knownHome = await findHome(place.dataDir);
-  const seat = await takeSeat(place.dataDir, knownHome);
-  if (await hasCluster(knownHome)) {
-    await requireMajorVersion(knownHome, seat.binaries.major);
-  } else {
-    place.log('Creating the database');
-    await createCluster(seat);
-    await recordHome(place.dataDir, seat.home);
+async function createIn(home: string, installed: Binaries, place: Place): Promise<Seat> {
+  if (home !== place.dataDir) {
+    throw new Error(`The database of ${place.dataDir} was in ${home} and is gone: restore it there, or start empty with another DATA_DIR.`);
   }
+  place.log('Creating the database');
+  const seat = await takeSeat(place.dataDir, home, installed);
+  await createCluster(seat);
+  await recordHome(place.dataDir, seat.home);
+  return seat;
+}
+
+async function launchServer(seat: Seat, place: Place): Promise<Server> {
   place.log('Starting the database');
   const address = await startServer(seat, place.logFile);
   await dropLeases(place.shared, ['gone', 'elsewhere']);
@@ -101,10 +110,10 @@ async function ensureDatabase(adminConnectionString: string, password: string): 
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN NOSUPERUSER PASSWORD '${password}'`);
-    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${database} OWNER ${role}`);
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN NOSUPERUSER PASSWORD '${password}'`);
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
   } finally {
     await client.end();
   }
@@ -115,6 +124,6 @@ function leave(place: Place, home: string, lease: string): Promise<void> {
     await rm(lease, { force: true });
     if (await isInUse(place.shared)) return;
     place.log('Stopping the database');
-    await stopServer(clusterIn(home), leavePatienceMs);
+    await stopServer(clusterIn(home), LEAVE_PATIENCE_MS);
   });
 }

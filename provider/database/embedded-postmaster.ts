@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Address } from '#provider/database/embedded-address.ts';
-import { isMissing } from '#provider/database/embedded-file-errors.ts';
-import { commandOf, isGone, workingFolderOf } from '#provider/database/embedded-process.ts';
+import type { Address } from './embedded-address.ts';
+import { isMissing } from './embedded-file-errors.ts';
+import { commandOf, isGone, workingFolderOf } from './embedded-process.ts';
 
 /** What the server writes about itself into `postmaster.pid`. */
 export interface Postmaster {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionUrl, type Address } from '#provider/database/embedded-address.ts';
-import { readPassword, superuser } from '#provider/database/embedded-cluster.ts';
-import { clearTraces, isServerOf, readPostmaster, stopServer, type Postmaster } from '#provider/database/embedded-postmaster.ts';
-import { clusterIn } from '#provider/database/embedded-seat.ts';
+import { connectionUrl, type Address } from './embedded-address.ts';
+import { readPassword, SUPERUSER } from './embedded-cluster.ts';
+import { clearTraces, isServerOf, readPostmaster, stopServer, type Postmaster } from './embedded-postmaster.ts';
+import { clusterIn } from './embedded-seat.ts';
 
 /** `later`: still starting or already stopping. `silent`: takes the connection and says nothing. `nobody`: not there. */
 type Answer = 'ready' | 'later' | 'silent' | 'nobody';
@@ -15,12 +15,12 @@ interface Finding {
   isVisible: boolean;
 }
 
-const silenceMs = 5_000;
-const stopPatienceMs = 5_000;
+const SILENCE_MS = 3_000;
+const STOP_PATIENCE_MS = 3_000;
 
 /** Takes over a healthy server, whoever started it; one that does not answer is stopped and its traces removed. */
 export async function findRunningServer(home: string, isInUse: () => Promise<boolean>): Promise<Address | undefined> {
-  const deadline = Date.now() + silenceMs;
+  const deadline = Date.now() + SILENCE_MS;
   for (;;) {
     const finding = await lookForServer(home);
     if (finding?.answer === 'ready') return finding.postmaster.address;
@@ -54,14 +54,14 @@ async function removeServer(home: string, finding: Finding, isInUse: () => Promi
   if (isNeeded) {
     throw new Error(`The PostgreSQL server in ${cluster} does not answer, and other processes use it: end them and try again.`);
   }
-  if (finding.isVisible) await stopServer(cluster, stopPatienceMs);
+  if (finding.isVisible) await stopServer(cluster, STOP_PATIENCE_MS);
   await clearTraces(cluster);
 }
 
 async function askServer(home: string, address: Address): Promise<Answer> {
   const password = await readPassword(home);
-  const connectionString = connectionUrl(address, { role: superuser, password, database: 'postgres' });
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: silenceMs, query_timeout: silenceMs });
+  const connectionString = connectionUrl(address, { role: SUPERUSER, password, database: 'postgres' });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: SILENCE_MS, query_timeout: SILENCE_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

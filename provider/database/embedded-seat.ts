@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyBinaries, findBinaries, linkLibraries, programPath, type Binaries } from '#provider/database/embedded-binaries.ts';
-import { isMissing } from '#provider/database/embedded-file-errors.ts';
-import { canEnter, canStart, userNobody, type ServerUser } from '#provider/database/embedded-server-user.ts';
+import { copyBinaries, linkLibraries, programPath, type Binaries } from './embedded-binaries.ts';
+import { isMissing } from './embedded-file-errors.ts';
+import { canEnter, canStart, userNobody, type ServerUser } from './embedded-server-user.ts';
 
 /** Where the cluster lies and who runs it. */
 export interface Seat {
@@ -15,8 +15,8 @@ export interface Seat {
 
 type Owner = { uid: number; gid: number } | undefined;
 
-const root = 0;
-const homesOfNobody = '/var/lib';
+const ROOT = 0;
+const HOMES_OF_NOBODY = '/var/lib';
 
 export function clusterIn(home: string): string {
   return join(home, 'postgres');
@@ -35,16 +35,16 @@ export async function recordHome(dataDir: string, home: string): Promise<void> {
   if (home !== dataDir) await writeFile(pointerIn(dataDir), `${home}\n`, { flush: true });
 }
 
-export async function takeSeat(dataDir: string, home: string): Promise<Seat> {
-  const binaries = await linkLibraries(await findBinaries(), dataDir);
+export async function takeSeat(dataDir: string, home: string, installed: Binaries): Promise<Seat> {
+  const binaries = await linkLibraries(installed, dataDir);
   const owner = await ownerOf(clusterIn(home));
   const ownUid = process.getuid?.();
-  if (ownUid !== root) return takeOwnSeat({ home, binaries, user: { kind: 'self' } }, owner, ownUid);
-  if (owner && owner.uid !== root) return seatFor({ kind: 'other', ...owner }, home, binaries);
+  if (ownUid !== ROOT) return takeOwnSeat({ home, binaries, user: { kind: 'self' } }, owner, ownUid);
+  if (owner && owner.uid !== ROOT) return seatFor({ kind: 'other', ...owner }, home, binaries);
 
   const namespace: ServerUser = { kind: 'namespace' };
-  const works = (await canStart(namespace, programPath(binaries, 'postgres'))) && (await canEnter(namespace, home));
-  return works ? { home, binaries, user: namespace } : takeSeatOfNobody(home, binaries, owner);
+  const works = await Promise.all([canStart(namespace, programPath(binaries, 'postgres')), canEnter(namespace, home)]);
+  return works.every(Boolean) ? { home, binaries, user: namespace } : takeSeatOfNobody(home, binaries, owner);
 }
 
 function takeOwnSeat(seat: Seat, owner: Owner, ownUid: number | undefined): Seat {
@@ -72,8 +72,8 @@ async function seatFor(user: ServerUser, home: string, binaries: Binaries): Prom
 }
 
 async function makeHomeOfNobody(): Promise<string> {
-  await mkdir(homesOfNobody, { recursive: true });
-  const home = await mkdtemp(join(homesOfNobody, 'wharf-'));
+  await mkdir(HOMES_OF_NOBODY, { recursive: true });
+  const home = await mkdtemp(join(HOMES_OF_NOBODY, 'wharf-'));
   await chmod(home, 0o711);
   return home;
 }

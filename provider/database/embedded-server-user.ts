@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Root under another number: the files stay ours, so it works below folders that only root can enter. */
-const namespaceOptions = ['--user', '--map-user=65534', '--map-group=65534', '--'];
+const NAMESPACE_OPTIONS = ['--user', '--map-user=65534', '--map-group=65534', '--'];
 
 export function spawnAs(user: ServerUser, [program, ...args]: [string, ...string[]], stdio: StdioOptions): ChildProcess {
   const command = commandAs(user, program, args);
@@ -44,12 +44,13 @@ export async function userNobody(): Promise<Extract<ServerUser, { kind: 'other' 
 
 function commandAs(user: ServerUser, program: string, args: string[]) {
   // PG… variables of the caller would overrule what we say; its folder may be closed to the other user.
-  const options = { cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } };
+  const { PATH, NODE_ENV } = process.env;
+  const options = { cwd: '/', env: { PATH, NODE_ENV, TZ: 'UTC', LC_ALL: 'C' } };
   switch (user.kind) {
     case 'self':
       return { program, args, options };
     case 'namespace':
-      return { program: 'unshare', args: [...namespaceOptions, program, ...args], options };
+      return { program: 'unshare', args: [...NAMESPACE_OPTIONS, program, ...args], options };
     case 'other':
       return { program, args, options: { ...options, uid: user.uid, gid: user.gid } };
   }

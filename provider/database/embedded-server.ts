@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessRules, chooseAddress, listenSettings, type Address } from '#provider/database/embedded-address.ts';
-import { programPath } from '#provider/database/embedded-binaries.ts';
-import { readPostmaster } from '#provider/database/embedded-postmaster.ts';
-import { clusterIn, type Seat } from '#provider/database/embedded-seat.ts';
-import { spawnAs } from '#provider/database/embedded-server-user.ts';
+import { accessRules, chooseAddress, listenSettings, type Address } from './embedded-address.ts';
+import { programPath } from './embedded-binaries.ts';
+import { readPostmaster } from './embedded-postmaster.ts';
+import { clusterIn, type Seat } from './embedded-seat.ts';
+import { spawnAs } from './embedded-server-user.ts';
 
 /** For two cores and about a gigabyte of memory. */
-const settings = {
+const SETTINGS = {
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -30,10 +30,10 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-const attempts = 20;
+const ATTEMPTS = 20;
 
 /** A port taken meanwhile, or processes of a killed server that have not all noticed yet. */
-const passingTrouble = /Address already in use|shared memory block/;
+const PASSING_TROUBLE = /Address already in use|shared memory block/;
 
 type Start = { address: Address } | { failure: string };
 
@@ -41,7 +41,7 @@ export async function startServer(seat: Seat, logFile: string): Promise<Address>
   for (let attempt = 1; ; attempt++) {
     const start = await tryStart(seat, logFile);
     if ('address' in start) return start.address;
-    if (attempt === attempts || !passingTrouble.test(start.failure)) {
+    if (attempt === ATTEMPTS || !PASSING_TROUBLE.test(start.failure)) {
       throw new Error(`PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${logFile}) ends with:\n${start.failure}`);
     }
     await sleep(250);
@@ -55,7 +55,7 @@ async function tryStart(seat: Seat, logFile: string): Promise<Start> {
 
   const log = await open(logFile, 'a', 0o600);
   const { size } = await log.stat();
-  const options = Object.entries({ ...settings, ...listenSettings(address) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...SETTINGS, ...listenSettings(address) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawnAs(seat.user, [programPath(seat.binaries, 'postgres'), '-D', cluster, ...options], ['ignore', log.fd, log.fd]);
   await log.close();
   return (await becomesReady(server, cluster)) ? { address } : { failure: await logSince(logFile, size) };

@@ -63,7 +63,7 @@ CREATE TABLE sandbox.charge (
   id text PRIMARY KEY,
   amount_minor bigint NOT NULL,
   currency char(3) NOT NULL,
-  reference text NOT NULL,
+  reference text NOT NULL UNIQUE,
   return_url text NOT NULL,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'cancelled')),
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -1,3 +1,4 @@
+import { byCode } from './by-code.ts';
 import type { Words } from './lexicon.ts';
 
 interface Color {
@@ -5,7 +6,7 @@ interface Color {
   hex: string;
 }
 
-export const colors = {
+export const colors = byCode<Color>()({
   black: { names: ['Black', 'Negro', 'Preto'], hex: '#2f3136' },
   white: { names: ['White', 'Blanco', 'Branco'], hex: '#f4f3ef' },
   gray: { names: ['Gray', 'Gris', 'Cinza'], hex: '#9a9fa6' },
@@ -41,7 +42,7 @@ export const colors = {
   clear: { names: ['Clear', 'Transparente', 'Transparente'], hex: '#d5e8ee' },
   amber: { names: ['Amber', 'Ámbar', 'Âmbar'], hex: '#c47f2c' },
   jade: { names: ['Green jade', 'Jade verde', 'Jade verde'], hex: '#8cc2a0' },
-} as const satisfies Record<string, Color>;
+});
 
 export type ColorCode = keyof typeof colors;
 

@@ -37,12 +37,11 @@ export type OptionAxis =
   | { kind: 'size' }
   | { kind: 'ring-size' }
   | { kind: 'baby-age' }
-  | { kind: 'child-age' }
   | { kind: 'capacity'; ml: readonly number[] }
-  | { kind: 'length'; cm: readonly number[] }
+  | { kind: 'length' | 'diameter' | 'height'; cm: readonly number[] }
   | { kind: 'format'; cm: readonly (readonly [number, number])[] }
   | { kind: 'screen'; inches: readonly number[] }
-  | { kind: 'pack'; pieces: readonly number[] };
+  | { kind: 'pack' | 'pairs'; pieces: readonly number[] };
 
 export interface ProductType {
   /** In the singular or plural it is sold in. `*` marks where look and material go; without it: before (en) or after (es, pt). */
@@ -55,6 +54,8 @@ export interface ProductType {
   /** HS code where it is not the one of the leaf, or not the same for each material. */
   hs?: string | Partial<Record<MaterialCode, string>>;
   materials: readonly MaterialCode[];
+  /** The name would mislead with the material: it is that of the bottle, not of the polish in it. */
+  unspokenMaterial?: true;
   /** Instead of the looks of the leaf. */
   looks?: readonly LookCode[];
   /** Beside the features of the leaf. */

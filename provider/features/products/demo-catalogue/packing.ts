@@ -1,3 +1,4 @@
+import { byCode } from './by-code.ts';
 import type { Words } from './lexicon.ts';
 
 interface Packing {
@@ -7,7 +8,7 @@ interface Packing {
   share: number;
 }
 
-export const packings = {
+export const packings = byCode<Packing>()({
   polybag: { words: ['Resealable poly bag', 'Bolsa de plástico resellable', 'Saco plástico com fecho'], grams: 8, share: 0.04 },
   bubble: { words: ['Bubble wrap and carton', 'Plástico de burbujas y caja de cartón', 'Plástico-bolha e caixa de papelão'], grams: 45, share: 0.14 },
   carton: { words: ['Carton', 'Caja de cartón', 'Caixa de papelão'], grams: 40, share: 0.08 },
@@ -17,6 +18,6 @@ export const packings = {
   pouch: { words: ['Drawstring pouch', 'Bolsita con cordón', 'Saquinho com cordão'], grams: 9, share: 0.04 },
   vacuum: { words: ['Vacuum bag, compressed', 'Bolsa al vacío, comprimido', 'Embalagem a vácuo, comprimido'], grams: 30, share: 0.04 },
   blister: { words: ['Blister card', 'Blíster', 'Cartela blister'], grams: 12, share: 0.06 },
-} as const satisfies Record<string, Packing>;
+});
 
 export type PackingCode = keyof typeof packings;

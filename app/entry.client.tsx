@@ -1,0 +1,24 @@
+import { startTransition, StrictMode } from 'react';
+import { RemixBrowser } from '@remix-run/react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { getInitialNamespaces } from 'remix-i18next/client';
+import { defaultLocale, isLocale } from '#contract/locales.ts';
+import { startTranslations } from './i18n/translations.client.ts';
+
+async function hydrate(): Promise<void> {
+  const { lang } = document.documentElement;
+  const i18n = await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>
+      </I18nextProvider>,
+    );
+  });
+}
+
+void hydrate();

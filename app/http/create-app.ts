@@ -1,0 +1,66 @@
+import compression from 'compression';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { Logger } from 'pino';
+import type { AppConfig } from '#app/config.server.ts';
+import { limitBody } from './body-limit.ts';
+import { forwardToProvider } from './forward.ts';
+import { sendHealth, sendReadiness } from './health.ts';
+import { sendMetrics } from './metrics.ts';
+import { sendProblem } from './problem-response.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
+import { logRequests } from './request-log.ts';
+import { setRequestLocals } from './request-locals.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface AppParts {
+  config: AppConfig;
+  log: Logger;
+  /** Scripts, styles and pictures: the built ones, or Vite's while developing. */
+  assets: RequestHandler;
+  screens: RequestHandler;
+}
+
+/** The public origin: health, the forwarded part of the provider, assets, screens, in that order. */
+export function createApp({ config, log, assets, screens }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.set('etag', false);
+
+  app.use(setRequestLocals, logRequests(log), securityHeaders(config));
+  app.get('/healthz', sendHealth);
+  app.get('/readyz', sendReadiness(config.providerUrl));
+  app.get('/metrics', sendMetrics);
+  app.use(refuseCrossSite(new URL(config.publicUrl).origin));
+  app.use(forwardToProvider(config, log));
+  app.use(compression({ filter: canCompress }));
+  app.use(assets);
+  app.use(limitBody);
+  app.use(screens);
+  app.use(answerError(log));
+  return app;
+}
+
+/** Job progress goes out line by line; a compressor would hold the lines back. */
+function canCompress(req: Request, res: Response): boolean {
+  return !String(res.getHeader('Content-Type')).startsWith('application/x-ndjson') && compression.filter(req, res);
+}
+
+function answerError(log: Logger) {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, req: Request, res: Response, _next: NextFunction): void => {
+    const status = statusOf(error);
+    if (status >= 500) log.error({ requestId: res.locals.requestId, error }, 'request failed');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (status === 404) res.status(404).type('text').send('Not found');
+    else void sendProblem(req, res, status < 500 ? 'body-unreadable' : 'internal');
+  };
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 600 ? status : 500;
+}

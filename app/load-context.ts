@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { User } from '#contract/sign-in.ts';
+import type { AppConfig } from './config.server.ts';
+
+declare module '@remix-run/server-runtime' {
+  /** What the app's server hands to every loader and action of one HTTP request. */
+  interface AppLoadContext {
+    config: AppConfig;
+    log: Logger;
+    requestId: string;
+    /** Value for `X-Forwarded-For` of calls made on behalf of this request. */
+    forwardedFor: string;
+    /** Of this response's scripts. */
+    nonce: string;
+    /** The user of the session, asked for once per request; `session/require-user.server.ts` fills it. */
+    user?: Promise<User>;
+  }
+}

@@ -1,0 +1,131 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import { IDEMPOTENCY_KEY_HEADER, type BodyInput, type DataOf, type Endpoint, type ParamsInput, type QueryInput } from '#contract/endpoint.ts';
+import type { Page } from '#contract/page.ts';
+import { problemStatus, type Problem } from '#contract/problem.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { getCredential, type Credential } from '#app/session/credential.server.ts';
+import { loginPathFor } from '#app/session/login-redirect.ts';
+import { clearedSessionCookie } from '#app/session/session-cookie.server.ts';
+import { problemPage } from './problem-page.server.ts';
+import { readAnswer } from './read-answer.server.ts';
+import { requestBody, requestUrl } from './request-parts.server.ts';
+import { problemOfFailure } from './transport-problem.server.ts';
+
+/** What a loader or an action is given; the request decides whose credential and which language a call carries. */
+export interface Caller {
+  request: Request;
+  context: AppLoadContext;
+}
+
+interface Extras {
+  /** For endpoints that happen once per key; the form carries it, so that a second press is the same deed. */
+  idempotencyKey?: string;
+  timeoutMs?: number;
+}
+type Given<Name extends string, Value> = object extends Value ? { [key in Name]?: Value } : { [key in Name]: Value };
+export type CallInput<E extends Endpoint> = Given<'params', ParamsInput<E>> &
+  Given<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>> &
+  Extras;
+
+export type Answer<E extends Endpoint> =
+  | { status: 'ok'; data: DataOf<E>; page: Page | null }
+  | { status: 'refused'; problem: Problem };
+
+/** The bound of specification 9; a call waits shorter unless it says otherwise. */
+const MAX_TIMEOUT_MS = 360_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * Calls the provider. Whatever went wrong comes back as `refused`, so that a form keeps what was typed, also when the
+ * provider is down; only a dead session throws: it leads to the login screen.
+ */
+export async function callProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<Answer<E>> {
+  const credential = endpoint.auth === 'public' ? null : getCredential(caller.request);
+  const answer = await send(endpoint, input, caller, credential);
+  if (answer.status === 'refused' && isSignedOut(answer.problem)) throw signInAgain(caller, credential, answer.problem);
+  return answer;
+}
+
+/** Data a screen can't do without: a refusal becomes the page that tells of it (not found, forbidden, provider down). */
+export async function readProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<DataOf<E>> {
+  const answer = await callProvider(endpoint, input, caller);
+  if (answer.status === 'refused') throw problemPage(answer.problem);
+  return answer.data;
+}
+
+/** As `readProvider`, for an endpoint that pages. */
+export async function readProviderPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  caller: Caller,
+): Promise<{ data: DataOf<E>; page: Page }> {
+  const answer = await callProvider(endpoint, input, caller);
+  if (answer.status === 'refused') throw problemPage(answer.problem);
+  if (answer.page === null) throw new Error(`${endpoint.name} does not page`);
+  return { data: answer.data, page: answer.page };
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  caller: Caller,
+  credential: Credential | null,
+): Promise<Answer<E>> {
+  const { request, context } = caller;
+  const url = requestUrl(context.config.providerUrl, endpoint, input);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: await requestHeaders(endpoint, input, caller, credential),
+    body: requestBody(endpoint, input.body),
+    redirect: 'manual',
+    signal: timeLimit(endpoint, input.timeoutMs, request.signal),
+  };
+  const startedAt = Date.now();
+  try {
+    return await readAnswer(endpoint, await fetch(url, init));
+  } catch (error) {
+    const ms = Date.now() - startedAt;
+    context.log.warn({ endpoint: endpoint.name, ms, error: String(error) }, 'provider call failed');
+    return { status: 'refused', problem: await problemOfFailure(error, caller) };
+  }
+}
+
+async function requestHeaders(
+  endpoint: Endpoint,
+  extras: Extras,
+  { request, context }: Caller,
+  credential: Credential | null,
+): Promise<Headers> {
+  const headers = new Headers({
+    'accept': 'application/json',
+    'accept-language': await requestLocale(request),
+    'authorization': credential?.header ?? defaultAuthorization(context.config.defaultCredential),
+    'x-request-id': context.requestId,
+    'x-forwarded-for': context.forwardedFor,
+  });
+  if (!endpoint.idempotent) return headers;
+  if (extras.idempotencyKey === undefined) throw new TypeError(`${endpoint.name} needs an idempotency key`);
+  headers.set(IDEMPOTENCY_KEY_HEADER, extras.idempotencyKey);
+  return headers;
+}
+
+function defaultAuthorization(defaultCredential: string): string {
+  return `Basic ${Buffer.from(`app:${defaultCredential}`).toString('base64')}`;
+}
+
+/** Reading stops when the merchant leaves; a change is let through to its end. */
+function timeLimit(endpoint: Endpoint, timeoutMs: number | undefined, left: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(Math.min(timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_TIMEOUT_MS));
+  return endpoint.method === 'GET' ? AbortSignal.any([limit, left]) : limit;
+}
+
+function isSignedOut(problem: Problem): boolean {
+  return problemStatus[problem.code] === 401 && !problem.loggedIn;
+}
+
+function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {
+  if (credential?.kind === 'shopify') return problemPage(problem);
+  const headers = { 'Set-Cookie': clearedSessionCookie(context.config) };
+  return redirect(loginPathFor(request.url), { headers });
+}

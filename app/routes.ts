@@ -1,0 +1,66 @@
+import { layout, route, type RouteConfig } from '@remix-run/route-config';
+import { paths } from './paths.ts';
+
+const shippedPage = 'features/orders/shipped-page.tsx';
+const ordersPage = 'features/orders/orders-page.tsx';
+
+export default [
+  route(paths.root, 'features/home/to-home.ts'),
+
+  // Public.
+  route(paths.startup, 'features/sign-in/startup-page.tsx'),
+  route(paths.text, 'features/sign-in/text-page.tsx'),
+  route(paths.login, 'features/sign-in/login-page.tsx'),
+  route(paths.authorize, 'features/sign-in/authorize-page.tsx'),
+  route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
+  route(paths.tiktok, 'features/stores/tiktok-page.tsx'),
+
+  // Signed in, outside the main layout.
+  layout('shell/payment-layout.tsx', [
+    route(paths.confirmPayment, 'features/payments/confirm-payment-page.tsx'),
+    route(paths.paySuccess, 'features/payments/pay-success-page.tsx'),
+    route(paths.payoneerConfirmPayment, 'features/payments/payoneer-confirm-payment-page.tsx'),
+  ]),
+  route(`${paths.redirect}/*`, 'shell/redirect-page.ts'),
+
+  // Signed in, inside the main layout.
+  layout('shell/main-layout.tsx', [
+    layout('shell/screen-boundary.tsx', [
+      route(paths.workplace, 'features/home/workplace-page.tsx'),
+      route(paths.home, 'features/home/home-page.tsx'),
+      route(paths.supportTickets, 'features/home/support-tickets-page.tsx'),
+      route(paths.notifications, 'features/home/notifications-page.tsx'),
+      route(paths.products, 'features/products/products-page.tsx'),
+      route(paths.product, 'features/products/product-page.tsx'),
+      route(paths.importList, 'features/import-list/import-list-page.tsx'),
+      route(paths.stores, 'features/stores/stores-page.tsx'),
+      route(paths.myProducts, 'features/my-products/my-products-page.tsx'),
+      route(paths.orders, ordersPage, { id: 'orders' }),
+      route(paths.shipped, shippedPage, { id: 'shipped' }),
+      route(paths.manualOrders, ordersPage, { id: 'manual-orders' }),
+      route(paths.manualShipped, shippedPage, { id: 'manual-shipped' }),
+      route(paths.balance, 'features/balance/balance-page.tsx'),
+      route(paths.recharge, 'features/balance/recharge-page.tsx'),
+      route(paths.recommend, 'features/referrals/recommend-page.tsx'),
+      route(paths.withdraw, 'features/referrals/withdraw-page.tsx'),
+      route(paths.cloudWarehouse, 'features/cloud-warehouse/cloud-warehouse-page.tsx'),
+      route(paths.account, 'features/account/account-page.tsx'),
+      route(paths.setting, 'features/settings/to-basic.ts'),
+      route(paths.settingBasic, 'features/settings/basic-page.tsx'),
+      route(paths.settingPricingRule, 'features/settings/pricing-rule-page.tsx'),
+      route(paths.settingShipping, 'features/settings/shipping-page.tsx'),
+      route(paths.settingPraiseCard, 'features/settings/praise-card-page.tsx'),
+      route(paths.settingIoss, 'features/settings/ioss-page.tsx'),
+      route(paths.settingEmail, 'features/settings/email-page.tsx'),
+      route(paths.tutorial, 'features/tutorial/tutorial-page.tsx'),
+      route(paths.invoices, 'features/invoices/invoices-page.tsx'),
+    ]),
+  ]),
+
+  // No screens: they answer to forms and scripts.
+  route(paths.logout, 'session/logout.ts'),
+  route(paths.language, 'i18n/choose-language.ts'),
+  route(paths.job, 'shell/job-progress.ts'),
+
+  route('*', 'shell/not-found-page.tsx'),
+] satisfies RouteConfig;

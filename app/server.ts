@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler } from '@remix-run/express';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { pino, type Logger } from 'pino';
+import { readConfig, type AppConfig } from './config.server.ts';
+import { createApp } from './http/create-app.ts';
+import { staticFiles } from './http/static-files.ts';
+
+/** How long requests under way may take to end after a stop signal. */
+const DRAIN_MS = 10_000;
+
+interface Screens {
+  assets: RequestHandler;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: { service: 'app' } });
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 60_000 });
+
+  process.send?.({ type: 'step', text: 'app: loading screens' });
+  const { assets, build } = config.development ? await developmentScreens(server) : await builtScreens();
+  const screens = createRequestHandler({
+    build,
+    mode: config.development ? 'development' : 'production',
+    getLoadContext: (_req, res): AppLoadContext => ({
+      config,
+      log: log.child({ requestId: res.locals.requestId }),
+      requestId: res.locals.requestId,
+      forwardedFor: res.locals.forwardedFor,
+      nonce: res.locals.nonce,
+    }),
+  });
+  server.on('request', createApp({ config, log, assets, screens }));
+
+  await listen(server, config);
+  stopOnSignals(server, log);
+  log.info({ url: config.publicUrl }, 'app is ready');
+  process.send?.({ type: 'ready', url: config.publicUrl });
+}
+
+async function builtScreens(): Promise<Screens> {
+  // Both lie beside this file once it is bundled to build/app-server.js.
+  const build: ServerBuild = await import(new URL('./server/index.js', import.meta.url).href);
+  return { assets: staticFiles(fileURLToPath(new URL('./client', import.meta.url))), build };
+}
+
+async function developmentScreens(server: Server): Promise<Screens> {
+  const { createServer: createViteServer } = await import('vite');
+  const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  return {
+    assets: vite.middlewares,
+    build: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+  };
+}
+
+function listen(server: Server, config: AppConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+function stopOnSignals(server: Server, log: Logger): void {
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'app is stopping');
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), DRAIN_MS).unref();
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // The parent went away, by a crash too.
+  process.on('disconnect', () => stop('parent gone'));
+}
+
+start().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  process.send?.({ type: 'fatal', text });
+  process.stderr.write(`app: ${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import { forwardRef, type ComponentProps } from 'react';
+import { Link } from '@remix-run/react';
+
+interface PolarisLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  url: string;
+  external?: boolean;
+}
+
+/** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
+export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink(
+  { url, external, children, ...rest },
+  ref,
+) {
+  if (external === true || rest.target === '_blank' || rest.download !== undefined || !/^[/?#]/.test(url)) {
+    const newTab = external === true || rest.target === '_blank' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a {...rest} {...newTab} href={url} ref={ref}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={url} ref={ref}>
+      {children}
+    </Link>
+  );
+});

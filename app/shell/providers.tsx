@@ -1,0 +1,64 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { AppProvider } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { useChangeLanguage } from 'remix-i18next/react';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
+import { TimeZoneContext } from '#app/ui/time-zone.ts';
+import { NoticeHost } from './notice-host.tsx';
+import { PolarisLink } from './polaris-link.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { useRootData } from './root-data.ts';
+import { timeZoneCookie } from './time-zone-cookie.ts';
+
+/** What every page stands on: language, Polaris, zone, notices, progress bar. */
+export function Providers({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const polarisStrings = usePolarisStrings();
+  const locale = useLocale();
+  useChangeLanguage(data?.locale ?? locale);
+  useMirroredState(data?.signedIn);
+  useTimeZoneReport(data?.timeZone);
+
+  return (
+    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink}>
+      <TimeZoneContext.Provider value={data?.timeZone ?? 'UTC'}>
+        <ProgressBar />
+        <NoticeHost>{children}</NoticeHost>
+      </TimeZoneContext.Provider>
+    </AppProvider>
+  );
+}
+
+/** Polaris' own texts in the language of the page, ours in the place of its weak ones. */
+function usePolarisStrings() {
+  const { i18n } = useTranslation(['ui', 'polaris' as 'ui']);
+  const { language } = i18n;
+  return useMemo(() => {
+    const ours: unknown = i18n.getResource(language, 'ui', 'polaris');
+    const polaris: unknown = i18n.getResourceBundle(language, 'polaris');
+    return [ours, polaris].filter((strings) => typeof strings === 'object' && strings !== null);
+  }, [i18n, language]);
+}
+
+function useMirroredState(signedIn: boolean | undefined): void {
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  useEffect(() => mirrorLocale(locale), [locale]);
+  useEffect(() => {
+    if (signedIn === false) mirrorSignedOut();
+  }, [signedIn]);
+  useEffect(() => watchOtherTabs(revalidate), [revalidate]);
+}
+
+/** Tells the server the browser's zone once; the page then shows its times in it. */
+function useTimeZoneReport(known: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (known === undefined || known === zone) return;
+    document.cookie = timeZoneCookie(zone);
+    if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
+  }, [known, revalidate]);
+}

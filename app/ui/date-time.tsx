@@ -1,0 +1,36 @@
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatDate, formatDateTime, formatRelative } from './format-date-time.ts';
+import { useTimeZone } from './time-zone.ts';
+
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface DateTimeProps {
+  /** ISO 8601 UTC. */
+  value: string;
+  /**
+   * `full` names the zone, `in-table` leaves that to the column's head, `date` is the day alone; `recent`, for timelines and
+   * notices, tells times of the last 7 days relatively. The other form is shown on hover.
+   */
+  display?: 'full' | 'in-table' | 'date' | 'recent';
+}
+
+/** A time in the merchant's zone and language. */
+export function DateTime({ value, display = 'full' }: DateTimeProps) {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const now = new Date();
+  const full = formatDateTime(value, { locale, timeZone });
+  const relative = formatRelative(value, now, locale);
+  const relativeFirst = display === 'recent' && Math.abs(now.getTime() - new Date(value).getTime()) < RECENT_MS;
+  const text = {
+    'full': full,
+    'in-table': formatDateTime(value, { locale, timeZone }, 'unnamed'),
+    'date': formatDate(value, { locale, timeZone }),
+    'recent': relativeFirst ? relative : full,
+  }[display];
+  return (
+    <time dateTime={value} title={relativeFirst || display === 'date' ? full : relative} suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}

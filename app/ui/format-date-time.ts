@@ -1,0 +1,56 @@
+import type { Locale } from '#contract/locales.ts';
+
+interface Where {
+  locale: Locale;
+  /** IANA zone. */
+  timeZone: string;
+}
+
+/** `Nov 21, 2026, 2:05 PM GMT-3`: month in words, zone named unless a table's head names it. */
+export function formatDateTime(iso: string, { locale, timeZone }: Where, zone: 'named' | 'unnamed' = 'named'): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(zone === 'named' ? { timeZoneName: 'short' } : {}),
+  }).format(new Date(iso));
+}
+
+/** `Nov 21, 2026`. */
+export function formatDate(iso: string, { locale, timeZone }: Where): string {
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(new Date(iso));
+}
+
+/** `Nov 21 – 25, 2026`. */
+export function formatDateRange(fromIso: string, toIso: string, { locale, timeZone }: Where): string {
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }).formatRange(
+    new Date(fromIso),
+    new Date(toIso),
+  );
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `2 hours ago`, `in 3 days`, `now`. */
+export function formatRelative(iso: string, now: Date, locale: Locale): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size);
+  return unit === undefined ? format.format(0, 'second') : format.format(Math.trunc(seconds / unit[1]), unit[0]);
+}
+
+/** Short name of a zone, for a table's head: `GMT-3`, `BRT`. */
+export function zoneName({ locale, timeZone }: Where, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

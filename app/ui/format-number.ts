@@ -1,0 +1,16 @@
+import type { Locale } from '#contract/locales.ts';
+
+/** `12,345`. */
+export function formatCount(count: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count);
+}
+
+/** `12.5%` of the share 0.125. */
+export function formatShare(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
+/** `2,000+` where counting stopped (page totals). */
+export function formatTotal(page: { total: number | null; totalAtLeast: number | null }, locale: Locale): string {
+  return page.total === null ? `${formatCount(page.totalAtLeast ?? 0, locale)}+` : formatCount(page.total, locale);
+}

@@ -1,0 +1,83 @@
+import { Command } from 'commander';
+import { buildProvider } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openServer } from './database/open-server.ts';
+import { verifyLedger } from './features/balance/verify-ledger.ts';
+import { importProductFiles } from './features/products/import-products.ts';
+import { createAdmin } from './features/sign-in/create-admin.ts';
+import type { Services } from './services.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Opens what an operator command needs, runs it, and leaves; a running system shares its database with it. */
+async function withServices(work: (services: Services) => Promise<boolean>): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await openServer(config, () => undefined);
+  try {
+    await migrate(server.connectionString);
+    const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
+    const { services } = await buildProvider({ database, config, logger: { level: 'warn' } });
+    const fine = await work(services);
+    process.exitCode = fine ? 0 : 1;
+    await database.close();
+  } finally {
+    await server.close();
+  }
+}
+
+const program = new Command('npm run provider --').description('Operator commands of the provider');
+
+program
+  .command('import-products')
+  .description("import products from files in Shopify's CSV layout")
+  .argument('<files...>')
+  .action((files: string[]) =>
+    withServices(async (services) => {
+      const results = await importProductFiles(services, files, say);
+      return results.every((result) => result.rejected.length === 0);
+    }),
+  );
+
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(async () => {
+    const server = await openServer(readConfig(process.env), say);
+    const applied = await migrate(server.connectionString);
+    say(applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `applied ${name}`).join('\n'));
+    await server.close();
+  });
+
+program
+  .command('create-admin')
+  .description('make a login with the role admin; the password is read from the ADMIN_PASSWORD variable')
+  .argument('<email>')
+  .action((email: string) =>
+    withServices(async (services) => {
+      await createAdmin(services, email, process.env['ADMIN_PASSWORD'] ?? '');
+      say(`${email} can sign in as admin.`);
+      return true;
+    }),
+  );
+
+program
+  .command('verify-ledger')
+  .description('check every wallet against its postings and its chain')
+  .action(() =>
+    withServices(async (services) => {
+      const report = await verifyLedger(services.database.db);
+      say(`${report.wallets} wallets, ${report.entries} entries, sum of all postings ${report.sumMinor}`);
+      for (const fault of report.faults) say(`FAULT ${fault}`);
+      say(report.faults.length === 0 ? 'The ledger is sound.' : `${report.faults.length} faults found.`);
+      return report.faults.length === 0;
+    }),
+  );
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,231 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Another process that opens the cluster, tells its address and leaves when its input ends. */
+const OPENER = `
+  import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+  const cluster = await openEmbeddedPostgres({ dataDir: process.env.TEST_DATA_DIR });
+  console.log(cluster.connectionString);
+  for await (const _ of process.stdin);
+  await cluster.close();
+`;
+
+const isRoot = process.getuid?.() === 0;
+
+let dataDir: string;
+let openers: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wharf-'));
+  openers = [];
+});
+
+afterEach(async () => {
+  for (const opener of openers) opener.kill('SIGKILL');
+  if (await serverPid()) await (await openEmbeddedPostgres({ dataDir })).close();
+  await rm(dataDir, { recursive: true });
+}, 30_000);
+
+describe('openEmbeddedPostgres', () => {
+  it('gives an empty database to a role that is no superuser', async () => {
+    const cluster = await openEmbeddedPostgres({ dataDir });
+    const rows = await query(
+      cluster.connectionString,
+      `SELECT current_user AS role, current_database() AS database, rolsuper, upper('ção') AS letters,
+         current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync, current_setting('listen_addresses') AS listens
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      { role: 'wharf', database: 'wharf', rolsuper: false, letters: 'ÇÃO', checksums: 'on', fsync: 'on', listens: '' },
+    ]);
+    for (const extension of ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin', 'btree_gist']) {
+      await query(cluster.connectionString, `CREATE EXTENSION ${extension}`);
+    }
+    await query(cluster.adminConnectionString, 'CREATE DATABASE copy TEMPLATE wharf');
+    await cluster.close();
+  });
+
+  it('is shared by processes, and stopped by the last one that leaves', async () => {
+    const first = await openElsewhere();
+    const second = await openElsewhere();
+    expect(second.connectionString).toBe(first.connectionString);
+
+    await leave(first.process);
+    await expect(query(second.connectionString, 'SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    await leave(second.process);
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('makes one cluster when several processes come first at once', async () => {
+    const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
+    expect(new Set(all.map((opener) => opener.connectionString)).size).toBe(1);
+    await Promise.all(all.map((opener) => leave(opener.process)));
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('takes over the server of a process that was killed', async () => {
+    const killed = await openElsewhere();
+    const pid = await serverPid();
+    await kill(killed.process);
+
+    const cluster = await openEmbeddedPostgres({ dataDir });
+    expect(await serverPid()).toBe(pid);
+    await cluster.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('does not wait for processes that were killed before it stops', async () => {
+    const staying = await openElsewhere();
+    await kill((await openElsewhere()).process);
+    await leave(staying.process);
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('keeps what was committed when the server is killed', async () => {
+    const cluster = await openEmbeddedPostgres({ dataDir });
+    await query(cluster.connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    process.kill(Number(await serverPid()), 'SIGKILL');
+
+    const again = await openEmbeddedPostgres({ dataDir });
+    expect(await query(again.connectionString, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await cluster.close();
+    await again.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('replaces a server that does not answer and that nobody uses', async () => {
+    const killed = await openElsewhere();
+    const pid = Number(await serverPid());
+    await kill(killed.process);
+    process.kill(pid, 'SIGSTOP');
+
+    const cluster = await openEmbeddedPostgres({ dataDir });
+    expect(await serverPid()).not.toBe(String(pid));
+    await cluster.close();
+  }, 30_000);
+
+  it('leaves a server alone that does not answer but is in use', async () => {
+    await openElsewhere();
+    const pid = Number(await serverPid());
+    process.kill(pid, 'SIGSTOP');
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('does not answer, and other processes use it');
+    process.kill(pid, 'SIGCONT');
+  });
+
+  it('starts although files of a crashed server name the pid of another program', async () => {
+    await (await openEmbeddedPostgres({ dataDir })).close();
+    const postgres = join(dataDir, 'postgres');
+    await writeFile(join(postgres, 'postmaster.pid'), [process.pid, postgres, 0, 5432, postgres, '', '', 'ready'].join('\n'));
+    await writeFile(join(postgres, '.s.PGSQL.5432.lock'), `${process.pid}\n`);
+    await (await openEmbeddedPostgres({ dataDir })).close();
+  });
+
+  it('breaks the lock of a process that was killed while starting', async () => {
+    await (await openEmbeddedPostgres({ dataDir })).close();
+    const shared = join(dataDir, 'postgres-shared');
+    const [lock = ''] = (await readdir(shared)).filter((name) => name.startsWith('lock-'));
+    const killed = await openElsewhere();
+    const [lease = ''] = (await readdir(shared)).filter((name) => name.startsWith('lease-'));
+    await kill(killed.process);
+    await writeFile(join(shared, lock), await readFile(join(shared, lease)));
+
+    await (await openEmbeddedPostgres({ dataDir })).close();
+  });
+
+  it('listens on a loopback port with a password where the path is too long for a socket', async () => {
+    const longDir = join(dataDir, 'long'.repeat(25));
+    const cluster = await openEmbeddedPostgres({ dataDir: longDir });
+    const url = new URL(cluster.connectionString);
+    expect(url.searchParams.has('host')).toBe(false);
+    await expect(query(url.href, "SELECT current_setting('listen_addresses') AS listens")).resolves.toEqual([{ listens: '127.0.0.1' }]);
+    const { mode } = await stat(join(longDir, 'postgres', 'wharf-password'));
+    expect(mode & 0o777).toBe(0o600);
+
+    url.password = 'guessed';
+    await expect(query(url.href, 'SELECT')).rejects.toThrow('password authentication failed');
+    await cluster.close();
+  });
+
+  it('refuses a cluster of another major version', async () => {
+    await (await openEmbeddedPostgres({ dataDir })).close();
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(/was made by PostgreSQL 17, and this version of Wharf runs PostgreSQL 18/);
+  });
+
+  it('refuses a folder that holds something else', async () => {
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'notes.txt'), '');
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('is not a PostgreSQL data directory');
+  });
+
+  it.runIf(isRoot)('runs as nobody where user namespaces are refused', async () => {
+    await chmod(dataDir, 0o755);
+    const env = await withoutNamespaces();
+    await leave((await openElsewhere(env)).process);
+    expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
+    // Once it is nobody's it stays so, also where namespaces work.
+    await leave((await openElsewhere()).process);
+  });
+
+  it.runIf(isRoot)('moves the cluster to where nobody can reach it when the data directory is closed', async () => {
+    const env = await withoutNamespaces();
+    await leave((await openElsewhere(env)).process);
+    const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+    expect((await stat(join(home, 'postgres'))).uid).not.toBe(0);
+
+    await leave((await openElsewhere(env)).process);
+    await rm(home, { recursive: true });
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('and is gone');
+  });
+});
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openElsewhere(env: NodeJS.ProcessEnv = process.env) {
+  const opener = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', OPENER], {
+    env: { ...env, TEST_DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  openers.push(opener);
+  const [connectionString] = (await once(createInterface(opener.stdout), 'line')) as [string];
+  return { process: opener, connectionString };
+}
+
+async function leave(opener: ChildProcess): Promise<void> {
+  opener.stdin?.end();
+  await once(opener, 'exit');
+}
+
+async function kill(opener: ChildProcess): Promise<void> {
+  opener.kill('SIGKILL');
+  await once(opener, 'exit');
+}
+
+async function serverPid(): Promise<string | undefined> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined);
+  return file?.split('\n')[0];
+}
+
+/** A machine that refuses user namespaces, as containers do. */
+async function withoutNamespaces(): Promise<NodeJS.ProcessEnv> {
+  const folder = join(dataDir, 'bin');
+  await mkdir(folder);
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  return { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+}

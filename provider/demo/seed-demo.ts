@@ -1,0 +1,35 @@
+import { inTransaction } from '#provider/database/database.ts';
+import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
+import { hashPassword } from '#provider/features/sign-in/passwords.ts';
+import { createAccount, findUserByEmail, type NewUser } from '#provider/features/sign-in/sign-in.store.ts';
+import type { Services } from '#provider/services.ts';
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+  role: string;
+}
+
+const logins: (DemoLogin & { role: 'user' | 'admin' })[] = [
+  { email: 'merchant@demo.example', password: 'demo-merchant-1', role: 'user' },
+  { email: 'admin@demo.example', password: 'demo-admin-1', role: 'admin' },
+];
+
+/** Fills an empty system with the demo catalogue and two logins. What is there already is left alone. */
+export async function seedDemo(services: Services, step: (text: string) => void): Promise<DemoLogin[]> {
+  await Promise.all([seedDemoCatalogue(services, step), ...logins.map((login) => seedLogin(services, login))]);
+  return logins;
+}
+
+async function seedLogin(services: Services, login: DemoLogin & { role: 'user' | 'admin' }): Promise<void> {
+  if ((await findUserByEmail(services.database.db, login.email)) !== undefined) return;
+  const user: NewUser = {
+    email: login.email,
+    username: login.email,
+    passwordHash: await hashPassword(login.password),
+    country: 'US',
+    locale: 'en-US',
+    role: login.role,
+  };
+  await inTransaction(services.database, (tx) => createAccount(tx, user));
+}

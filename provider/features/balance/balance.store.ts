@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely';
+import type { LedgerEntry, Recharge, RechargeState } from '#contract/balance.ts';
+import { cny, type Mode } from '#contract/money.ts';
+import type { LifecycleEvent } from '#contract/orders.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import type { DB } from '#provider/database/schema.ts';
+import type { CursorPlace } from '#provider/http/cursor.ts';
+
+export interface LedgerFilter {
+  mode: Mode;
+  kind: LedgerEntry['kind'] | undefined;
+}
+
+/** One row more than the page, newest first; towards `previous` oldest first. */
+export async function findLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter, place: CursorPlace | null, pageSize: number): Promise<LedgerEntry[]> {
+  const backwards = place?.direction === 'previous';
+  let query = ledgerQuery(db, accountId, filter)
+    .selectAll()
+    .orderBy('seq', backwards ? 'asc' : 'desc')
+    .limit(pageSize + 1);
+  if (place !== null) query = query.where('seq', backwards ? '>' : '<', Number(place.values[0]));
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    mode: filter.mode,
+    seq: row.seq,
+    kind: row.kind as LedgerEntry['kind'],
+    reference: row.reference,
+    orderId: row.order_id,
+    rechargeId: row.recharge_id,
+    amount: cny(row.amount_minor),
+    balanceAfter: cny(row.balance_after_minor),
+    at: row.at,
+  }));
+}
+
+export async function countLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter): Promise<number> {
+  const counted = await db
+    .selectFrom(ledgerQuery(db, accountId, filter).select('id').limit(COUNTED_TOTAL_LIMIT + 1).as('capped'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+function ledgerQuery(db: Queryable, accountId: string, filter: LedgerFilter) {
+  const query = db.selectFrom('ledger_entry').where('account_id', '=', accountId).where('mode', '=', filter.mode);
+  return filter.kind === undefined ? query : query.where('kind', '=', filter.kind);
+}
+
+export type RechargeRow = Omit<Recharge, 'events'> & { orderIds: string[] };
+
+function rechargeQuery(db: Queryable, accountId: string) {
+  return db.selectFrom('recharge').where('account_id', '=', accountId);
+}
+
+export async function findRecharge(db: Queryable, accountId: string, rechargeId: string): Promise<RechargeRow | null> {
+  const row = await rechargeQuery(db, accountId).selectAll().where('id', '=', rechargeId).executeTakeFirst();
+  return row === undefined ? null : toRecharge(row);
+}
+
+/** One row more than the page, newest first; towards `previous` oldest first. */
+export async function findRecharges(db: Queryable, accountId: string, place: CursorPlace | null, pageSize: number): Promise<RechargeRow[]> {
+  const backwards = place?.direction === 'previous';
+  const direction = backwards ? 'asc' : 'desc';
+  let query = rechargeQuery(db, accountId).selectAll().orderBy('created_at', direction).orderBy('id', direction).limit(pageSize + 1);
+  if (place !== null) {
+    const side = sql.raw(backwards ? '>' : '<');
+    query = query.where(sql<boolean>`(created_at, id) ${side} (${place.values[0]}::timestamptz, ${place.id}::uuid)`);
+  }
+  return (await query.execute()).map(toRecharge);
+}
+
+export async function countRecharges(db: Queryable, accountId: string): Promise<number> {
+  const counted = await db
+    .selectFrom(rechargeQuery(db, accountId).select('id').limit(COUNTED_TOTAL_LIMIT + 1).as('capped'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+function toRecharge(row: Selectable<DB['recharge']>): RechargeRow {
+  return {
+    id: row.id,
+    number: row.number,
+    mode: row.mode as Mode,
+    method: row.gateway as Recharge['method'],
+    pay: { amountMinor: row.pay_minor, currency: row.pay_currency },
+    fee: { amountMinor: row.fee_minor, currency: row.pay_currency },
+    credit: cny(row.credit_minor),
+    state: row.state as RechargeState,
+    failureCode: row.failure_code,
+    gatewayUrl: isOpen(row.state) ? row.gateway_url : null,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    creditedAt: row.credited_at,
+    orderIds: row.order_ids,
+  };
+}
+
+function isOpen(state: string): boolean {
+  return state === 'created' || state === 'redirected';
+}
+
+export async function listRechargeEvents(db: Queryable, accountId: string, rechargeId: string): Promise<LifecycleEvent[]> {
+  const rows = await db
+    .selectFrom('recharge_event')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('entity_id', '=', rechargeId)
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    lifecycle: 'recharge',
+    fromState: row.from_state,
+    toState: row.to_state,
+    actorKind: row.actor_kind as LifecycleEvent['actorKind'],
+    cause: row.cause,
+    at: row.at,
+  }));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
+import type { GatewayNotice } from '#provider/gateways/gateway.ts';
+import type { Task } from '#provider/jobs/task.ts';
+import { lockRecharge, type LockedRecharge, moveRecharge } from './move-recharge.ts';
+
+const NoticeJob = z.object({ gateway: z.string(), deliveryId: z.string() });
+
+/** Acts on a kept notice, once: the inbox row is locked and marked in the same transaction as the effect. */
+export const handleGatewayNotice: Task = async (services, payload) => {
+  const { gateway, deliveryId } = NoticeJob.parse(payload);
+  await inTransaction(services.database, async (tx) => {
+    const row = await tx
+      .selectFrom('inbox')
+      .select(['payload', 'handled_at'])
+      .where('source', '=', `gateway:${gateway}`)
+      .where('delivery_id', '=', deliveryId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined || row.handled_at !== null) return;
+    const error = await settle(tx, gateway, row.payload as unknown as GatewayNotice);
+    await tx
+      .updateTable('inbox')
+      .set({ handled_at: sql`now()`, last_error: error })
+      .where('source', '=', `gateway:${gateway}`)
+      .where('delivery_id', '=', deliveryId)
+      .execute();
+  });
+};
+
+const SETTLED = new Set(['succeeded', 'credited', 'refund_requested', 'refunded', 'charged_back', 'frozen', 'settled']);
+
+/** Returns why a notice could not be matched, for the operator; null when it was acted on. */
+async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<string | null> {
+  const recharge = await lockRecharge(tx, { gateway, chargeId: notice.chargeId });
+  if (recharge === null) return `no recharge has charge ${notice.chargeId}`;
+  if (SETTLED.has(recharge.state)) return null;
+  if (notice.outcome === 'paid') return credit(tx, recharge, notice);
+  if (recharge.state !== 'redirected') return null;
+  await moveRecharge(tx, recharge, {
+    to: notice.outcome,
+    actor: 'gateway',
+    ...(notice.failureCode === null ? {} : { cause: notice.failureCode, set: { failure_code: notice.failureCode } }),
+  });
+  return null;
+}
+
+/** Credits what the gateway says was paid. Both currencies are CNY here, one to one. */
+async function credit(tx: Tx, recharge: LockedRecharge, notice: GatewayNotice): Promise<string | null> {
+  if (notice.currency !== recharge.payCurrency) return `paid in ${notice.currency}, asked in ${recharge.payCurrency}`;
+  const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: 'gateway' });
+  await sql`SELECT ledger_post(${recharge.accountId}, ${recharge.mode}, ${uuidv7()}, 'recharge', ${recharge.number}, NULL, ${recharge.id}, NULL,
+    ${notice.amountMinor}, ARRAY['gateway:clearing'], ARRAY[${-notice.amountMinor}::bigint])`.execute(tx);
+  await moveRecharge(tx, succeeded, { to: 'credited', actor: 'system', set: { credited: true, credit_minor: notice.amountMinor } });
+  return null;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
+import type { Tx } from '#provider/database/database.ts';
+
+export interface ImportableProduct {
+  productId: string;
+  title: string;
+  descriptionHtml: string;
+}
+export interface NewDraft extends ImportableProduct {
+  id: string;
+}
+
+/** Those of the products that are on sale, with their text in the language or else in the default one. */
+export async function findImportable(tx: Tx, productIds: readonly string[], locale: Locale): Promise<ImportableProduct[]> {
+  const result = await sql<ImportableProduct>`
+    SELECT p.id AS "productId", coalesce(t.name, p.spu) AS title, coalesce(t.description_html, '') AS "descriptionHtml"
+    FROM product p
+    LEFT JOIN LATERAL (
+      SELECT name, description_html FROM product_text
+      WHERE product_id = p.id AND locale IN (${locale}, ${defaultLocale}) ORDER BY locale = ${locale} DESC LIMIT 1
+    ) t ON true
+    WHERE p.id = ANY (${productIds}::uuid[]) AND p.status = 'on_sale'`.execute(tx);
+  return result.rows;
+}
+
+/** Currencies of the account's working stores, first connected first. */
+export async function listStoreCurrencies(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('store')
+    .select('currency')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['connected', 'degraded'])
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.currency);
+}
+
+/** Adds drafts but for products that have one. Returns those added. Always in one order, so that two can't lock each other out. */
+export async function insertDrafts(tx: Tx, accountId: string, currency: string, drafts: readonly NewDraft[]): Promise<{ id: string; productId: string }[]> {
+  const result = await sql<{ id: string; productId: string }>`
+    INSERT INTO import_item (account_id, id, product_id, title, description_html, currency)
+    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, ${currency}
+    FROM unnest(${drafts.map((draft) => draft.id)}::uuid[], ${drafts.map((draft) => draft.productId)}::uuid[],
+      ${drafts.map((draft) => draft.title)}::text[], ${drafts.map((draft) => draft.descriptionHtml)}::text[])
+      AS n (id, product_id, title, description_html)
+    ORDER BY n.product_id
+    ON CONFLICT (account_id, product_id) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id, product_id AS "productId"`.execute(tx);
+  return result.rows;
+}
+
+export interface VariantToPrice {
+  variantId: string;
+  productId: string;
+  position: number;
+  costMinor: number;
+  suggestedMinor: number | null;
+  suggestedCurrency: string | null;
+}
+
+export async function findVariantsToPrice(tx: Tx, productIds: readonly string[]): Promise<VariantToPrice[]> {
+  const result = await sql<VariantToPrice>`
+    SELECT id AS "variantId", product_id AS "productId", position, cost_minor AS "costMinor",
+      suggested_price_minor AS "suggestedMinor", suggested_currency AS "suggestedCurrency"
+    FROM variant WHERE product_id = ANY (${productIds}::uuid[]) AND status = 'on_sale'`.execute(tx);
+  return result.rows;
+}
+
+export async function insertDraftVariants(
+  tx: Tx,
+  accountId: string,
+  variants: readonly { importItemId: string; variantId: string; position: number; priceMinor: number }[],
+): Promise<void> {
+  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, price_minor)
+    SELECT ${accountId}, n.* FROM unnest(${variants.map((variant) => variant.importItemId)}::uuid[], ${variants.map((variant) => variant.variantId)}::uuid[],
+      ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.priceMinor)}::bigint[]) AS n`.execute(tx);
+}

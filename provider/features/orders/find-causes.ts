@@ -1,0 +1,57 @@
+import type { Address } from '#contract/orders.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { FreightAnswer } from '#provider/features/shipping/quote-freight.ts';
+import { missingAddressFields } from './missing-address-fields.ts';
+import type { LineToSend } from './order-lines.store.ts';
+
+/** Everything that keeps an order from being sent; empty when it can be. */
+export function findCauses(order: { address: Address; lines: LineToSend[]; freight: FreightAnswer[] }): Cause[] {
+  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...address(order.address), ...freight(order)];
+}
+
+function unmapped(lines: LineToSend[]): Cause[] {
+  // An order without a line that can be sent, e.g. only tips, needs the merchant as much as an unmapped one.
+  if (lines.length === 0) return [{ code: 'unmapped-line', params: {} }];
+  return lines
+    .filter((line) => line.variant === null)
+    .map((line) => ({ code: 'unmapped-line', params: { title: line.title, sku: line.sku } }));
+}
+
+function offSale(lines: LineToSend[]): Cause[] {
+  const skus = lines.flatMap((line) => (line.variant?.onSale === false ? [line.variant.sku] : []));
+  return [...new Set(skus)].map((sku) => ({ code: 'variant-off-sale', params: { sku } }));
+}
+
+function short(lines: LineToSend[]): Cause[] {
+  return unitsByVariant(lines)
+    .filter(({ variant, units }) => variant.available < units)
+    .map(({ variant, units }) => stockCause(variant.sku, { available: variant.available, wanted: units }));
+}
+
+/** Why so many units can't be sent: nothing is there, or not enough. */
+export function stockCause(sku: string, { available, wanted }: { available: number; wanted: number }): Cause {
+  if (available === 0) return { code: 'out-of-stock', params: { sku } };
+  return { code: 'stock-short', params: { sku, available, wanted } };
+}
+
+function address(given: Address): Cause[] {
+  const fields = missingAddressFields(given);
+  return fields.length === 0 ? [] : [{ code: 'address-incomplete', params: { fields: fields.join(',') } }];
+}
+
+function freight(order: { address: Address; freight: FreightAnswer[] }): Cause[] {
+  const [best] = order.freight;
+  if (best === undefined) return [{ code: 'country-not-served', params: { country: order.address.country } }];
+  return best.status === 'priced' ? [] : [{ code: 'over-weight', params: { weightG: best.chargedG, maxG: best.maxG } }];
+}
+
+/** How many units of each variant the lines need together; two lines may name the same one. */
+export function unitsByVariant(lines: LineToSend[]): { variant: NonNullable<LineToSend['variant']>; units: number }[] {
+  const needed = new Map<string, { variant: NonNullable<LineToSend['variant']>; units: number }>();
+  for (const { variant, quantity } of lines) {
+    if (variant === null) continue;
+    const units = (needed.get(variant.id)?.units ?? 0) + quantity * variant.unitsPerItem;
+    needed.set(variant.id, { variant, units });
+  }
+  return [...needed.values()];
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { cny } from '#contract/money.ts';
+import type { OrderRow } from '#contract/orders.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
+
+/** A row of the orders list with what a payment needs beside it. */
+export interface OrderRowWithCost extends OrderRow {
+  goodsMinor: number | null;
+  freightMinor: number | null;
+  quoteExpiresAt: string | null;
+}
+
+const LINES_SHOWN = 3;
+
+interface OrderRecord
+  extends Pick<
+    OrderRow,
+    'id' | 'number' | 'kind' | 'mode' | 'storeId' | 'storeName' | 'platform' | 'externalName' | 'placedAt' | 'buyerName' | 'country' | 'lineCount' | 'itemCount'
+  >,
+    Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState' | 'causes'> {
+  saleTotalMinor: number;
+  saleCurrency: string;
+  costMinor: number | null;
+  goodsMinor: number | null;
+  freightMinor: number | null;
+  quoteExpiresAt: string | null;
+  awaitsPayment: boolean;
+  quoteOver: boolean;
+  firstLines: ({ title: string; quantity: number } & PictureOfLine)[] | null;
+}
+
+/** Rows of these orders of the account, in the order of the ids; ids it does not have are left out. */
+export async function listOrderRows(queryable: Queryable, accountId: string, orderIds: string[]): Promise<OrderRowWithCost[]> {
+  const found = await sql<OrderRecord>`
+    SELECT o.id, o.number, o.kind, o.mode, o.store_id AS "storeId", coalesce(s.name, '') AS "storeName", s.platform,
+      o.external_name AS "externalName", o.placed_at AS "placedAt", o.buyer_name AS "buyerName", o.country,
+      o.line_count AS "lineCount", o.item_count AS "itemCount", o.payment_state AS "paymentState",
+      o.fulfilment_state AS "fulfilmentState", o.delivery_state AS "deliveryState", o.causes,
+      o.sale_total_minor AS "saleTotalMinor", o.sale_currency AS "saleCurrency", o.cost_minor AS "costMinor",
+      q.goods_minor AS "goodsMinor", q.freight_minor AS "freightMinor", o.quote_expires_at AS "quoteExpiresAt",
+      o.payment_state = 'due' AND o.fulfilment_state = 'ready' AS "awaitsPayment",
+      coalesce(o.quote_expires_at <= now(), true) AS "quoteOver", first.lines AS "firstLines"
+    FROM unnest(${orderIds}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN orders o ON o.account_id = ${accountId} AND o.id = wanted.id
+    LEFT JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
+    LEFT JOIN quote q ON q.account_id = o.account_id AND q.id = o.quote_id
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'productId', v.product_id,
+        'picturePosition', v.picture_position, 'pictureCount', p.picture_count) ORDER BY l.position) AS lines
+      FROM (SELECT * FROM order_line WHERE account_id = o.account_id AND order_id = o.id ORDER BY position LIMIT ${LINES_SHOWN}) l
+      LEFT JOIN variant v ON v.id = l.variant_id
+      LEFT JOIN product p ON p.id = v.product_id
+    ) first ON true
+    ORDER BY wanted.place`.execute(queryable);
+  return found.rows.map(toRow);
+}
+
+function toRow(record: OrderRecord): OrderRowWithCost {
+  const { saleTotalMinor, saleCurrency, costMinor, awaitsPayment, quoteOver, firstLines, causes, ...row } = record;
+  return {
+    ...row,
+    saleTotal: { amountMinor: saleTotalMinor, currency: saleCurrency },
+    costTotal: costMinor === null ? null : cny(costMinor),
+    lines: (firstLines ?? []).map((line) => ({ title: line.title, quantity: line.quantity, pictureUrl: linePictureUrl(line) })),
+    causes: awaitsPayment && quoteOver ? [...causes, quoteExpired(row.quoteExpiresAt)] : causes,
+    payable: awaitsPayment && !quoteOver,
+  };
+}
+
+function quoteExpired(at: string | null): Cause {
+  return { code: 'quote-expired', params: at === null ? {} : { at } };
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { listOrders as endpoint, OrderRow } from '#contract/orders.ts';
+import { COUNTED_TOTAL_LIMIT, type Page } from '#contract/page.ts';
+import { decodeCursor, type CursorPlace } from '#provider/http/cursor.ts';
+import { makePage } from '#provider/http/pages.ts';
+import type { Services } from '#provider/services.ts';
+import { listOrderRows } from './list-order-rows.ts';
+import { orderTabFilters } from './order-tabs.ts';
+import { findWords, sortTime } from './list-conditions.ts';
+
+type Query = z.output<(typeof endpoint)['query']>;
+
+/** A page of the account's orders under a tab, newest first. */
+export async function listOrders(services: Services, accountId: string, query: Query): Promise<{ data: OrderRow[]; page: Page }> {
+  const { keys, database } = services;
+  const { cursor, pageSize, ...filter } = query;
+  const cursorFilter = { list: 'orders', ...filter };
+  const place = decodeCursor(keys, cursorFilter, cursor);
+  const conditions = orderConditions(accountId, filter);
+  const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
+  const { rows, page } = makePage({ keys, filter: cursorFilter, place, pageSize, rows: found, sortValues: (row) => [row.sortTime], counted });
+  const orders = await listOrderRows(database.db, accountId, rows.map((row) => row.id));
+  return { data: orders.map(({ goodsMinor: _goods, freightMinor: _freight, quoteExpiresAt: _expires, ...row }) => row), page };
+}
+
+function orderConditions(accountId: string, filter: Pick<Query, 'tab' | 'kind' | 'storeId' | 'q'>): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`o.account_id = ${accountId}`, orderTabFilters[filter.tab]];
+  if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
+  if (filter.storeId !== undefined) conditions.push(sql`o.store_id = ${filter.storeId}`);
+  if (filter.q !== undefined && filter.q !== '') conditions.push(orderWords(filter.q));
+  return sql.join(conditions, sql` AND `);
+}
+
+function orderWords(words: string): RawBuilder<SqlBool> {
+  return sql`(${findWords([sql`o.external_name`, sql`o.number`, sql`o.buyer_name`], words)} OR EXISTS (
+    SELECT 1 FROM order_line l LEFT JOIN variant v ON v.id = l.variant_id
+    WHERE l.account_id = o.account_id AND l.order_id = o.id AND ${findWords([sql`l.sku`, sql`v.sku`], words)}))`;
+}
+
+async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {
+  const backwards = place?.direction === 'previous';
+  const direction = backwards ? sql`ASC` : sql`DESC`;
+  const beyond =
+    place === null ? sql`true` : sql`(o.placed_at, o.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
+  const found = await sql<{ id: string; sortTime: string }>`
+    SELECT o.id, ${sortTime(sql`o.placed_at`)} AS "sortTime" FROM orders o WHERE ${conditions} AND ${beyond}
+    ORDER BY o.placed_at ${direction}, o.id ${direction} LIMIT ${pageSize + 1}`.execute(services.database.db);
+  return found.rows;
+}
+
+async function count(services: Services, conditions: RawBuilder<SqlBool>): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT 1 FROM orders o WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(services.database.db);
+  return counted.rows[0]?.count ?? 0;
+}

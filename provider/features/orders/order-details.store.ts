@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
+import { cny } from '#contract/money.ts';
+import type { LifecycleEvent, OrderLine, OrderQuote } from '#contract/orders.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import { toFreightParts } from '#provider/features/shipping/describe-freight.ts';
+import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
+import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
+import type { BuyerColumns } from './orders.store.ts';
+
+/** What the order page shows beyond the list's row. */
+export async function findOrderBasics(queryable: Queryable, accountId: string, orderId: string) {
+  const found = await sql<BuyerColumns & { payment_id: string | null; version: number; quote_id: string | null; sale_currency: string }>`
+    SELECT * FROM orders WHERE account_id = ${accountId} AND id = ${orderId}`.execute(queryable);
+  return found.rows[0] ?? null;
+}
+
+interface LineRecord extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'variantId' | 'variantSku'> {
+  unitSaleMinor: number;
+  unitCostMinor: number | null;
+}
+
+export async function findOrderLines(queryable: Queryable, accountId: string, orderId: string, saleCurrency: string): Promise<z.infer<typeof OrderLine>[]> {
+  const found = await sql<LineRecord>`
+    SELECT l.id, l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
+      v.id AS "variantId", v.sku AS "variantSku", v.product_id AS "productId", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount"
+    FROM order_line l
+    LEFT JOIN variant v ON v.id = l.variant_id
+    LEFT JOIN product p ON p.id = v.product_id
+    WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
+    ORDER BY l.position`.execute(queryable);
+  return found.rows.map(({ unitSaleMinor, unitCostMinor, picturePosition, pictureCount, ...line }) => ({
+    ...line,
+    unitSale: { amountMinor: unitSaleMinor, currency: saleCurrency },
+    unitCost: unitCostMinor === null ? null : cny(unitCostMinor),
+    pictureUrl: linePictureUrl({ productId: line.productId, picturePosition, pictureCount }),
+  }));
+}
+
+interface QuoteRecord extends FreightParts, Pick<z.infer<typeof OrderQuote>, 'id' | 'methodCode' | 'methodName' | 'warehouse' | 'chargedG' | 'minDays' | 'maxDays' | 'expiresAt'> {
+  goodsMinor: number;
+  freightMinor: number;
+  totalMinor: number;
+}
+
+export async function findQuote(queryable: Queryable, accountId: string, quoteId: string, locale: Locale): Promise<z.infer<typeof OrderQuote> | null> {
+  const found = await sql<QuoteRecord>`
+    SELECT q.id, q.method_code AS "methodCode", coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}) AS "methodName",
+      q.warehouse_code AS warehouse, q.charged_g AS "chargedG", q.min_days AS "minDays", q.max_days AS "maxDays", q.expires_at AS "expiresAt",
+      q.goods_minor AS "goodsMinor", q.freight_minor AS "freightMinor", q.total_minor AS "totalMinor",
+      q.registration_minor AS "registrationMinor", q.weight_minor AS "weightMinor", q.remote_minor AS "remoteMinor",
+      q.fuel_minor AS "fuelMinor", q.discount_minor AS "discountMinor"
+    FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
+    WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);
+  const [quote] = found.rows;
+  if (quote === undefined) return null;
+  const { id, methodCode, methodName, warehouse, chargedG, minDays, maxDays, expiresAt } = quote;
+  return {
+    id,
+    methodCode,
+    methodName,
+    warehouse,
+    chargedG,
+    minDays,
+    maxDays,
+    expiresAt,
+    goods: cny(quote.goodsMinor),
+    freight: cny(quote.freightMinor),
+    freightParts: toFreightParts(quote),
+    total: cny(quote.totalMinor),
+  };
+}
+
+/** Every step of the order and its parcels, newest first. */
+export async function findTimeline(queryable: Queryable, accountId: string, orderId: string): Promise<LifecycleEvent[]> {
+  const found = await sql<LifecycleEvent>`
+    SELECT lifecycle, from_state AS "fromState", to_state AS "toState", actor_kind AS "actorKind", cause, at FROM (
+      SELECT 'payment' AS lifecycle, e.* FROM order_payment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
+      UNION ALL
+      SELECT 'fulfilment', e.* FROM order_fulfilment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
+      UNION ALL
+      SELECT 'delivery', e.* FROM parcel p JOIN parcel_event e ON e.account_id = p.account_id AND e.entity_id = p.id
+        WHERE p.account_id = ${accountId} AND p.order_id = ${orderId}
+    ) steps
+    ORDER BY at DESC, seq DESC, lifecycle`.execute(queryable);
+  return found.rows;
+}

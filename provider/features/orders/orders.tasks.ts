@@ -1,0 +1,12 @@
+import type { TaskList } from '#provider/jobs/task.ts';
+import { runCarrierScan } from './simulated-carrier.ts';
+import { acceptSupplierOrder, runWarehouseStep } from './simulated-warehouse.ts';
+import { writeBackTracking } from './write-back-tracking.ts';
+
+/** Queued work of orders. */
+export const orderTasks: TaskList = {
+  'supplier-order': acceptSupplierOrder,
+  'simulate-warehouse': runWarehouseStep,
+  'simulate-carrier': runCarrierScan,
+  'write-back-tracking': writeBackTracking,
+};

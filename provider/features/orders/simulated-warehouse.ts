@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Id } from '#contract/endpoint.ts';
+import type { FulfilmentState } from '#contract/orders.ts';
+import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
+import type { Services } from '#provider/services.ts';
+import { stockCause, unitsByVariant } from './find-causes.ts';
+import { makeParcel } from './make-parcel.ts';
+import { type Actor, moveOrder } from './move-order.ts';
+import { findLinesToSend } from './order-lines.store.ts';
+import { type LockedOrder, lockOrder } from './orders.store.ts';
+import { SHIP_FROM } from './ship-from.ts';
+import { dueAfter } from './simulated-clock.ts';
+import { labelScan, queueScan } from './simulated-carrier.ts';
+import { lockStock, takeStock } from './stock.store.ts';
+
+const PROVIDER: Actor = { kind: 'provider' };
+
+type Step = 'pick' | 'pack' | 'label';
+interface StepRule {
+  /** The state an order must still be in when the step is due. */
+  from: FulfilmentState;
+  afterHours: number;
+  work: (services: Services, tx: Tx, order: LockedOrder) => Promise<void>;
+}
+const steps: Record<Step, StepRule> = {
+  pick: { from: 'accepted', afterHours: 2, work: pick },
+  pack: { from: 'picking', afterHours: 1, work: pack },
+  label: { from: 'packed', afterHours: 4, work: label },
+};
+
+const OrderTask = z.object({ accountId: Id, orderId: Id });
+const StepTask = OrderTask.extend({ step: z.enum(['pick', 'pack', 'label']) });
+
+/**
+ * A paid order reaches the warehouse. The simulated one takes test orders of a demo; others wait for a real warehouse.
+ * Coming twice changes nothing: each step works only from its own state.
+ */
+export async function acceptSupplierOrder(services: Services, payload: unknown): Promise<void> {
+  const { accountId, orderId } = OrderTask.parse(payload);
+  await inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, accountId, orderId);
+    if (order === null || order.mode !== 'test' || !services.config.demo || order.fulfilment !== 'accepted') return;
+    await queueStep(services, tx, order, 'pick');
+  });
+}
+
+/** One step of the simulated warehouse, if the order still waits for it. */
+export async function runWarehouseStep(services: Services, payload: unknown): Promise<void> {
+  const { accountId, orderId, step } = StepTask.parse(payload);
+  await inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, accountId, orderId);
+    if (order === null || order.fulfilment !== steps[step].from) return;
+    await steps[step].work(services, tx, order);
+  });
+}
+
+async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: Step): Promise<void> {
+  await addJob(
+    tx,
+    'simulate-warehouse',
+    { accountId: order.accountId, orderId: order.id, step },
+    { runAt: dueAfter(services.config, steps[step].afterHours), key: `simulate-warehouse:${step}:${order.id}` },
+  );
+}
+
+async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  const wanted = unitsByVariant(await findLinesToSend(tx, order.accountId, order.id, SHIP_FROM));
+  const stock = await lockStock(tx, SHIP_FROM, wanted.map(({ variant }) => variant.id));
+  const causes = wanted
+    .map(({ variant, units }) => ({ sku: variant.sku, available: stock.get(variant.id) ?? 0, wanted: units }))
+    .filter((need) => need.available < need.wanted)
+    .map(({ sku, ...need }) => stockCause(sku, need));
+  const [first] = causes;
+  if (first !== undefined) {
+    await moveOrder(tx, order, { fulfilment: 'stock_exception', actor: PROVIDER, cause: first.code, facts: { causes: JSON.stringify(causes) } });
+    return;
+  }
+  await takeStock(tx, SHIP_FROM, wanted.map(({ variant, units }) => ({ variantId: variant.id, units })));
+  await moveOrder(tx, order, { fulfilment: 'picking', actor: PROVIDER });
+  await queueStep(services, tx, order, 'pack');
+}
+
+async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  await moveOrder(tx, order, { fulfilment: 'packed', actor: PROVIDER });
+  await queueStep(services, tx, order, 'label');
+}
+
+async function label(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  const parcel = await makeParcel(tx, order, labelScan, PROVIDER);
+  if (parcel === null) return;
+  await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: parcel.state } });
+  await queueScan(services, tx, { ...parcel, scans: 1 });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Id } from '#contract/endpoint.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import { connectedStore } from '#provider/features/stores/connected-store.ts';
+import type { TaskContext } from '#provider/jobs/task.ts';
+import { PlatformRefusal, type StoreShipment } from '#provider/platforms/platform.ts';
+import { platformFor } from '#provider/platforms/platforms.ts';
+import type { Services } from '#provider/services.ts';
+
+const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
+
+interface Shipment extends StoreShipment {
+  storeId: string;
+  platform: string;
+}
+
+/**
+ * Tells the store a parcel's tracking number. The parcel is the shipment's key at the store, so telling twice is
+ * telling once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
+ */
+export async function writeBackTracking(services: Services, payload: unknown, context: TaskContext): Promise<void> {
+  const { accountId, parcelId } = WriteBackTask.parse(payload);
+  const { db } = services.database;
+  const pending = await findPendingShipment(db, accountId, parcelId);
+  if (pending === null) return;
+  const { storeId, platform, ...shipment } = pending;
+  try {
+    const store = await connectedStore(services, db, accountId, storeId);
+    await platformFor(platform).shipOrder(services, store, shipment);
+  } catch (error) {
+    if (mayRecover(error) && !context.lastAttempt) throw error;
+    services.log.warn({ err: error, parcelId }, 'tracking could not be written back');
+    await settle(db, accountId, parcelId, 'failed');
+    return;
+  }
+  await settle(db, accountId, parcelId, 'done');
+}
+
+function mayRecover(error: unknown): boolean {
+  return !(error instanceof PlatformRefusal) || error.retryable;
+}
+
+async function findPendingShipment(queryable: Queryable, accountId: string, parcelId: string): Promise<Shipment | null> {
+  const found = await sql<Shipment>`
+    SELECT p.id AS key, s.id AS "storeId", s.platform, o.external_id AS "externalOrderId", p.carrier,
+      p.tracking_number AS "trackingNumber", p.tracking_url AS "trackingUrl",
+      (SELECT jsonb_agg(jsonb_build_object('externalLineId', l.external_line_id, 'quantity', pl.quantity) ORDER BY l.position)
+        FROM parcel_line pl JOIN order_line l ON l.account_id = pl.account_id AND l.id = pl.order_line_id
+        WHERE pl.account_id = p.account_id AND pl.parcel_id = p.id) AS lines
+    FROM parcel p
+    JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id
+    JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
+    WHERE p.account_id = ${accountId} AND p.id = ${parcelId} AND p.write_back = 'pending'`.execute(queryable);
+  return found.rows[0] ?? null;
+}
+
+async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: 'done' | 'failed'): Promise<void> {
+  await queryable
+    .updateTable('parcel')
+    .set({ write_back: outcome })
+    .where('account_id', '=', accountId)
+    .where('id', '=', parcelId)
+    .where('write_back', '=', 'pending')
+    .execute();
+}

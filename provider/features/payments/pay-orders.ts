@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid';
+import { problemCodes, type ProblemCode } from '#contract/problem.ts';
+import { retryConflicts } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { callPayOrders } from './payments.store.ts';
+
+export interface PayOrdersCommand {
+  accountId: string;
+  userId: string;
+  key: string;
+  bodyHash: Buffer;
+  orderIds: string[];
+  expectedTotalMinor: number;
+}
+
+/** Pays orders from the wallet, all or none, once per key. Returns the answer's JSON text, the first one for a repeat. */
+export async function payOrders(services: Services, command: PayOrdersCommand): Promise<string> {
+  const orderIds = [...new Set(command.orderIds)];
+  const input = { ...command, orderIds, paymentId: uuidv7(), entryIds: orderIds.map(() => uuidv7()) };
+  const { outcome, answer, detail } = await retryConflicts(() => callPayOrders(services.database, input));
+  if (answer !== null) return answer;
+  throw new Refusal(asProblemCode(outcome), detail === null ? {} : { details: detail });
+}
+
+function asProblemCode(outcome: string): ProblemCode {
+  const code = problemCodes.find((known) => known === outcome);
+  if (code === undefined) throw new Error(`pay_orders answered ${outcome}`);
+  return code;
+}

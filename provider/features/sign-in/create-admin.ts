@@ -1,0 +1,20 @@
+import { RegByPwdInput } from '#contract/sign-in.ts';
+import { defaultLocale } from '#contract/locales.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import type { Services } from '#provider/services.ts';
+import { hashPassword } from './passwords.ts';
+import { createAccount } from './sign-in.store.ts';
+import { isWeakPassword } from './weak-passwords.ts';
+
+/** Makes a login with the role admin, by the rules any password has to meet. */
+export async function createAdmin(services: Services, email: string, password: string): Promise<void> {
+  const input = RegByPwdInput.pick({ email: true, password: true }).safeParse({ email, password });
+  if (!input.success || isWeakPassword(password)) {
+    throw new Error('ADMIN_PASSWORD must hold a password of 8 to 128 characters that is not easy to guess, and the e-mail must be one.');
+  }
+  const passwordHash = await hashPassword(password);
+  const made = await inTransaction(services.database, (tx) =>
+    createAccount(tx, { email: input.data.email, username: input.data.email, passwordHash, country: 'US', locale: defaultLocale, role: 'admin' }),
+  );
+  if (made === null) throw new Error(`${email} already has a login.`);
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { ConnectSandboxStoreInput, Store } from '#contract/stores.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { connectShop } from '#provider/platforms/sandbox/connect-shop.ts';
+import { sealSecrets } from '#provider/platforms/store-secrets.ts';
+import type { Services } from '#provider/services.ts';
+import { requireStoreStep } from './store-lifecycle.ts';
+import { findAccountStore, hasStoreNamed, insertStore, isCountry, lockConnects, setStoreConnected } from './stores.store.ts';
+
+/** Opens a shop on the sandbox platform and connects it to the account, in test mode. */
+export async function connectSandboxStore(
+  services: Services,
+  tx: Tx,
+  input: { accountId: string; wish: z.output<typeof ConnectSandboxStoreInput> },
+): Promise<Store> {
+  const { accountId, wish } = input;
+  if (!(await isCountry(tx, wish.country))) {
+    throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });
+  }
+  await lockConnects(tx, accountId);
+  if (await hasStoreNamed(tx, accountId, wish.name)) throw new Refusal('store-already-connected');
+  const shop = await connectShop(tx, wish);
+  const id = uuidv7();
+  const state = await insertStore(tx, {
+    ...wish,
+    account_id: accountId,
+    id,
+    platform: 'sandbox',
+    mode: 'test',
+    external_id: shop.externalId,
+    domain: shop.domain,
+    credentials: sealSecrets(services.keys, accountId, shop.secrets),
+  });
+  requireStoreStep(state, 'connected');
+  await setStoreConnected(tx, accountId, id);
+  const store = await findAccountStore(tx, accountId, id);
+  if (store === undefined) throw new Error('a store just made is gone');
+  return store;
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { ConnectedStore, PlatformCode } from '#provider/platforms/platform.ts';
+import { openSecrets } from '#provider/platforms/store-secrets.ts';
+import type { Services } from '#provider/services.ts';
+import { workingStoreStates } from './store-lifecycle.ts';
+import { findStoreAccess } from './stores.store.ts';
+
+/** A store of the account with the means to call it; not-found for another's, state-conflict while it is not connected. */
+export async function connectedStore(
+  services: Services,
+  queryable: Queryable,
+  accountId: string,
+  storeId: string,
+): Promise<ConnectedStore & { platform: PlatformCode; country: string }> {
+  const row = await findStoreAccess(queryable, accountId, storeId);
+  if (row === undefined) throw new Refusal('not-found');
+  if (row.credentials === null || !workingStoreStates.includes(row.state)) throw new Refusal('state-conflict');
+  return {
+    accountId,
+    id: storeId,
+    platform: row.platform,
+    externalId: row.external_id,
+    domain: row.domain,
+    country: row.country,
+    currency: row.currency,
+    mode: row.mode,
+    accessToken: openSecrets(services.keys, accountId, row.credentials).accessToken,
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { errors, jwtVerify } from 'jose';
+import type { ProviderConfig } from '#provider/config.ts';
+import type { Database } from '#provider/database/database.ts';
+import { sameText } from './keys.ts';
+
+/** Who makes a call. The app itself is nobody's user. */
+export type Caller = { kind: 'app' } | SignedIn;
+export interface SignedIn {
+  kind: 'user';
+  accountId: string;
+  userId: string;
+  role: 'user' | 'admin';
+  /** The session the call came with; null for a Shopify session token. */
+  tokenHash: Buffer | null;
+}
+
+/** Finds or makes the user behind a verified Shopify session token. */
+export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string; userId: string; role: string }>;
+
+export interface CallerReader {
+  /** Null when the credential is missing, wrong, expired or revoked. */
+  read(request: FastifyRequest): Promise<Caller | null>;
+}
+
+const SHOPIFY_CLOCK_TOLERANCE_S = 10;
+const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+
+export function buildCallerReader(options: { database: Database; config: ProviderConfig; shopUser: ShopUserLookup }): CallerReader {
+  const { database, config, shopUser } = options;
+  const shopifyKey = new TextEncoder().encode(config.shopify.apiSecret);
+  return {
+    async read(request) {
+      const [scheme, value] = splitOnce(request.headers.authorization ?? '', ' ');
+      if (scheme.toLowerCase() === 'basic') return readBasic(value);
+      if (scheme.toLowerCase() === 'bearer') return readSessionToken(value);
+      return null;
+    },
+  };
+
+  async function readBasic(encoded: string): Promise<Caller | null> {
+    const [userId, token] = splitOnce(Buffer.from(encoded, 'base64').toString('utf8'), ':');
+    if (userId === 'app') return sameText(config.defaultCredential, token) ? { kind: 'app' } : null;
+    if (token === '') return null;
+    const tokenHash = hashToken(token);
+    const row = await findSession(database, tokenHash);
+    if (row === undefined || row.user_id !== userId) return null;
+    return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash };
+  }
+
+  async function readSessionToken(jwt: string): Promise<Caller | null> {
+    const shop = await verifiedShop(jwt);
+    if (shop === null) return null;
+    const user = await shopUser(shop);
+    return { kind: 'user', accountId: user.accountId, userId: user.userId, role: user.role === 'admin' ? 'admin' : 'user', tokenHash: null };
+  }
+
+  /** Shopify's rules: HS256 only, our key as audience, 10 s of skew, `iss` and `dest` of one shop. */
+  async function verifiedShop(jwt: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtVerify(jwt, shopifyKey, {
+        algorithms: ['HS256'],
+        audience: config.shopify.apiKey,
+        clockTolerance: SHOPIFY_CLOCK_TOLERANCE_S,
+        requiredClaims: ['exp', 'nbf', 'iss', 'dest', 'sub'],
+      });
+      const host = hostOf(payload['dest']);
+      return host !== null && host === hostOf(payload.iss) && SHOP_HOST.test(host) ? host : null;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface SessionRow {
+  account_id: string;
+  user_id: string;
+  role: 'user' | 'admin';
+}
+
+async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const result = await database.pool.query<SessionRow>({
+    name: 'find-session',
+    text: `SELECT s.account_id, s.user_id, u.role FROM session s
+      JOIN app_user u ON u.account_id = s.account_id AND u.id = s.user_id
+      JOIN account a ON a.id = s.account_id
+      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND a.status <> 'closed'`,
+    values: [tokenHash],
+  });
+  return result.rows[0];
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function hostOf(url: unknown): string | null {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host : null;
+}

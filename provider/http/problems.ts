@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, type ProblemCode, problemStatus } from '#contract/problem.ts';
+import { databaseErrorCode } from '#provider/database/database.ts';
+import { say } from './language.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one place where errors become answers: code, words in the caller's language, nothing of the inside. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (problemStatus[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('not-found')));
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem: Problem = {
+    code: refusal.code,
+    message: say(request.locale, `problem.${refusal.code}`, refusal.params),
+    ...(refusal.fields === undefined
+      ? {}
+      : {
+          fields: refusal.fields.map((field) => ({
+            path: field.path,
+            code: field.code,
+            message: say(request.locale, `field.${field.code}`, field.params ?? {}),
+          })),
+        }),
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    requestId: request.id,
+    loggedIn: request.caller?.kind === 'user',
+  };
+  return reply
+    .status(problemStatus[refusal.code])
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem);
+}
+
+const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body-kind-wrong',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-unreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body-unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-unreadable',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+/** SQLSTATE classes of a server that can't be reached or is going down; WH001 is our lifecycle guard. */
+const BY_SQLSTATE: [RegExp, ProblemCode][] = [
+  [/^WH001$/, 'state-conflict'],
+  [/^(08|57P|53)/, 'unavailable'],
+  [/^57014$/, 'unavailable'],
+];
+const UNREACHABLE = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT|ECONNRESET/;
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  const byCode = BY_FASTIFY_CODE[error.code];
+  if (byCode !== undefined) return new Refusal(byCode, { params: { expected: 'application/json' } });
+  const sqlState = databaseErrorCode(error);
+  const bySqlState = BY_SQLSTATE.find(([pattern]) => sqlState !== undefined && pattern.test(sqlState));
+  if (bySqlState !== undefined) return new Refusal(bySqlState[1]);
+  if (sqlState === undefined && UNREACHABLE.test(error.message)) return new Refusal('unavailable');
+  if (error.statusCode === 429) return new Refusal('too-many-requests');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body-unreadable');
+  return new Refusal('internal');
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { FieldProblemCode } from '#contract/problem.ts';
+import { Refusal, type RefusedField } from './refusal.ts';
+
+/** Parses what came in at the door; behind it the types can be trusted. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('validation-failed', { fields: parsed.error.issues.map(refusedField) });
+}
+
+function refusedField(issue: z.core.$ZodIssue): RefusedField {
+  const { code, params } = describe(issue);
+  return { path: issue.path.join('.'), code, ...(params === undefined ? {} : { params }) };
+}
+
+function describe(issue: z.core.$ZodIssue): { code: FieldProblemCode; params?: Record<string, string | number> } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: issue.input === undefined ? 'required' : issue.expected === 'int' ? 'not-whole' : 'wrong-type' };
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+      return { code: issue.origin === 'string' ? 'too-short' : 'too-small', params: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: issue.origin === 'string' ? 'too-long' : 'too-large', params: { maximum: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { code: issue.format === 'email' ? 'email-format' : 'wrong-format' };
+    case 'invalid_value':
+      return { code: 'not-a-choice' };
+    case 'unrecognized_keys':
+      return { code: 'unknown-field' };
+    default:
+      return { code: 'wrong-format' };
+  }
+}
+
+const NUL = '\u0000';
+const MAX_DEPTH = 40;
+
+/** PostgreSQL text can't hold NUL: refused once, for every route, before anything is parsed. */
+export function refuseNul(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string' && value.includes(NUL)) {
+    throw new Refusal('validation-failed', { fields: [{ path: path.join('.'), code: 'nul-character' }] });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length > MAX_DEPTH) throw new Refusal('body-unreadable');
+  for (const [name, inner] of Object.entries(value)) {
+    refuseNul(name, [...path, name.replaceAll(NUL, '')]);
+    refuseNul(inner, [...path, name]);
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Job } from '#contract/jobs.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+
+/** One row of a job. */
+export interface JobRowKey {
+  accountId: string;
+  jobId: string;
+  seq: number;
+}
+
+/** Makes a job with its rows, all waiting; `seq` counts from 1 in the order given. Returns its id. */
+export async function createJob(
+  tx: Tx,
+  job: { accountId: string; kind: Job['kind']; input: object; rows: { label: string; input: object }[] },
+): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('job')
+    .values({ account_id: job.accountId, id, kind: job.kind, input: JSON.stringify(job.input), total: job.rows.length })
+    .execute();
+  await tx
+    .insertInto('job_row')
+    .values(job.rows.map((row, index) => ({ account_id: job.accountId, job_id: id, seq: index + 1, label: row.label, input: JSON.stringify(row.input) })))
+    .execute();
+  return id;
+}
+
+/** Marks a row as running and gives what it was asked to do; null when it has ended already. */
+export async function startRow(tx: Tx, key: JobRowKey): Promise<{ jobInput: unknown; rowInput: unknown } | null> {
+  const row = await tx
+    .updateTable('job_row')
+    .set({ state: 'running' })
+    .where((is) => is.and({ account_id: key.accountId, job_id: key.jobId, seq: key.seq }))
+    .where('state', 'in', ['queued', 'running'])
+    .returning('input')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const job = await tx
+    .updateTable('job')
+    .set({ state: 'running' })
+    .where((is) => is.and({ account_id: key.accountId, id: key.jobId }))
+    .returning('input')
+    .executeTakeFirstOrThrow();
+  return { jobInput: job.input, rowInput: row.input };
+}
+
+/** Ends a row well; the job ends with its last row. A row that has ended stays as it is. */
+export async function finishRow(tx: Tx, key: JobRowKey, resultId: string): Promise<void> {
+  await endRow(tx, key, { state: 'done', result_id: resultId });
+}
+
+/** Ends a row with its cause; the job ends with its last row. A row that has ended stays as it is. */
+export async function failRow(tx: Tx, key: JobRowKey, cause: Cause): Promise<void> {
+  await endRow(tx, key, { state: 'failed', cause: JSON.stringify(cause) });
+}
+
+async function endRow(tx: Tx, key: JobRowKey, end: { state: 'done'; result_id: string } | { state: 'failed'; cause: string }): Promise<void> {
+  const ended = await tx
+    .updateTable('job_row')
+    .set(end)
+    .where((is) => is.and({ account_id: key.accountId, job_id: key.jobId, seq: key.seq }))
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return;
+  const isLast = sql<boolean>`done_count + failed_count + 1 >= total`;
+  await tx
+    .updateTable('job')
+    .set((value) => ({
+      ...(end.state === 'done' ? { done_count: value('done_count', '+', 1) } : { failed_count: value('failed_count', '+', 1) }),
+      state: sql<string>`CASE WHEN ${isLast} THEN 'done' ELSE 'running' END`,
+      finished_at: sql<string | null>`CASE WHEN ${isLast} THEN now() END`,
+    }))
+    .where((is) => is.and({ account_id: key.accountId, id: key.jobId }))
+    .execute();
+}
+
+/** A job of the account with its rows in order; undefined when there is none. */
+export async function findJob(queryable: Queryable, accountId: string, jobId: string): Promise<Job | undefined> {
+  const result = await sql<Job>`
+    SELECT j.id, j.kind, j.state, j.total, j.done_count AS "doneCount", j.failed_count AS "failedCount",
+      j.created_at AS "createdAt", j.finished_at AS "finishedAt",
+      coalesce((SELECT json_agg(json_build_object('seq', r.seq, 'label', r.label, 'state', r.state, 'cause', r.cause, 'resultId', r.result_id) ORDER BY r.seq)
+        FROM job_row r WHERE r.account_id = j.account_id AND r.job_id = j.id), '[]') AS rows
+    FROM job j WHERE j.account_id = ${accountId} AND j.id = ${jobId}`.execute(queryable);
+  return result.rows[0];
+}

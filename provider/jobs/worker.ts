@@ -1,0 +1,41 @@
+import { Logger, run, type TaskList as QueueTaskList } from 'graphile-worker';
+import type { Services } from '#provider/services.ts';
+import { startOutboxRelay } from './outbox-relay.ts';
+import { tasks } from './tasks.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Runs the queue and the outbox relay in this process until stopped. */
+export async function startWorker(services: Services, options: { concurrency: number }): Promise<Worker> {
+  const runner = await run({
+    pgPool: services.database.pool,
+    concurrency: options.concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') services.log.warn({ queue: message }, 'queue');
+    }),
+    taskList: queueTasks(services),
+  });
+  const relay = startOutboxRelay(services);
+  return {
+    async stop() {
+      await relay.stop();
+      await runner.stop();
+    },
+  };
+}
+
+function queueTasks(services: Services): QueueTaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, helpers) => {
+        const { attempts, max_attempts: maxAttempts } = helpers.job;
+        await task(services, payload, { attempt: attempts, lastAttempt: attempts >= maxAttempts });
+      },
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { addJob, databaseErrorCode, inTransaction } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { insertDelivery } from './inbox.store.ts';
+import type { VerifiedWebhook } from './platform.ts';
+import { platformFor } from './platforms.ts';
+
+/** Large orders of real platforms stay well below. */
+const HOOK_BODY_LIMIT_BYTES = 2 * 1_048_576;
+/** SQLSTATE classes of JSON a database can't hold: bad data, or nested beyond its depth. */
+const UNSTORABLE = /^(22|54)/;
+
+/**
+ * Where platforms deliver webhooks. A delivery is kept before it is answered and worked on from the queue, so the answer
+ * is quick and a delivery that comes again changes nothing.
+ */
+export async function hookRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  // Signatures cover the bytes as they travelled, whatever their content type says.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: HOOK_BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+  app.post<{ Params: { platform: string } }>(
+    '/hooks/:platform/*',
+    { schema: { hide: true }, bodyLimit: HOOK_BODY_LIMIT_BYTES },
+    async (request) => {
+      const platform = platformFor(request.params.platform);
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const webhook = await platform.readWebhook(services, { headers: request.headers, rawBody });
+      await keepDelivery(services, platform.code, webhook);
+      return {};
+    },
+  );
+}
+
+async function keepDelivery(services: Services, source: string, webhook: VerifiedWebhook): Promise<void> {
+  const { deliveryId, topic, shopExternalId: subject, payload } = webhook;
+  try {
+    await inTransaction(services.database, async (tx) => {
+      const isNew = await insertDelivery(tx, { source, deliveryId, topic, subject, payload });
+      if (isNew) await addJob(tx, 'handle-inbox', { source, deliveryId });
+    });
+  } catch (error) {
+    if (UNSTORABLE.test(databaseErrorCode(error) ?? '')) throw new Refusal('body-unreadable');
+    throw error;
+  }
+}

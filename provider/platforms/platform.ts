@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Address } from '#contract/orders.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { Store } from '#contract/stores.ts';
+import type { Services } from '#provider/services.ts';
+
+export type PlatformCode = Store['platform'];
+
+/** A store with the means to call it. */
+export interface ConnectedStore {
+  accountId: string;
+  id: string;
+  externalId: string;
+  domain: string;
+  currency: string;
+  mode: Store['mode'];
+  accessToken: string;
+}
+
+/** A webhook whose signature was right. */
+export interface VerifiedWebhook {
+  /** Unique per delivery and the same on a retry. */
+  deliveryId: string;
+  topic: string;
+  /** The platform's id of the shop it came from. */
+  shopExternalId: string;
+  payload: unknown;
+}
+
+/** An order as any platform tells it, in our words. */
+export interface PlatformOrder {
+  externalId: string;
+  externalName: string;
+  placedAt: string;
+  updatedAt: string;
+  currency: string;
+  totalMinor: number;
+  cancelled: boolean;
+  address: Address;
+  lines: {
+    externalLineId: string;
+    /** Null for a line that is no product of the store, e.g. a custom item. */
+    externalVariantId: string | null;
+    title: string;
+    sku: string;
+    quantity: number;
+    unitPriceMinor: number;
+  }[];
+}
+
+/** A product to make or bring up to date in a store. `key` is ours: the same key again is the same product. */
+export interface PushedProduct {
+  key: string;
+  title: string;
+  descriptionHtml: string;
+  optionNames: string[];
+  pictureUrls: string[];
+  variants: { key: string; sku: string; options: string[]; priceMinor: number; compareAtMinor: number | null; costMinor: number; weightG: number; barcode: string | null; available: number }[];
+}
+export interface PushedIds {
+  externalProductId: string;
+  variants: { key: string; externalVariantId: string }[];
+}
+
+/** A parcel to tell the store of. `key` is the parcel's: telling it again changes nothing or corrects the number. */
+export interface StoreShipment {
+  key: string;
+  externalOrderId: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+  /** Store's line ids and how many of each are in the parcel. */
+  lines: { externalLineId: string; quantity: number }[];
+}
+
+/** What a platform refused, in our codes. `retryable` for rate limits and outages. */
+export class PlatformRefusal extends Error {
+  readonly reason: Cause;
+  readonly retryable: boolean;
+  constructor(reason: Cause, retryable: boolean) {
+    super(reason.code);
+    this.reason = reason;
+    this.retryable = retryable;
+  }
+}
+
+/** One store platform. Adapters speak the platform's language on one side and these words on the other. */
+export interface Platform {
+  code: PlatformCode;
+  /** Checks the signature over the raw bytes; throws Refusal signature-invalid. */
+  readWebhook(services: Services, delivery: { headers: IncomingHttpHeaders; rawBody: Buffer }): Promise<VerifiedWebhook>;
+  /** Topics that carry an order; null for those that do not. */
+  readOrder(topic: string, payload: unknown): PlatformOrder | null;
+  pushProduct(services: Services, store: ConnectedStore, product: PushedProduct): Promise<PushedIds>;
+  shipOrder(services: Services, store: ConnectedStore, shipment: StoreShipment): Promise<void>;
+}

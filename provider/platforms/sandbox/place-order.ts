@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { addJob, type Tx } from '#provider/database/database.ts';
+import { createRandom, type Random } from '#provider/features/products/demo-catalogue/random.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { inventBuyer } from './invented-buyers.ts';
+import type { SandboxOrder } from './sandbox-order.ts';
+import { findShop, insertOrder, listOffers, type OfferedVariant, takeOrderNumber } from './sandbox-shop.store.ts';
+
+const PRODUCTS_MAX = 3;
+const QUANTITY_MAX = 2;
+/** As patient as real platforms are: 12 tries are most of a day. */
+const DELIVERY_TRIES = 12;
+
+/**
+ * An invented buyer orders one of each named product, or one to three of what the shop sells. Who buys what follows
+ * from shop and order number alone. The order goes out by webhook, from the queue.
+ */
+export async function placeOrder(
+  tx: Tx,
+  wish: { shopId: string; country: string; productIds: readonly string[] | undefined },
+): Promise<{ id: string; name: string }> {
+  const shop = await findShop(tx, wish.shopId);
+  const offers = shop === undefined ? [] : await listOffers(tx, shop.id, wish.productIds);
+  if (shop === undefined || offers.length === 0) throw new Refusal('nothing-to-order');
+  const number = await takeOrderNumber(tx, shop.id);
+  const random = createRandom(seedOf(`${shop.id}:${number}`));
+  const order = composeOrder(random, {
+    number,
+    currency: shop.currency,
+    country: wish.country,
+    basket: fillBasket(random, offers, wish.productIds),
+  });
+  await insertOrder(tx, shop.id, order);
+  await addJob(tx, 'sandbox-deliver-webhook', { shopId: shop.id, orderId: order.id, deliveryId: uuidv7() }, { maxAttempts: DELIVERY_TRIES });
+  return { id: order.id, name: order.name };
+}
+
+/** One variant of each named product, or of one to three products where none is named. */
+function fillBasket(random: Random, offers: readonly OfferedVariant[], named: readonly string[] | undefined): OfferedVariant[] {
+  const productIds = [...new Set(offers.map((offer) => offer.productId))];
+  const chosen = named === undefined ? random.sample(productIds, random.int(1, PRODUCTS_MAX)) : productIds;
+  return chosen.map((productId) => random.pick(offers.filter((offer) => offer.productId === productId)));
+}
+
+function composeOrder(random: Random, facts: { number: number; currency: string; country: string; basket: OfferedVariant[] }): SandboxOrder {
+  const lines = facts.basket.map((offer) => ({
+    id: uuidv7(),
+    variant_id: offer.id,
+    title: offer.title,
+    sku: offer.sku,
+    quantity: random.int(1, QUANTITY_MAX),
+    price_minor: offer.priceMinor,
+  }));
+  const now = new Date().toISOString();
+  return {
+    id: uuidv7(),
+    name: `#${facts.number}`,
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+    currency: facts.currency,
+    total_minor: lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0),
+    ...inventBuyer(random, facts.country),
+    line_items: lines,
+  };
+}
+
+function seedOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE();
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { PushedProduct } from '#provider/platforms/platform.ts';
+import type { SandboxOrder } from './sandbox-order.ts';
+
+/** A shop of the sandbox platform, as its own side knows it. */
+export interface SandboxShop {
+  id: string;
+  domain: string;
+  currency: string;
+  webhook_secret: string;
+}
+
+export async function insertShop(
+  tx: Tx,
+  shop: SandboxShop & { name: string; country: string; access_token_hash: Buffer },
+): Promise<void> {
+  await tx.insertInto('sandbox.shop').values(shop).execute();
+}
+
+export async function findShop(queryable: Queryable, shopId: string): Promise<SandboxShop | undefined> {
+  return queryable
+    .selectFrom('sandbox.shop')
+    .select(['id', 'domain', 'currency', 'webhook_secret'])
+    .where('id', '=', shopId)
+    .executeTakeFirst();
+}
+
+export async function hasAccess(queryable: Queryable, shopId: string, tokenHash: Buffer): Promise<boolean> {
+  const shop = await queryable
+    .selectFrom('sandbox.shop')
+    .select('id')
+    .where('id', '=', shopId)
+    .where('access_token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return shop !== undefined;
+}
+
+/** Makes the product or brings the one of the same key up to date. Returns its id in the shop. */
+export async function upsertProduct(tx: Tx, shopId: string, newId: string, product: PushedProduct): Promise<string> {
+  const facts = { title: product.title, body_html: product.descriptionHtml, image_url: product.pictureUrls[0] ?? null };
+  const row = await tx
+    .insertInto('sandbox.product')
+    .values({ shop_id: shopId, id: newId, supplier_key: product.key, ...facts })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'supplier_key']).doUpdateSet({ ...facts, updated_at: sql`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Sets the product's variants to exactly these. Returns their ids by key. */
+export async function replaceVariants(
+  tx: Tx,
+  place: { shopId: string; productId: string },
+  variants: { id: string; key: string; title: string; sku: string; priceMinor: number }[],
+): Promise<{ key: string; externalVariantId: string }[]> {
+  await tx
+    .deleteFrom('sandbox.variant')
+    .where((is) => is.and({ shop_id: place.shopId, product_id: place.productId }))
+    .where('supplier_key', 'not in', variants.map((variant) => variant.key))
+    .execute();
+  return tx
+    .insertInto('sandbox.variant')
+    .values(
+      variants.map((variant, index) => ({
+        shop_id: place.shopId,
+        product_id: place.productId,
+        id: variant.id,
+        supplier_key: variant.key,
+        title: variant.title,
+        sku: variant.sku,
+        price_minor: variant.priceMinor,
+        position: index + 1,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'product_id', 'supplier_key']).doUpdateSet((row) => ({
+        title: row.ref('excluded.title'),
+        sku: row.ref('excluded.sku'),
+        price_minor: row.ref('excluded.price_minor'),
+        position: row.ref('excluded.position'),
+      })),
+    )
+    .returning(['supplier_key as key', 'id as externalVariantId'])
+    .execute();
+}
+
+/** A variant a buyer may put in the basket. */
+export interface OfferedVariant {
+  productId: string;
+  id: string;
+  title: string;
+  sku: string;
+  priceMinor: number;
+}
+
+/** What the shop sells, products in the order they were made; only the named products when there are names. */
+export async function listOffers(queryable: Queryable, shopId: string, productIds: readonly string[] | undefined): Promise<OfferedVariant[]> {
+  return queryable
+    .selectFrom('sandbox.product as p')
+    .innerJoin('sandbox.variant as v', (join) => join.onRef('v.shop_id', '=', 'p.shop_id').onRef('v.product_id', '=', 'p.id'))
+    .select(['p.id as productId', 'v.id', sql<string>`CASE WHEN v.title = '' THEN p.title ELSE p.title || ' - ' || v.title END`.as('title'), 'v.sku', 'v.price_minor as priceMinor'])
+    .where('p.shop_id', '=', shopId)
+    .$if(productIds !== undefined, (query) => query.where('p.id', 'in', productIds ?? []))
+    .orderBy('p.id')
+    .orderBy('v.position')
+    .limit(2_000)
+    .execute();
+}
+
+export async function takeOrderNumber(tx: Tx, shopId: string): Promise<number> {
+  const shop = await tx
+    .updateTable('sandbox.shop')
+    .set((value) => ({ next_order_number: value('next_order_number', '+', 1) }))
+    .where('id', '=', shopId)
+    .returning('next_order_number')
+    .executeTakeFirstOrThrow();
+  return shop.next_order_number - 1;
+}
+
+export async function insertOrder(tx: Tx, shopId: string, order: SandboxOrder): Promise<void> {
+  await tx
+    .insertInto('sandbox.shop_order')
+    .values({ shop_id: shopId, id: order.id, name: order.name, body: JSON.stringify(order), placed_at: order.created_at })
+    .execute();
+}
+
+export async function findOrderBody(queryable: Queryable, shopId: string, orderId: string): Promise<unknown> {
+  const order = await queryable
+    .selectFrom('sandbox.shop_order')
+    .select('body')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order?.body;
+}
+
+/** Keeps a parcel's tracking; the same key again corrects it. */
+export async function upsertFulfillment(
+  tx: Tx,
+  fulfillment: { shop_id: string; order_id: string; external_key: string; carrier: string; tracking_number: string; tracking_url: string | null },
+): Promise<void> {
+  const { carrier, tracking_number, tracking_url } = fulfillment;
+  await tx
+    .insertInto('sandbox.fulfillment')
+    .values({ ...fulfillment, status: 'shipped' })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'order_id', 'external_key']).doUpdateSet({ carrier, tracking_number, tracking_url, updated_at: sql`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers of a delivery, in the manner of real platforms. */
+export const sandboxHeaders = {
+  hmac: 'x-sandbox-hmac-sha256',
+  deliveryId: 'x-sandbox-delivery-id',
+  topic: 'x-sandbox-topic',
+  shop: 'x-sandbox-shop',
+} as const;
+
+/** Base64 of the HMAC-SHA256 over the bytes as they travel. */
+export function signDelivery(secret: string, rawBody: Buffer): string {
+  return createHmac('sha256', secret).update(rawBody).digest('base64');
+}
+
+/** Compares in constant time; a signature of another length or alphabet is simply wrong. */
+export function isSignedBy(secret: string, rawBody: Buffer, signature: string): boolean {
+  const expected = Buffer.from(signDelivery(secret, rawBody));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** A header's one value; empty when it is missing or came more than once. */
+export function headerValue(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Keys } from './http/keys.ts';
+
+/** What operations and stores are given; made once at start. */
+export interface Services {
+  config: ProviderConfig;
+  database: Database;
+  keys: Keys;
+  log: FastifyBaseLogger;
+  /** Address of this provider for its own sandbox platform and gateway, which deliver over HTTP like real ones. */
+  ownUrl: () => string;
+}

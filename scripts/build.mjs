@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isMain, main, PROJECT, runTool } from './run.mjs';
+import { step } from './steps.mjs';
+
+/** @typedef {'app' | 'provider'} Part */
+/** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
+
+const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+/** @type {Record<Part, Recipe>} */
+const RECIPES = {
+  provider: {
+    name: 'the provider',
+    inputs: ['provider', ...SHARED_INPUTS],
+    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations'],
+    build: buildProvider,
+  },
+  app: {
+    name: 'the app',
+    inputs: ['app', 'public', 'vite.config.ts', 'remix.config.js', ...SHARED_INPUTS],
+    outputs: ['app-server.js', 'server/index.js', 'client'],
+    build: buildApp,
+  },
+};
+
+const MARKER = inBuild('.wharf-build.json');
+
+/** Builds what does not match its sources any more. */
+export async function buildStale(/** @type {Part[]} */ parts) {
+  for (const part of parts) {
+    const { name, inputs, outputs, build } = RECIPES[part];
+    const hash = hashOf(inputs);
+    if (readMarker()[part] === hash && outputs.every((output) => existsSync(inBuild(output)))) continue;
+    await step(`Building ${name}`, build);
+    writeFileSync(MARKER, JSON.stringify({ ...readMarker(), [part]: hash }));
+  }
+}
+
+async function buildProvider() {
+  rmSync(inBuild('provider'), { recursive: true, force: true });
+  await bundle({ 'provider/server': 'provider/server.ts', 'provider/cli': 'provider/cli.ts' });
+  // Read at run time, from beside the bundle.
+  cpSync(join(PROJECT, 'provider/database/migrations'), inBuild('provider/migrations'), { recursive: true });
+}
+
+async function buildApp() {
+  const outcome = await runTool('remix', ['vite:build'], { ...process.env, NODE_ENV: 'production' });
+  if (!outcome.succeeded) throw new Error(`The app could not be built:\n${outcome.output}`);
+  await bundle({ 'app-server': 'app/server.ts' });
+}
+
+async function bundle(/** @type {Record<string, string>} */ entryPoints) {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: PROJECT,
+    entryPoints,
+    outdir: 'build',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'silent',
+  });
+}
+
+/** Contents, not times: a checkout that changes nothing builds nothing. */
+function hashOf(/** @type {string[]} */ inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesIn)) {
+    const content = readFileSync(file);
+    hash.update(`${relative(PROJECT, file)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ input) {
+  const path = join(PROJECT, input);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** @returns {Partial<Record<Part, string>>} */
+function readMarker() {
+  try {
+    return JSON.parse(readFileSync(MARKER, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function inBuild(/** @type {string} */ path) {
+  return join(PROJECT, 'build', path);
+}
+
+if (isMain(import.meta.url)) await main(() => buildStale(['provider', 'app']));

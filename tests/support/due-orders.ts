@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#provider/database/database.ts';
+
+export interface DueOrder {
+  id: string;
+  number: string;
+}
+
+/** Orders of one account, quoted and due, straight into the tables: for tests that are about paying and nothing before it. */
+export async function addDueOrders(
+  database: Database,
+  accountId: string,
+  options: { count: number; goodsMinor?: number; freightMinor?: number; mode?: 'live' | 'test'; expiresInMinutes?: number },
+): Promise<DueOrder[]> {
+  await ensureRateBook(database);
+  const { goodsMinor = 1_000, freightMinor = 200, mode = 'test', expiresInMinutes = 60 } = options;
+  const ids = Array.from({ length: options.count }, () => ({ order: uuidv7(), quote: uuidv7() }));
+  const orders = await sql<DueOrder>`
+    INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
+      quote_id, cost_minor, quote_expires_at, payment_state, fulfilment_state)
+    SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, now(), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
+      x.quote_id, ${goodsMinor + freightMinor}::bigint, now() + make_interval(mins => ${expiresInMinutes}), 'due', 'ready'
+    FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)
+    RETURNING id, number`.execute(database.db);
+  await sql`
+    INSERT INTO quote (account_id, id, order_id, rate_book_version, method_code, warehouse_code, country, actual_g, volumetric_g, charged_g, charged_by,
+      goods_minor, registration_minor, weight_minor, fuel_minor, freight_minor, total_minor, min_days, max_days, expires_at)
+    SELECT ${accountId}::uuid, x.quote_id, x.order_id, (SELECT max(version) FROM rate_book), 'standard-line', 'CN', 'BR', 300, 200, 300, 'actual',
+      ${goodsMinor}::bigint, ${freightMinor}::bigint, 0, 0, ${freightMinor}::bigint, ${goodsMinor + freightMinor}::bigint, 7, 15,
+      now() + make_interval(mins => ${expiresInMinutes})
+    FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)`.execute(database.db);
+  return orders.rows;
+}
+
+async function ensureRateBook(database: Database): Promise<void> {
+  await sql`INSERT INTO rate_book (version, source, valid_from)
+    SELECT 1, 'test', now() - interval '1 day' WHERE NOT EXISTS (SELECT 1 FROM rate_book)`.execute(database.db);
+}
+
+/** Money into a wallet by a posting like any recharge's, without the gateway around it. */
+export async function addBalance(database: Database, accountId: string, amountMinor: number, mode: 'live' | 'test' = 'test'): Promise<void> {
+  await sql`SELECT ledger_post(${accountId}, ${mode}, ${uuidv7()}, 'recharge', 'RC-TEST', NULL, ${uuidv7()}, NULL, ${amountMinor},
+    ARRAY['gateway:clearing'], ARRAY[${-amountMinor}::bigint])`.execute(database.db);
+}

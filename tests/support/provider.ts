@@ -1,0 +1,178 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, inject } from 'vitest';
+import type { BodyInput, DataOf, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { Page } from '#contract/page.ts';
+import type { Problem } from '#contract/problem.ts';
+import { regByPwd } from '#contract/sign-in.ts';
+import { buildProvider } from '#provider/app.ts';
+import { type ProviderConfig, readConfig } from '#provider/config.ts';
+import { openDatabase } from '#provider/database/database.ts';
+import { relayBatch } from '#provider/jobs/outbox-relay.ts';
+import { tasks } from '#provider/jobs/tasks.ts';
+import type { Services } from '#provider/services.ts';
+import { databaseUrl, runAsAdmin } from './global-setup.ts';
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsInput<E>;
+  query?: QueryInput<E>;
+  body?: BodyInput<E>;
+  /** Idempotency key; a fresh one where the endpoint takes one and none is given. */
+  key?: string;
+  locale?: Locale;
+  /** Authorization header instead of the caller's own. */
+  authorization?: string;
+}
+export interface CallResult<E extends Endpoint> {
+  status: number;
+  /** Success body. Reading it after a refusal fails the test with the problem. */
+  data: DataOf<E>;
+  page: Page;
+  problem: Problem;
+  text: string;
+}
+export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<CallResult<E>>;
+
+export interface Merchant {
+  accountId: string;
+  userId: string;
+  email: string;
+  password: string;
+  authorization: string;
+  call: Call;
+}
+
+export interface TestProvider {
+  services: Services;
+  url: string;
+  /** Connection string of this provider's own database. */
+  databaseUrl: string;
+  /** Calls as the app, without a session. */
+  call: Call;
+  signUp(overrides?: { email?: string; country?: string }): Promise<Merchant>;
+  /** Runs outbox and queue until nothing is due. */
+  runJobs(): Promise<void>;
+}
+
+const silentLogger = new Logger(() => () => undefined);
+let databases = 0;
+
+/** A provider with a database of its own, listening on loopback; stopped and dropped after the suite. */
+export async function startTestProvider(overrides: Partial<ProviderConfig> = {}): Promise<TestProvider> {
+  const adminUrl = inject('adminUrl');
+  databases += 1;
+  const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} OWNER wharf`);
+  const url = databaseUrl(adminUrl, name);
+  const database = openDatabase({ connectionString: url, poolSize: 10 });
+  const config = { ...testConfig(), ...overrides };
+  const { app, services } = await buildProvider({ database, config });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+  const appCall = callAs(services.ownUrl, `Basic ${Buffer.from(`app:${config.defaultCredential}`).toString('base64')}`);
+  return {
+    services,
+    url: services.ownUrl(),
+    databaseUrl: url,
+    call: appCall,
+    signUp: (details = {}) => signUp(services, appCall, details),
+    runJobs: () => drain(services),
+  };
+}
+
+function testConfig(): ProviderConfig {
+  return {
+    ...readConfig({ DATA_DIR: '/nonexistent', SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1' }),
+    demoSpeed: 1_000_000,
+    logLevel: 'silent',
+  };
+}
+
+async function signUp(services: Services, appCall: Call, details: { email?: string; country?: string }): Promise<Merchant> {
+  const email = details.email ?? `merchant-${uuidv7()}@example.com`;
+  const password = 'a-long-enough-passphrase';
+  const answer = await appCall(regByPwd, { body: { email, password, country: details.country ?? 'US' } });
+  const { id, accountId, session } = answer.data;
+  const authorization = `Basic ${Buffer.from(`${id}:${session.token}`).toString('base64')}`;
+  return { accountId, userId: id, email, password, authorization, call: callAs(services.ownUrl, authorization) };
+}
+
+function callAs(ownUrl: () => string, authorization: string): Call {
+  return async (endpoint, options = {}) => {
+    const response = await fetch(ownUrl() + fillPath(endpoint.path, options.params) + queryText(options.query), {
+      method: endpoint.method,
+      headers: {
+        authorization: options.authorization ?? authorization,
+        'accept-language': options.locale ?? 'en-US',
+        ...(endpoint.body === null ? {} : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        ...(endpoint.idempotent ? { 'idempotency-key': options.key ?? uuidv7() } : {}),
+      },
+      ...(endpoint.body === null ? {} : { body: encodeBody(endpoint.body.kind, options.body) }),
+    });
+    const text = await response.text();
+    return readResult(endpoint, response.status, text);
+  };
+}
+
+function readResult<E extends Endpoint>(endpoint: E, status: number, text: string): CallResult<E> {
+  const body = JSON.parse(text);
+  return {
+    status,
+    text,
+    get data() {
+      if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
+      return body.data;
+    },
+    get page() {
+      return body.page;
+    },
+    get problem() {
+      if (status < 400) throw new Error(`${endpoint.name} answered ${status} where a refusal was expected`);
+      return body;
+    },
+  };
+}
+
+function encodeBody(kind: 'json' | 'form', body: unknown): string {
+  if (kind === 'json') return JSON.stringify(body ?? {});
+  return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryText(query: unknown): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function drain(services: Services): Promise<void> {
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) =>
+        task(services, payload, { attempt: helpers.job.attempts, lastAttempt: helpers.job.attempts >= helpers.job.max_attempts }),
+    ]),
+  );
+  for (;;) {
+    await relayBatch(services);
+    await runOnce({ pgPool: services.database.pool, taskList, noHandleSignals: true, logger: silentLogger });
+    if (!(await hasWork(services))) return;
+  }
+}
+
+/** Whether anything is due now; jobs that wait for a later time or another try do not count. */
+async function hasWork(services: Services): Promise<boolean> {
+  const result = await services.database.pool.query<{ due: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE relayed_at IS NULL)
+      OR EXISTS (SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts) AS due`,
+  );
+  return result.rows[0]?.due === true;
+}

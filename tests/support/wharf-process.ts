@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const READY = /^Wharf is ready: (\S+)/m;
+const START_WITHIN_MS = 240_000;
+
+export interface RunningWharf {
+  /** Where the browser goes. */
+  url: string;
+  /** All that was printed so far. */
+  output(): string;
+  /** Time from spawn to the ready line. */
+  readyAfterMs: number;
+  /** Stops as Ctrl-C does and waits for the end. */
+  stop(): Promise<number | null>;
+  /** kill -9 of every process of the tree, the database server included. */
+  killTree(): Promise<void>;
+  pid: number;
+}
+
+export interface Ports {
+  app: number;
+  provider: number;
+}
+
+export async function freePorts(): Promise<Ports> {
+  return { app: await freePort(), provider: await freePort() };
+}
+
+/** The product as a merchant's machine runs it: the start script with all its processes. */
+export async function startWharf(options: { dataDir: string; ports: Ports; env?: Record<string, string> }): Promise<RunningWharf> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/start.mjs')], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: options.dataDir,
+      PORT: String(options.ports.app),
+      PROVIDER_PORT: String(options.ports.provider),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const url = await readyUrl(child, output);
+  const pid = child.pid;
+  if (pid === undefined) throw new Error('the start script has no pid');
+  return {
+    url,
+    pid,
+    output,
+    readyAfterMs: performance.now() - startedAt,
+    async stop() {
+      child.kill('SIGINT');
+      return exitOf(child);
+    },
+    async killTree() {
+      const pids = [...treeOf(pid), ...serverTree(options.dataDir)];
+      for (const each of pids) kill(each);
+      await exitOf(child);
+    },
+  };
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready in time:\n${output()}`)), START_WITHIN_MS);
+    function look(): void {
+      const url = READY.exec(output())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      child.stdout?.off('data', look);
+      resolve(url);
+    }
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code} before it was ready:\n${output()}`));
+    });
+  });
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+/** A process and all below it, by the kernel's list. */
+function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync('/proc')) {
+    const parent = parentOf(entry);
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const found: number[] = [];
+  const open = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return found;
+}
+
+function parentOf(entry: string): number | null {
+  if (!/^\d+$/.test(entry)) return null;
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** The embedded server is detached from us: found by its pid file. */
+function serverTree(dataDir: string): number[] {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? treeOf(pid) : [];
+  } catch {
+    return [];
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
