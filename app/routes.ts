@@ -1,19 +1,23 @@
 import { layout, route, type RouteConfig } from '@remix-run/route-config';
 import { paths } from './paths.ts';
 
-const shippedPage = 'features/orders/shipped-page.tsx';
 const ordersPage = 'features/orders/orders-page.tsx';
+const orderPage = 'features/orders/order-page.tsx';
+const shippedPage = 'features/orders/shipped-page.tsx';
+const parcelPage = 'features/orders/parcel-page.tsx';
 
 export default [
   route(paths.root, 'features/home/to-home.ts'),
 
   // Public.
-  route(paths.startup, 'features/sign-in/startup-page.tsx'),
-  route(paths.text, 'features/sign-in/text-page.tsx'),
-  route(paths.login, 'features/sign-in/login-page.tsx'),
-  route(paths.authorize, 'features/sign-in/authorize-page.tsx'),
-  route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
-  route(paths.tiktok, 'features/stores/tiktok-page.tsx'),
+  layout('shell/public-layout.tsx', [
+    route(paths.startup, 'features/sign-in/startup-page.tsx'),
+    route(paths.text, 'features/sign-in/text-page.tsx'),
+    route(paths.login, 'features/sign-in/login-page.tsx'),
+    route(paths.authorize, 'features/sign-in/authorize-page.tsx'),
+    route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
+    route(paths.tiktok, 'features/stores/tiktok-page.tsx'),
+  ]),
 
   // Signed in, outside the main layout.
   layout('shell/payment-layout.tsx', [
@@ -21,7 +25,7 @@ export default [
     route(paths.paySuccess, 'features/payments/pay-success-page.tsx'),
     route(paths.payoneerConfirmPayment, 'features/payments/payoneer-confirm-payment-page.tsx'),
   ]),
-  route(`${paths.redirect}/*`, 'shell/redirect-page.ts'),
+  route(`${paths.redirect}/*`, 'shell/redirect-page.tsx'),
 
   // Signed in, inside the main layout.
   layout('shell/main-layout.tsx', [
@@ -36,9 +40,13 @@ export default [
       route(paths.stores, 'features/stores/stores-page.tsx'),
       route(paths.myProducts, 'features/my-products/my-products-page.tsx'),
       route(paths.orders, ordersPage, { id: 'orders' }),
+      route(paths.order, orderPage, { id: 'order' }),
       route(paths.shipped, shippedPage, { id: 'shipped' }),
+      route(paths.parcel, parcelPage, { id: 'parcel' }),
       route(paths.manualOrders, ordersPage, { id: 'manual-orders' }),
+      route(paths.manualOrder, orderPage, { id: 'manual-order' }),
       route(paths.manualShipped, shippedPage, { id: 'manual-shipped' }),
+      route(paths.manualParcel, parcelPage, { id: 'manual-parcel' }),
       route(paths.balance, 'features/balance/balance-page.tsx'),
       route(paths.recharge, 'features/balance/recharge-page.tsx'),
       route(paths.recommend, 'features/referrals/recommend-page.tsx'),

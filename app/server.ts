@@ -19,7 +19,7 @@ interface Screens {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: { service: 'app' } });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 60_000 });
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 120_000 });
 
   process.send?.({ type: 'step', text: 'app: loading screens' });
   const { assets, build } = config.development ? await developmentScreens(server) : await builtScreens();

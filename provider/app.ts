@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isCrossSite } from '#contract/cross-site.ts';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -47,11 +47,13 @@ export async function buildProvider(options: {
   const { database, config } = options;
   const app = Fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The app on this machine is the only proxy in front; nothing further out is believed.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Recharge links carry two ids and a signature.
+    routerOptions: { maxParamLength: 300 },
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
   });

@@ -13,7 +13,9 @@ export async function installAsUser(packages, folder) {
   const root = join(folder, 'root');
   for (const part of ['lists/partial', 'archives/partial']) mkdirSync(join(downloads, part), { recursive: true });
 
-  const trouble = (await apt(downloads, ['update'])) ?? (await apt(downloads, ['install', '-y', '--download-only', '--no-install-recommends', ...packages]));
+  const trouble =
+    (await apt(downloads, ['update'])) ??
+    (await apt(downloads, ['install', '-y', '--download-only', '--no-install-recommends', ...packages]));
   if (trouble) return trouble;
   rmSync(root, { recursive: true, force: true });
   const archives = readdirSync(join(downloads, 'archives')).filter((name) => name.endsWith('.deb'));

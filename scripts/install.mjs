@@ -83,7 +83,9 @@ function wasInstalledByHand(/** @type {string} */ folder) {
 }
 
 function markerFor(/** @type {string} */ folder) {
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   return JSON.stringify({ lock, node: process.versions.node.split('.')[0], abi: process.versions.modules });
 }
 

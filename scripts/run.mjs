@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the project, with a closing slash. */
@@ -35,15 +36,21 @@ export function runTool(name, args, env = process.env) {
   return run(process.execPath, [`${PROJECT}node_modules/.bin/${name}`, ...args], { env });
 }
 
+/** Variables of `.env` that the environment does not name itself. */
+export function loadEnvironment() {
+  const file = `${PROJECT}.env`;
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** Whether this file was started by `node`, not imported. */
 export function isMain(/** @type {string} */ moduleUrl) {
   return process.argv[1] === fileURLToPath(moduleUrl);
 }
 
-/** Ends with one sentence instead of a stack when a step failed. */
-export async function main(/** @type {() => Promise<void>} */ work) {
+/** Ends with the exit code that the work gives, or with one sentence instead of a stack when it fails. */
+export async function main(/** @type {() => Promise<number | void>} */ work) {
   try {
-    await work();
+    process.exitCode = (await work()) ?? 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

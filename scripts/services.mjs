@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PROJECT } from './run.mjs';
 import { say, seconds } from './steps.mjs';
 
@@ -11,36 +10,43 @@ import { say, seconds } from './steps.mjs';
  * @typedef {{ type: 'ready', url: string, logins?: Login[] }} Ready
  * @typedef {{ type: 'step', text: string } | Ready | { type: 'fatal', message: string }} Message
  * @typedef {{ name: string, args: string[], logFolder?: string }} Service without a log folder its output goes to ours
- * @typedef {{ name: string, child: import('node:child_process').ChildProcess, lastLines: string[], fatal?: string }} Running
+ * @typedef {{ path: string, descriptor: number, start: number }} Log
+ * @typedef {{ name: string, child: import('node:child_process').ChildProcess, log?: Log, fatal?: string }} Running
  */
 
-const KEPT_LINES = 20;
+const SHOWN_LINES = 20;
 const LONG_LOG_BYTES = 20_000_000;
+const PARENT_CHECK_MS = 500;
 const STOP_PATIENCE_MS = 30_000;
 
 /**
  * Runs the services side by side until a signal asks them to stop (the result is 0) or one of them ends by itself (1).
- * @param {Service[]} services
- * @param {Record<string, string | undefined>} env
- * @param {(messages: Ready[]) => void} onReady
+ * @param {Service[]} services the app last
+ * @param {Record<string, string>} env
  * @returns {Promise<number>}
  */
-export async function runServices(services, env, onReady) {
+export async function runServices(services, env) {
   const start = performance.now();
   const all = services.map((service) => startService(service, env, start));
-  const allReady = Promise.all(all.map(becomesReady)).then(onReady);
-  const firstEnd = Promise.race(all.map(ends));
+  void Promise.all(all.map(becomesReady)).then(printReady);
 
-  const reason = await Promise.race([nextSignal(), firstEnd, allReady.then(() => Promise.race([nextSignal(), firstEnd]))]);
-  if (typeof reason === 'string') say('Stopping …');
-  else reportEnd(reason);
+  const end = await Promise.race([nextSignal(), ...all.map(ends)]);
+  if (typeof end === 'string') say('Stopping …');
+  else reportEnd(end);
   await stopAll(all);
-  return typeof reason === 'string' ? 0 : 1;
+  return typeof end === 'string' ? 0 : 1;
 }
 
-/** @returns {Running} */
-function startService(/** @type {Service} */ { name, args, logFolder }, /** @type {Record<string, string | undefined>} */ env, /** @type {number} */ start) {
-  const output = logFolder ? 'pipe' : 'inherit';
+/**
+ * @param {Service} service
+ * @param {Record<string, string>} env
+ * @param {number} start
+ * @returns {Running}
+ */
+function startService({ name, args, logFolder }, env, start) {
+  const log = logFolder ? openLog(join(logFolder, `${name}.log`)) : undefined;
+  // The file itself, no pipe through us: the service can write to its end when we are killed.
+  const output = log?.descriptor ?? 'inherit';
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
@@ -48,9 +54,10 @@ function startService(/** @type {Service} */ { name, args, logFolder }, /** @typ
     // Ctrl-C of the terminal is for us; we ask the services to stop.
     detached: true,
   });
+  if (log) closeSync(log.descriptor);
+
   /** @type {Running} */
-  const running = { name, child, lastLines: [] };
-  if (logFolder) keepLog(running, logFolder);
+  const running = { name, child, log };
   child.on('message', (/** @type {Message} */ message) => {
     if (message.type === 'step') say(`${message.text} (${seconds(start)})`);
     if (message.type === 'fatal') running.fatal = message.message;
@@ -58,19 +65,12 @@ function startService(/** @type {Service} */ { name, args, logFolder }, /** @typ
   return running;
 }
 
-function keepLog(/** @type {Running} */ { name, child, lastLines }, /** @type {string} */ folder) {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${name}.log`);
+/** @returns {Log} */
+function openLog(/** @type {string} */ path) {
+  mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path) && statSync(path).size > LONG_LOG_BYTES) renameSync(path, `${path}.old`);
-  const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    stream.pipe(file, { end: false });
-    createInterface(stream).on('line', (line) => {
-      lastLines.push(line);
-      if (lastLines.length > KEPT_LINES) lastLines.shift();
-    });
-  }
+  const descriptor = openSync(path, 'a', 0o600);
+  return { path, descriptor, start: fstatSync(descriptor).size };
 }
 
 /** @returns {Promise<Ready>} */
@@ -82,9 +82,17 @@ function becomesReady(/** @type {Running} */ { child }) {
   });
 }
 
+function printReady(/** @type {Ready[]} */ messages) {
+  const logins = messages.flatMap((message) => message.logins ?? []);
+  console.log(`Wharf is ready: ${messages.at(-1)?.url}`);
+  for (const { role, email, password } of logins) console.log(`  ${role.padEnd(10)} ${email}  ${password}`);
+}
+
 /** @returns {Promise<Running>} */
 async function ends(/** @type {Running} */ running) {
-  await once(running.child, 'close');
+  await once(running.child, 'exit');
+  // Its last words may still be on their way.
+  if (running.child.connected) await once(running.child, 'disconnect');
   return running;
 }
 
@@ -92,13 +100,30 @@ async function ends(/** @type {Running} */ running) {
 function nextSignal() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(signal));
+    if (process.env.npm_lifecycle_event) whenShellIsGone(() => resolve('SIGTERM'));
   });
 }
 
-function reportEnd(/** @type {Running} */ { name, child, lastLines, fatal }) {
+/** npm hands a SIGTERM to the shell between it and us, and the shell ends without telling. */
+function whenShellIsGone(/** @type {() => void} */ stop) {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+function reportEnd(/** @type {Running} */ { name, child, log, fatal }) {
   if (fatal) return say(`The ${name} cannot run: ${fatal}`);
   const how = child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`;
-  say([`The ${name} stopped unexpectedly (${how}). Its last lines:`, ...lastLines].join('\n'));
+  say(`The ${name} stopped unexpectedly (${how}).`);
+  if (log) say(`Its log (${log.path}) ends with:\n${lastLines(log)}`);
+}
+
+function lastLines(/** @type {Log} */ { path, start }) {
+  return readFileSync(path).subarray(start).toString().trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
 }
 
 /** A second signal, or half a minute, ends the patience. */

@@ -22,7 +22,8 @@ interface Extras {
   idempotencyKey?: string;
   timeoutMs?: number;
 }
-type Given<Name extends string, Value> = object extends Value ? { [key in Name]?: Value } : { [key in Name]: Value };
+/** Needed only where something in it is. */
+type Given<Name extends string, Value> = Record<never, never> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value };
 export type CallInput<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Given<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> &

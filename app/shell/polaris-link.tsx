@@ -1,10 +1,8 @@
 import { forwardRef, type ComponentProps } from 'react';
 import { Link } from '@remix-run/react';
+import type { AppProviderProps } from '@shopify/polaris';
 
-interface PolarisLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  url: string;
-  external?: boolean;
-}
+type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
 /** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
 export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useRevalidator } from '@remix-run/react';
-import { AppProvider } from '@shopify/polaris';
+import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -11,6 +11,8 @@ import { PolarisLink } from './polaris-link.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRootData } from './root-data.ts';
 import { timeZoneCookie } from './time-zone-cookie.ts';
+
+type PolarisStrings = Exclude<AppProviderProps['i18n'], readonly unknown[]>;
 
 /** What every page stands on: language, Polaris, zone, notices, progress bar. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -36,9 +38,9 @@ function usePolarisStrings() {
   const { i18n } = useTranslation(['ui', 'polaris' as 'ui']);
   const { language } = i18n;
   return useMemo(() => {
-    const ours: unknown = i18n.getResource(language, 'ui', 'polaris');
-    const polaris: unknown = i18n.getResourceBundle(language, 'polaris');
-    return [ours, polaris].filter((strings) => typeof strings === 'object' && strings !== null);
+    const ours: PolarisStrings = i18n.getResource(language, 'ui', 'polaris') ?? {};
+    const polaris: PolarisStrings = i18n.getResourceBundle(language, 'polaris');
+    return [{ Polaris: ours }, polaris];
   }, [i18n, language]);
 }
 

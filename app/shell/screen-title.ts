@@ -4,7 +4,8 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 
 /** The title a route gives itself in its `handle`: a name out of its data, else its words. */
 export function titleOf(match: UIMatch, t: TFunction<'shell'>): string | null {
-  const handle = (match.handle ?? {}) as ScreenHandle;
-  const name = match.data === undefined ? null : (handle.name?.(match.data) ?? null);
-  return name ?? (handle.title === undefined ? null : t(handle.title));
+  const { name, title } = (match.handle ?? {}) as ScreenHandle;
+  const named = match.data === undefined ? null : (name?.(match.data) ?? null);
+  if (named !== null || title === undefined) return named;
+  return t(typeof title === 'function' ? title(match.pathname) : title);
 }

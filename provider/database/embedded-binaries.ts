@@ -4,7 +4,7 @@ import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { hasCode, isMissing } from './embedded-file-errors.ts';
+import { EmbeddedPostgresError, hasCode, isMissing } from './embedded-errors.ts';
 
 export interface Binaries {
   /** Folder of the package, with `native/bin`, `native/lib` and `native/share` in it. */
@@ -63,14 +63,19 @@ export async function copyBinaries(binaries: Binaries, parent: string): Promise<
 function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const wanted = PACKAGES[platform];
-  if (!wanted) throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  if (!wanted)
+    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`);
   if (wanted.loader && !existsSync(wanted.loader)) {
-    throw new Error('The embedded PostgreSQL needs a system with glibc (Alpine has musl): set DATABASE_URL to a PostgreSQL 15 or newer.');
+    throw new EmbeddedPostgresError(
+      'The embedded PostgreSQL needs a system with glibc (Alpine has musl): set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(wanted.name)));
   } catch {
-    throw new Error(`${wanted.name} is not installed: run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new EmbeddedPostgresError(
+      `${wanted.name} is not installed: run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 

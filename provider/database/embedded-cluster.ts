@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programPath } from './embedded-binaries.ts';
-import { isMissing } from './embedded-file-errors.ts';
+import { EmbeddedPostgresError, isMissing } from './embedded-errors.ts';
 import { clusterIn, type Seat } from './embedded-seat.ts';
 import { runAs, type ServerUser } from './embedded-server-user.ts';
 
@@ -31,7 +31,7 @@ export async function hasCluster(home: string): Promise<boolean> {
     throw error;
   });
   if (names.length > 0 && !names.includes('PG_VERSION')) {
-    throw new Error(`${cluster} is not a PostgreSQL data directory: move it away or choose another DATA_DIR.`);
+    throw new EmbeddedPostgresError(`${cluster} is not a PostgreSQL data directory: move it away or choose another DATA_DIR.`);
   }
   return names.length > 0;
 }
@@ -40,7 +40,9 @@ export async function requireMajorVersion(home: string, major: string): Promise<
   const cluster = clusterIn(home);
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === major) return;
-  throw new Error(`The database in ${cluster} was made by PostgreSQL ${found}, and this version of Wharf runs PostgreSQL ${major}: restore a backup into another DATA_DIR, or set DATABASE_URL.`);
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${found}, and this version of Wharf runs PostgreSQL ${major}: restore a backup into another DATA_DIR, or set DATABASE_URL.`,
+  );
 }
 
 /** Made beside its place and moved there when complete, so that a cluster found there is always a whole one. */
@@ -54,7 +56,7 @@ export async function createCluster(seat: Seat): Promise<void> {
 
   const initdb = programPath(seat.binaries, 'initdb');
   const outcome = await runAs(seat.user, [initdb, `--pgdata=${draft}`, `--pwfile=${password}`, ...CLUSTER_OPTIONS]);
-  if (!outcome.succeeded) throw new Error(`PostgreSQL could not create its data directory: ${outcome.output}`);
+  if (!outcome.succeeded) throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory: ${outcome.output}`);
   await rename(password, join(draft, PASSWORD_FILE));
   await rename(draft, clusterIn(seat.home));
   await syncFolder(seat.home);

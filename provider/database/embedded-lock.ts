@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, isMissing } from './embedded-file-errors.ts';
+import { EmbeddedPostgresError, hasCode, isMissing } from './embedded-errors.ts';
 import { ownMark, stateOfMarked } from './embedded-process.ts';
 
 const PATIENCE_MS = 300_000;
@@ -23,7 +23,10 @@ async function takeLock(folder: string): Promise<string> {
   for (;;) {
     const lock = await tryLock(folder);
     if (lock) return lock;
-    if (Date.now() > deadline) throw new Error(`Another process has been starting or stopping the database in ${folder} for five minutes; end it and try again.`);
+    if (Date.now() > deadline)
+      throw new EmbeddedPostgresError(
+        `Another process has been starting or stopping the database in ${folder} for five minutes; end it and try again.`,
+      );
     await sleep(10);
   }
 }

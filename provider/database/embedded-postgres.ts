@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionUrl, type Address } from './embedded-address.ts';
 import { findBinaries, type Binaries } from './embedded-binaries.ts';
 import { createCluster, hasCluster, readPassword, requireMajorVersion, SUPERUSER } from './embedded-cluster.ts';
-import { hasCode } from './embedded-file-errors.ts';
+import { EmbeddedPostgresError, hasCode } from './embedded-errors.ts';
 import { addLease, dropLeases, isInUse } from './embedded-leases.ts';
 import { withLock } from './embedded-lock.ts';
 import { stopServer } from './embedded-postmaster.ts';
@@ -71,7 +71,7 @@ async function preparePlace({ dataDir, log = () => undefined }: Options): Promis
     return { dataDir: real, shared, logFile: join(logs, 'postgres.log'), log };
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM')) throw error;
-    throw new Error(`DATA_DIR (${dataDir}) cannot be written by this user.`, { cause: error });
+    throw new EmbeddedPostgresError(`DATA_DIR (${dataDir}) cannot be written by this user.`, { cause: error });
   }
 }
 
@@ -89,7 +89,9 @@ async function findOrLaunchServer(place: Place): Promise<Server> {
 
 async function createIn(home: string, installed: Binaries, place: Place): Promise<Seat> {
   if (home !== place.dataDir) {
-    throw new Error(`The database of ${place.dataDir} was in ${home} and is gone: restore it there, or start empty with another DATA_DIR.`);
+    throw new EmbeddedPostgresError(
+      `The database of ${place.dataDir} was in ${home} and is gone: restore it there, or start empty with another DATA_DIR.`,
+    );
   }
   place.log('Creating the database');
   const seat = await takeSeat(place.dataDir, home, installed);

@@ -2,13 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from './embedded-address.ts';
-import { isMissing } from './embedded-file-errors.ts';
+import { isMissing } from './embedded-errors.ts';
 import { commandOf, isGone, workingFolderOf } from './embedded-process.ts';
 
 /** What the server writes about itself into `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  address: Address;
+  /** Unknown while it is only beginning to start. */
+  address: Address | undefined;
   status: string;
 }
 
@@ -18,9 +19,13 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
     throw error;
   });
   if (text === undefined) return undefined;
-  const [pid, , , port, folder, , , status = ''] = text.split('\n');
-  const address: Address = folder ? { kind: 'socket', folder, port: Number(port) } : { kind: 'port', port: Number(port) };
-  return { pid: Number(pid), address, status: status.trim() };
+  const [pid, , , port, folder, host, , status = ''] = text.split('\n');
+  return { pid: Number(pid), address: addressOf(Number(port), folder, host), status: status.trim() };
+}
+
+function addressOf(port: number, folder: string | undefined, host: string | undefined): Address | undefined {
+  if (folder) return { kind: 'socket', folder, port };
+  return host ? { kind: 'port', port } : undefined;
 }
 
 /** A pid may long belong to something else: it must be a PostgreSQL at work in this very folder. */
@@ -48,7 +53,7 @@ export async function clearTraces(cluster: string): Promise<void> {
 
 async function endedBy(signal: NodeJS.Signals, pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
-  process.kill(pid, signal);
+  if (!isGone(pid)) process.kill(pid, signal);
   while (!isGone(pid)) {
     if (Date.now() > deadline) return false;
     await sleep(10);

@@ -32,9 +32,7 @@ export function startOf(pid: number): string | undefined {
 }
 
 export function commandOf(pid: number): string {
-  return onLinux
-    ? (readOrUndefined(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
-    : (psColumn(pid, 'args=') ?? '');
+  return onLinux ? (readOrUndefined(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ') : (psColumn(pid, 'args=') ?? '');
 }
 
 /** Undefined where the system does not let us look. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionUrl, type Address } from './embedded-address.ts';
+import { EmbeddedPostgresError } from './embedded-errors.ts';
 import { readPassword, SUPERUSER } from './embedded-cluster.ts';
 import { clearTraces, isServerOf, readPostmaster, stopServer, type Postmaster } from './embedded-postmaster.ts';
 import { clusterIn } from './embedded-seat.ts';
@@ -23,8 +24,8 @@ export async function findRunningServer(home: string, isInUse: () => Promise<boo
   const deadline = Date.now() + SILENCE_MS;
   for (;;) {
     const finding = await lookForServer(home);
-    if (finding?.answer === 'ready') return finding.postmaster.address;
     if (!finding) return undefined;
+    if (finding.answer === 'ready') return finding.postmaster.address;
     if (!isWorthWaiting(finding, deadline)) {
       await removeServer(home, finding, isInUse);
       return undefined;
@@ -36,12 +37,12 @@ export async function findRunningServer(home: string, isInUse: () => Promise<boo
 async function lookForServer(home: string): Promise<Finding | undefined> {
   const postmaster = await readPostmaster(clusterIn(home));
   if (!postmaster) return undefined;
-  const answer = await askServer(home, postmaster.address);
+  const answer = postmaster.address ? await askServer(home, postmaster.address) : 'nobody';
   return { postmaster, answer, isVisible: isServerOf(clusterIn(home), postmaster.pid) };
 }
 
 function isWorthWaiting({ postmaster, answer, isVisible }: Finding, deadline: number): boolean {
-  if (answer === 'later') return isVisible || postmaster.address.kind === 'socket';
+  if (answer === 'later') return isVisible || postmaster.address?.kind === 'socket';
   if (!isVisible) return false;
   const isStarting = answer === 'nobody' && postmaster.status !== 'ready';
   return isStarting || Date.now() < deadline;
@@ -49,10 +50,12 @@ function isWorthWaiting({ postmaster, answer, isVisible }: Finding, deadline: nu
 
 async function removeServer(home: string, finding: Finding, isInUse: () => Promise<boolean>): Promise<void> {
   const cluster = clusterIn(home);
-  const holdsSocket = finding.answer === 'silent' && finding.postmaster.address.kind === 'socket';
+  const holdsSocket = finding.answer === 'silent' && finding.postmaster.address?.kind === 'socket';
   const isNeeded = finding.isVisible ? await isInUse() : holdsSocket;
   if (isNeeded) {
-    throw new Error(`The PostgreSQL server in ${cluster} does not answer, and other processes use it: end them and try again.`);
+    throw new EmbeddedPostgresError(
+      `The PostgreSQL server in ${cluster} does not answer, and other processes use it: end them and try again.`,
+    );
   }
   if (finding.isVisible) await stopServer(cluster, STOP_PATIENCE_MS);
   await clearTraces(cluster);
@@ -65,8 +68,9 @@ async function askServer(home: string, address: Address): Promise<Answer> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SELECT');
-    return 'ready';
+    const { rows } = await client.query<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
+    // A port may have passed to a stranger's server, even to one that asks for no password.
+    return address.kind === 'socket' || rows[0]?.folder === clusterIn(home) ? 'ready' : 'nobody';
   } catch (error) {
     return answerOf(error);
   } finally {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyBinaries, linkLibraries, programPath, type Binaries } from './embedded-binaries.ts';
-import { isMissing } from './embedded-file-errors.ts';
+import { EmbeddedPostgresError, isMissing } from './embedded-errors.ts';
 import { canEnter, canStart, userNobody, type ServerUser } from './embedded-server-user.ts';
 
 /** Where the cluster lies and who runs it. */
@@ -49,7 +49,9 @@ export async function takeSeat(dataDir: string, home: string, installed: Binarie
 
 function takeOwnSeat(seat: Seat, owner: Owner, ownUid: number | undefined): Seat {
   if (owner && owner.uid !== ownUid) {
-    throw new Error(`The database in ${clusterIn(seat.home)} belongs to another user (uid ${owner.uid}): start as that user or as root.`);
+    throw new EmbeddedPostgresError(
+      `The database in ${clusterIn(seat.home)} belongs to another user (uid ${owner.uid}): start as that user or as root.`,
+    );
   }
   return seat;
 }
@@ -61,7 +63,9 @@ async function takeSeatOfNobody(home: string, binaries: Binaries, owner: Owner):
     return seatFor(nobody, home, binaries);
   }
   if (owner) {
-    throw new Error(`PostgreSQL may not run as root, user namespaces are refused here, and ${home} is closed to the user nobody: open the folder (chmod a+x, and those above it), or set DATABASE_URL.`);
+    throw new EmbeddedPostgresError(
+      `PostgreSQL may not run as root, user namespaces are refused here, and ${home} is closed to the user nobody: open the folder (chmod a+x, and those above it), or set DATABASE_URL.`,
+    );
   }
   return seatFor(nobody, await makeHomeOfNobody(), binaries);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessRules, chooseAddress, listenSettings, type Address } from './embedded-address.ts';
 import { programPath } from './embedded-binaries.ts';
+import { EmbeddedPostgresError } from './embedded-errors.ts';
 import { readPostmaster } from './embedded-postmaster.ts';
 import { clusterIn, type Seat } from './embedded-seat.ts';
 import { spawnAs } from './embedded-server-user.ts';
@@ -42,7 +43,9 @@ export async function startServer(seat: Seat, logFile: string): Promise<Address>
     const start = await tryStart(seat, logFile);
     if ('address' in start) return start.address;
     if (attempt === ATTEMPTS || !PASSING_TROUBLE.test(start.failure)) {
-      throw new Error(`PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${logFile}) ends with:\n${start.failure}`);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${logFile}) ends with:\n${start.failure}`,
+      );
     }
     await sleep(250);
   }

@@ -144,11 +144,6 @@ export interface JobRow {
   state: Generated<string>;
 }
 
-export interface LedgerAccount {
-  code: string;
-  owner: string;
-}
-
 export interface LedgerEntry {
   account_id: string;
   amount_minor: number;
@@ -679,7 +674,6 @@ export interface DB {
   inbox: Inbox;
   job: Job;
   job_row: JobRow;
-  ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   lifecycle_step: LifecycleStep;

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mode } from '#contract/money.ts';
-import { type Order, getOrder, listOrders } from '#contract/orders.ts';
+import { getOrder, listOrders, type Order } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
 import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import { addBalance } from './due-orders.ts';
 import type { Merchant, TestProvider } from './provider.ts';
 
 export interface TestStore {
@@ -45,16 +45,37 @@ export interface TestVariant {
 /** A product with one variant in stock: ¥25.00, 300 g, 20 × 10 × 5 cm. */
 export async function aVariant(
   provider: TestProvider,
-  overrides: { costMinor?: number; stock?: number; packedWeightG?: number; sizeMm?: [number, number, number]; status?: 'on_sale' | 'off_sale' } = {},
+  overrides: {
+    costMinor?: number;
+    stock?: number;
+    packedWeightG?: number;
+    sizeMm?: [number, number, number];
+    status?: 'on_sale' | 'off_sale';
+  } = {},
 ): Promise<TestVariant> {
   const { db } = provider.services.database;
-  const { costMinor = 2_500, stock = 100, packedWeightG = 300, sizeMm: [lengthMm, widthMm, heightMm] = [200, 100, 50], status = 'on_sale' } = overrides;
+  const {
+    costMinor = 2_500,
+    stock = 100,
+    packedWeightG = 300,
+    sizeMm: [lengthMm, widthMm, heightMm] = [200, 100, 50],
+    status = 'on_sale',
+  } = overrides;
   const productId = uuidv7();
   const id = uuidv7();
   const sku = `SKU-${id.slice(-8)}`;
   await db
     .insertInto('product')
-    .values({ id: productId, spu: `SPU-${sku}`, source: 'demo', cost_from_minor: costMinor, cost_to_minor: costMinor, variant_count: 1, stock_total: stock, picture_count: 2 })
+    .values({
+      id: productId,
+      spu: `SPU-${sku}`,
+      source: 'demo',
+      cost_from_minor: costMinor,
+      cost_to_minor: costMinor,
+      variant_count: 1,
+      stock_total: stock,
+      picture_count: 2,
+    })
     .execute();
   await db
     .insertInto('variant')
@@ -78,7 +99,12 @@ export async function aVariant(
 }
 
 /** A listing of the variant in the store; returns the store's id of its variant. */
-export async function aListingOf(provider: TestProvider, store: TestStore, variant: TestVariant, overrides: { unitsPerItem?: number } = {}): Promise<string> {
+export async function aListingOf(
+  provider: TestProvider,
+  store: TestStore,
+  variant: TestVariant,
+  overrides: { unitsPerItem?: number } = {},
+): Promise<string> {
   const { db } = provider.services.database;
   const listingId = uuidv7();
   const listingVariantId = uuidv7();
@@ -86,7 +112,15 @@ export async function aListingOf(provider: TestProvider, store: TestStore, varia
   const owner = { account_id: store.accountId };
   await db
     .insertInto('listing')
-    .values({ ...owner, id: listingId, store_id: store.id, product_id: variant.productId, external_product_id: `p-${listingId}`, title: 'Lamp', state: 'active' })
+    .values({
+      ...owner,
+      id: listingId,
+      store_id: store.id,
+      product_id: variant.productId,
+      external_product_id: `p-${listingId}`,
+      title: 'Lamp',
+      state: 'active',
+    })
     .execute();
   await db
     .insertInto('listing_variant')
@@ -126,14 +160,27 @@ export function anAddress(overrides: Partial<PlatformOrder['address']> = {}): Pl
   };
 }
 
-export function aLine(externalVariantId: string | null, overrides: Partial<PlatformOrder['lines'][number]> = {}): PlatformOrder['lines'][number] {
-  return { externalLineId: uuidv7(), externalVariantId, title: 'Lamp - Red', sku: 'LAMP-R', quantity: 1, unitPriceMinor: 1_999, ...overrides };
+export function aLine(
+  externalVariantId: string | null,
+  overrides: Partial<PlatformOrder['lines'][number]> = {},
+): PlatformOrder['lines'][number] {
+  return {
+    externalLineId: uuidv7(),
+    externalVariantId,
+    title: 'Lamp - Red',
+    sku: 'LAMP-R',
+    quantity: 1,
+    unitPriceMinor: 1_999,
+    ...overrides,
+  };
 }
 
+/** An order as a store tells it, under a name of its own. */
 export function aPlatformOrder(overrides: Partial<PlatformOrder> = {}): PlatformOrder {
+  const externalId = uuidv7();
   return {
-    externalId: uuidv7(),
-    externalName: '#1001',
+    externalId,
+    externalName: `#${externalId.slice(-12)}`,
     placedAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
     currency: 'USD',
@@ -150,10 +197,11 @@ export async function takeOrder(provider: TestProvider, store: TestStore, order:
   await inTransaction(provider.services.database, (tx) => takeStoreOrder(provider.services, tx, { store, order }));
 }
 
-/** The merchant's newest order as its page shows it. */
-export async function newestOrder(merchant: Merchant): Promise<Order> {
-  const [row] = (await merchant.call(listOrders)).data;
-  if (row === undefined) throw new Error('the merchant has no order');
+/** The merchant's page of an order it got from a store. */
+export async function orderPage(merchant: Merchant, platformOrder: PlatformOrder): Promise<Order> {
+  const found = (await merchant.call(listOrders, { query: { q: platformOrder.externalName } })).data;
+  const [row] = found;
+  if (row === undefined || found.length > 1) throw new Error(`the merchant has ${found.length} orders ${platformOrder.externalName}`);
   return (await merchant.call(getOrder, { params: { orderId: row.id } })).data;
 }
 
@@ -168,22 +216,13 @@ export async function aReadyOrder(
   const lines = [aLine(await aListingOf(provider, store, variant), { quantity: overrides.quantity ?? 1 })];
   const platformOrder = aPlatformOrder({ lines, address: anAddress(overrides.address) });
   await takeOrder(provider, store, platformOrder);
-  return { order: await newestOrder(merchant), store, variant, platformOrder };
+  return { order: await orderPage(merchant, platformOrder), store, variant, platformOrder };
 }
 
-/** Puts money into a wallet through the ledger. */
-export async function fundWallet(provider: TestProvider, merchant: Merchant, amountMinor: number, mode: Mode = 'test'): Promise<void> {
-  await inTransaction(provider.services.database, async (tx) => {
-    await sql`INSERT INTO wallet (account_id, mode) VALUES (${merchant.accountId}, ${mode}) ON CONFLICT DO NOTHING`.execute(tx);
-    await sql`SELECT ledger_post(${merchant.accountId}, ${mode}, ${uuidv7()}::uuid, 'recharge', 'RC1', NULL, ${uuidv7()}::uuid, NULL,
-      ${amountMinor}::bigint, ARRAY['gateway:clearing'], ARRAY[${-amountMinor}]::bigint[])`.execute(tx);
-  });
-}
-
-/** Pays an order from a wallet that holds just enough more. */
+/** Pays an order with money added for it. */
 export async function pay(provider: TestProvider, merchant: Merchant, order: Order): Promise<void> {
   const expectedTotalMinor = order.costTotal?.amountMinor ?? 0;
-  await fundWallet(provider, merchant, expectedTotalMinor, order.mode);
+  await addBalance(provider.services.database, merchant.accountId, expectedTotalMinor, order.mode);
   const paid = await merchant.call(payOrders, { body: { orderIds: [order.id], expectedTotalMinor } });
   if (paid.status !== 200) throw new Error(`paying answered ${paid.text}`);
 }

@@ -78,7 +78,7 @@ CREATE TABLE idempotency_record (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, endpoint, key)
 );
-CREATE INDEX idempotency_record_age ON idempotency_record (created_at);
+CREATE INDEX idempotency_record_age ON idempotency_record USING brin (created_at);
 
 -- What platforms and gateways told us, stored before they are answered; effects happen once, from jobs.
 CREATE TABLE inbox (
@@ -143,17 +143,17 @@ CREATE TABLE lifecycle_step (
   PRIMARY KEY (lifecycle, from_state, to_state)
 );
 
--- Refuses a step that is not in lifecycle_step. Arguments: lifecycle, column.
-CREATE FUNCTION guard_lifecycle() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  old_state text := to_jsonb(OLD) ->> TG_ARGV[1];
-  new_state text := to_jsonb(NEW) ->> TG_ARGV[1];
+-- Refuses a step that is not in lifecycle_step.
+CREATE FUNCTION require_step(p_lifecycle text, p_from text, p_to text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (
-    SELECT 1 FROM lifecycle_step WHERE lifecycle = TG_ARGV[0] AND from_state = old_state AND to_state = new_state
-  ) THEN
-    RAISE EXCEPTION 'step % -> % is not in lifecycle %', old_state, new_state, TG_ARGV[0] USING ERRCODE = 'WH001';
+  IF NOT EXISTS (SELECT 1 FROM lifecycle_step WHERE lifecycle = p_lifecycle AND from_state = p_from AND to_state = p_to) THEN
+    RAISE EXCEPTION 'step % -> % is not in lifecycle %', p_from, p_to, p_lifecycle USING ERRCODE = 'WH001';
   END IF;
+END $$;
+-- For tables with one state column; the argument names the lifecycle.
+CREATE FUNCTION guard_state() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_step(TG_ARGV[0], OLD.state, NEW.state);
   RETURN NEW;
 END $$;
 

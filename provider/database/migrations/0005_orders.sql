@@ -48,10 +48,19 @@ CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id
 CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
 CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
 
-CREATE TRIGGER orders_payment_lifecycle BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN (OLD.payment_state IS DISTINCT FROM NEW.payment_state) EXECUTE FUNCTION guard_lifecycle('payment', 'payment_state');
-CREATE TRIGGER orders_fulfilment_lifecycle BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN (OLD.fulfilment_state IS DISTINCT FROM NEW.fulfilment_state) EXECUTE FUNCTION guard_lifecycle('fulfilment', 'fulfilment_state');
+-- Both lifecycles of an order in one guard: a change of either state has to be a step of its table.
+CREATE FUNCTION guard_order_lifecycles() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.payment_state <> NEW.payment_state THEN
+    PERFORM require_step('payment', OLD.payment_state, NEW.payment_state);
+  END IF;
+  IF OLD.fulfilment_state <> NEW.fulfilment_state THEN
+    PERFORM require_step('fulfilment', OLD.fulfilment_state, NEW.fulfilment_state);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER orders_lifecycles BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (OLD.payment_state <> NEW.payment_state OR OLD.fulfilment_state <> NEW.fulfilment_state) EXECUTE FUNCTION guard_order_lifecycles();
 
 CREATE TABLE order_line (
   account_id uuid NOT NULL,
@@ -114,7 +123,7 @@ CREATE TABLE parcel (
 CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
 CREATE INDEX parcel_order ON parcel (account_id, order_id);
 CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
-  WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION guard_lifecycle('delivery', 'state');
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');
 
 CREATE TABLE parcel_line (
   account_id uuid NOT NULL,

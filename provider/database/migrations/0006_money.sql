@@ -15,16 +15,6 @@ CREATE TABLE wallet (
   PRIMARY KEY (account_id, mode)
 );
 
--- Accounts a posting may name. Wallet accounts belong to the merchant, the others to the provider.
-CREATE TABLE ledger_account (
-  code text PRIMARY KEY,
-  owner text NOT NULL CHECK (owner IN ('merchant', 'provider'))
-);
-INSERT INTO ledger_account VALUES
-  ('wallet:available', 'merchant'), ('wallet:held', 'merchant'), ('wallet:frozen', 'merchant'), ('wallet:promotional', 'merchant'),
-  ('gateway:clearing', 'provider'), ('gateway:suspense', 'provider'), ('revenue:goods', 'provider'), ('revenue:freight', 'provider'),
-  ('revenue:fees', 'provider'), ('expense:gateway-fees', 'provider');
-
 -- One movement. Entries of a wallet form a chain: seq without gaps, hash over the former hash and this entry.
 CREATE TABLE ledger_entry (
   account_id uuid NOT NULL,
@@ -55,23 +45,30 @@ CREATE TABLE ledger_posting (
   entry_id uuid NOT NULL,
   line smallint NOT NULL,
   mode text NOT NULL CHECK (mode IN ('live', 'test')),
-  ledger_account text NOT NULL,
+  -- Wallet accounts belong to the merchant, the others to the provider.
+  ledger_account text NOT NULL CHECK (ledger_account IN (
+    'wallet:available', 'wallet:held', 'wallet:frozen', 'wallet:promotional',
+    'gateway:clearing', 'gateway:suspense', 'revenue:goods', 'revenue:freight', 'revenue:fees', 'expense:gateway-fees')),
   amount_minor bigint NOT NULL CHECK (amount_minor <> 0),
   PRIMARY KEY (account_id, entry_id, line)
 );
 
--- Each entry's postings come in one statement, sum to zero, name known accounts and share the entry's mode.
+-- A statement adds the postings of one entry, all of them: they sum to zero and share the entry's mode.
 CREATE FUNCTION guard_postings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  head record;
+  total bigint;
+  one boolean;
 BEGIN
-  IF EXISTS (
-    SELECT 1 FROM added a
-    LEFT JOIN ledger_entry e ON e.account_id = a.account_id AND e.id = a.entry_id
-    LEFT JOIN ledger_account la ON la.code = a.ledger_account
-    GROUP BY a.account_id, a.entry_id
-    HAVING sum(a.amount_minor) <> 0 OR bool_or(e.mode IS DISTINCT FROM a.mode) OR bool_or(la.code IS NULL)
-      OR min(a.line) <> 1
-  ) THEN
-    RAISE EXCEPTION 'postings do not balance, mix modes, or name no account' USING ERRCODE = 'WH002';
+  SELECT account_id, entry_id, mode INTO head FROM added LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT sum(amount_minor), min(line) = 1 AND max(line) = count(*) AND bool_and(account_id = head.account_id AND entry_id = head.entry_id AND mode = head.mode)
+    INTO total, one FROM added;
+  IF total <> 0 OR NOT one
+    OR NOT EXISTS (SELECT 1 FROM ledger_entry WHERE account_id = head.account_id AND id = head.entry_id AND mode = head.mode) THEN
+    RAISE EXCEPTION 'postings do not balance, mix entries or modes, or have no entry' USING ERRCODE = 'WH002';
   END IF;
   RETURN NULL;
 END $$;
@@ -94,10 +91,11 @@ END $$;
 CREATE FUNCTION ledger_hash(
   p_previous bytea, p_account uuid, p_mode text, p_seq bigint, p_id uuid, p_kind text, p_reference text,
   p_amount bigint, p_balance_after bigint, p_postings text
-) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
-  SELECT sha256(p_previous || convert_to(
-    concat_ws('|', p_account, p_mode, p_seq, p_id, p_kind, p_reference, p_amount, p_balance_after, p_postings), 'UTF8'))
-$$;
+) RETURNS bytea LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN sha256(p_previous || convert_to(p_account::text || '|' || p_mode || '|' || p_seq::text || '|' || p_id::text || '|' || p_kind || '|'
+    || p_reference || '|' || p_amount::text || '|' || p_balance_after::text || '|' || p_postings, 'UTF8'));
+END $$;
 
 -- The only writer of entries and postings. Moves p_available on the wallet, refusing to go below zero, and posts the
 -- counter lines (accounts and amounts side by side), which must sum to -p_available. Returns the balance after, or
@@ -108,26 +106,27 @@ CREATE FUNCTION ledger_post(
   p_available bigint, p_counter_accounts text[], p_counter_amounts bigint[]
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  w wallet%ROWTYPE;
   accounts text[] := array_prepend('wallet:available', p_counter_accounts);
   amounts bigint[] := array_prepend(p_available, p_counter_amounts);
+  former_hash bytea;
   entry_hash bytea;
-  postings text;
+  entry_seq bigint;
+  balance bigint;
 BEGIN
-  UPDATE wallet SET available_minor = available_minor + p_available, last_seq = last_seq + 1
-    WHERE account_id = p_account AND mode = p_mode AND available_minor + p_available >= 0
-    RETURNING * INTO w;
-  IF NOT FOUND THEN
+  SELECT available_minor + p_available, last_seq + 1, last_hash INTO balance, entry_seq, former_hash
+    FROM wallet WHERE account_id = p_account AND mode = p_mode FOR NO KEY UPDATE;
+  IF balance IS NULL OR balance < 0 THEN
     RETURN NULL;
   END IF;
-  postings := array_to_string(accounts, ',') || ';' || array_to_string(amounts, ',');
-  entry_hash := ledger_hash(w.last_hash, p_account, p_mode, w.last_seq, p_entry_id, p_kind, p_reference, p_available, w.available_minor, postings);
+  entry_hash := ledger_hash(former_hash, p_account, p_mode, entry_seq, p_entry_id, p_kind, p_reference, p_available, balance,
+    array_to_string(accounts, ',') || ';' || array_to_string(amounts, ','));
+  -- The row is locked and the CHECK keeps it from going below zero.
+  UPDATE wallet SET available_minor = balance, last_seq = entry_seq, last_hash = entry_hash WHERE account_id = p_account AND mode = p_mode;
   INSERT INTO ledger_entry (account_id, id, mode, seq, kind, reference, order_id, recharge_id, payment_id, amount_minor, balance_after_minor, previous_hash, hash)
-    VALUES (p_account, p_entry_id, p_mode, w.last_seq, p_kind, p_reference, p_order, p_recharge, p_payment, p_available, w.available_minor, w.last_hash, entry_hash);
+    VALUES (p_account, p_entry_id, p_mode, entry_seq, p_kind, p_reference, p_order, p_recharge, p_payment, p_available, balance, former_hash, entry_hash);
   INSERT INTO ledger_posting (account_id, entry_id, line, mode, ledger_account, amount_minor)
-    SELECT p_account, p_entry_id, n, p_mode, accounts[n], amounts[n] FROM generate_subscripts(accounts, 1) AS n;
-  UPDATE wallet SET last_hash = entry_hash WHERE account_id = p_account AND mode = p_mode;
-  RETURN w.available_minor;
+    SELECT p_account, p_entry_id, line, p_mode, account, amount FROM unnest(accounts, amounts) WITH ORDINALITY AS posting (account, amount, line);
+  RETURN balance;
 END $$;
 
 CREATE TABLE payment (
@@ -142,11 +141,12 @@ CREATE TABLE payment (
 );
 
 -- Pays orders from the wallet in one round trip: all or none, once per key. Outcomes: 'paid' and 'replayed' carry the
--- answer; every other outcome is a refusal that changed nothing, with its facts in detail.
+-- answer; every other outcome is a refusal that changed nothing, with its facts in detail. Its statements are the same
+-- for one order and for many, so one plan serves them all.
 CREATE FUNCTION pay_orders(
   p_account uuid, p_user uuid, p_key text, p_body_hash bytea,
   p_payment_id uuid, p_order_ids uuid[], p_entry_ids uuid[], p_expected_total bigint
-) RETURNS TABLE (outcome text, answer text, detail jsonb) LANGUAGE plpgsql AS $$
+) RETURNS TABLE (outcome text, answer text, detail jsonb) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   record_hash bytea;
   record_answer text;
@@ -158,8 +158,7 @@ DECLARE
   unpayable jsonb := '[]';
   stale jsonb := '[]';
   balance bigint;
-  position_in_list integer := 0;
-  lines jsonb := '[]';
+  lines text := '';
 BEGIN
   INSERT INTO idempotency_record (account_id, endpoint, key, body_hash) VALUES (p_account, 'payOrders', p_key, p_body_hash)
     ON CONFLICT DO NOTHING;
@@ -167,21 +166,22 @@ BEGIN
     SELECT r.body_hash, r.answer INTO record_hash, record_answer FROM idempotency_record r
       WHERE r.account_id = p_account AND r.endpoint = 'payOrders' AND r.key = p_key;
     IF record_hash IS DISTINCT FROM p_body_hash THEN
-      RETURN QUERY SELECT 'idempotency-key-reused', NULL::text, NULL::jsonb;
+      outcome := 'idempotency-key-reused';
     ELSE
-      RETURN QUERY SELECT 'replayed', record_answer, NULL::jsonb;
+      outcome := 'replayed'; answer := record_answer;
     END IF;
+    RETURN NEXT;
     RETURN;
   END IF;
 
   FOR o IN
-    SELECT id, number, mode, payment_state, fulfilment_state, cost_minor, quote_expires_at
-    FROM orders WHERE account_id = p_account AND id = ANY (p_order_ids) ORDER BY id FOR UPDATE
+    SELECT x.id, x.number, x.mode, x.payment_state, x.fulfilment_state, x.cost_minor, x.quote_id, x.quote_expires_at
+    FROM orders x WHERE x.account_id = p_account AND x.id = ANY (p_order_ids) ORDER BY x.id FOR NO KEY UPDATE
   LOOP
     found_count := found_count + 1;
     mixed := mixed OR the_mode <> o.mode;
     the_mode := o.mode;
-    IF o.payment_state <> 'due' OR o.fulfilment_state <> 'ready' OR coalesce(o.cost_minor, 0) <= 0 THEN
+    IF o.payment_state <> 'due' OR o.fulfilment_state <> 'ready' OR o.quote_id IS NULL OR coalesce(o.cost_minor, 0) <= 0 THEN
       unpayable := unpayable || jsonb_build_object('orderId', o.id, 'number', o.number, 'paymentState', o.payment_state, 'fulfilmentState', o.fulfilment_state);
     ELSIF o.quote_expires_at <= now() THEN
       stale := stale || jsonb_build_object('orderId', o.id, 'number', o.number);
@@ -198,7 +198,7 @@ BEGIN
   ELSIF stale <> '[]' OR total <> p_expected_total THEN
     outcome := 'quote-expired'; detail := jsonb_build_object('orders', stale, 'totalMinor', total, 'expectedTotalMinor', p_expected_total);
   ELSE
-    SELECT available_minor INTO balance FROM wallet WHERE account_id = p_account AND mode = the_mode FOR UPDATE;
+    SELECT w.available_minor INTO balance FROM wallet w WHERE w.account_id = p_account AND w.mode = the_mode FOR NO KEY UPDATE;
     IF coalesce(balance, 0) < total THEN
       outcome := 'insufficient-balance';
       detail := jsonb_build_object('mode', the_mode, 'totalMinor', total, 'balanceMinor', coalesce(balance, 0), 'shortfallMinor', total - coalesce(balance, 0));
@@ -211,49 +211,43 @@ BEGIN
   END IF;
 
   FOR o IN
-    SELECT x.id, x.number, x.external_name, x.cost_minor, x.version, q.goods_minor, q.freight_minor
-    FROM orders x JOIN quote q ON q.account_id = x.account_id AND q.id = x.quote_id
-    WHERE x.account_id = p_account AND x.id = ANY (p_order_ids) ORDER BY x.id
+    WITH moved AS (
+      UPDATE orders x SET payment_state = 'paid', fulfilment_state = 'accepted', payment_id = p_payment_id, version = x.version + 1, updated_at = now()
+      WHERE x.account_id = p_account AND x.id = ANY (p_order_ids) RETURNING x.id, x.number, x.external_name, x.cost_minor, x.quote_id, x.version
+    ), paid AS (
+      INSERT INTO order_payment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id)
+      SELECT p_account, m.id, m.version, 'due', 'paid', 'merchant', p_user::text FROM moved m
+    ), accepted AS (
+      INSERT INTO order_fulfilment_event (account_id, entity_id, seq, from_state, to_state, actor_kind)
+      SELECT p_account, m.id, m.version, 'ready', 'accepted', 'system' FROM moved m
+    ), told AS (
+      INSERT INTO outbox (account_id, kind, payload)
+      SELECT p_account, 'supplier-order', jsonb_build_object('accountId', p_account, 'orderId', m.id) FROM moved m
+    )
+    UPDATE quote q SET state = 'used' FROM moved m
+    WHERE q.account_id = p_account AND q.id = m.quote_id
+    RETURNING m.id, m.number, m.external_name, m.cost_minor, q.goods_minor, q.freight_minor, array_position(p_order_ids, m.id) AS place
   LOOP
-    position_in_list := position_in_list + 1;
     balance := ledger_post(
-      p_account, the_mode, p_entry_ids[position_in_list], 'order_payment', o.number, o.id, NULL, p_payment_id, -o.cost_minor,
+      p_account, the_mode, p_entry_ids[o.place], 'order_payment', o.number, o.id, NULL, p_payment_id, -o.cost_minor,
       CASE WHEN o.freight_minor = 0 THEN ARRAY['revenue:goods'] WHEN o.goods_minor = 0 THEN ARRAY['revenue:freight'] ELSE ARRAY['revenue:goods', 'revenue:freight'] END,
       CASE WHEN o.freight_minor = 0 THEN ARRAY[o.goods_minor] WHEN o.goods_minor = 0 THEN ARRAY[o.freight_minor] ELSE ARRAY[o.goods_minor, o.freight_minor] END);
     IF balance IS NULL THEN
       RAISE EXCEPTION 'wallet changed under its own lock' USING ERRCODE = 'WH003';
     END IF;
-    lines := lines || jsonb_build_object('id', o.id, 'number', o.number, 'externalName', o.external_name,
-      'amount', jsonb_build_object('amountMinor', o.cost_minor, 'currency', 'CNY'));
+    found_count := found_count - 1;
+    lines := lines || CASE lines WHEN '' THEN '' ELSE ',' END || json_build_object('id', o.id, 'number', o.number, 'externalName', o.external_name,
+      'amount', json_build_object('amountMinor', o.cost_minor, 'currency', 'CNY'));
   END LOOP;
-  IF position_in_list < found_count THEN
+  IF found_count <> 0 THEN
     RAISE EXCEPTION 'an order due for payment has no quote' USING ERRCODE = 'WH003';
   END IF;
 
   INSERT INTO payment (account_id, id, user_id, mode, amount_minor, balance_after_minor)
     VALUES (p_account, p_payment_id, p_user, the_mode, total, balance);
-  UPDATE quote q SET state = 'used' FROM orders x
-    WHERE x.account_id = p_account AND x.id = ANY (p_order_ids) AND q.account_id = x.account_id AND q.id = x.quote_id;
-  WITH moved AS (
-    UPDATE orders SET payment_state = 'paid', fulfilment_state = 'accepted', payment_id = p_payment_id, version = version + 1, updated_at = now()
-    WHERE account_id = p_account AND id = ANY (p_order_ids) RETURNING id, version
-  ), paid AS (
-    INSERT INTO order_payment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id)
-    SELECT p_account, id, version, 'due', 'paid', 'merchant', p_user::text FROM moved
-  ), accepted AS (
-    INSERT INTO order_fulfilment_event (account_id, entity_id, seq, from_state, to_state, actor_kind)
-    SELECT p_account, id, version, 'ready', 'accepted', 'system' FROM moved
-  )
-  INSERT INTO outbox (account_id, kind, payload)
-  SELECT p_account, 'supplier-order', jsonb_build_object('accountId', p_account, 'orderId', id) FROM moved;
-
   outcome := 'paid';
-  answer := json_build_object('data', json_build_object(
-    'id', p_payment_id, 'mode', the_mode,
-    'amount', json_build_object('amountMinor', total, 'currency', 'CNY'),
-    'orders', lines,
-    'balanceAfter', json_build_object('amountMinor', balance, 'currency', 'CNY'),
-    'paidAt', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::text;
+  answer := format('{"data":{"id":"%s","mode":"%s","amount":{"amountMinor":%s,"currency":"CNY"},"orders":[%s],"balanceAfter":{"amountMinor":%s,"currency":"CNY"},"paidAt":"%s"}}',
+    p_payment_id, the_mode, total, lines, balance, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
   UPDATE idempotency_record r SET status = 200, answer = pay_orders.answer
     WHERE r.account_id = p_account AND r.endpoint = 'payOrders' AND r.key = p_key;
   RETURN NEXT;
@@ -290,5 +284,5 @@ CREATE TABLE recharge (
 CREATE UNIQUE INDEX recharge_charge ON recharge (gateway, gateway_charge_id) WHERE gateway_charge_id IS NOT NULL;
 CREATE INDEX recharge_newest ON recharge (account_id, created_at DESC, id DESC);
 CREATE TRIGGER recharge_lifecycle BEFORE UPDATE ON recharge FOR EACH ROW
-  WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION guard_lifecycle('recharge', 'state');
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('recharge');
 CREATE TABLE recharge_event (LIKE order_payment_event INCLUDING ALL);

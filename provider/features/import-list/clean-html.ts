@@ -9,8 +9,9 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto'],
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // A picture has to be found from the store's pages too: only whole addresses over https.
+  exclusiveFilter: (frame) => frame.tag === 'img' && !(frame.attribs['src'] ?? '').startsWith('https://'),
   disallowedTagsMode: 'discard',
 };
 

@@ -63,7 +63,7 @@ export async function findDrafts(
   const rows = await selectDrafts(
     queryable,
     accountId,
-    sql`SELECT i.id FROM ${judgedDrafts} WHERE ${matches(accountId, filter)} AND ${place === null ? sql`true` : besides(place)}
+    sql`SELECT i.id FROM ${draftsToSearch(filter)} WHERE ${matches(accountId, filter)} AND ${place === null ? sql`true` : besides(place)}
       ORDER BY ${backwards ? sql`i.added_at, i.id` : sql`i.added_at DESC, i.id DESC`} LIMIT ${limit}`,
   );
   return backwards ? rows.reverse() : rows;
@@ -71,7 +71,7 @@ export async function findDrafts(
 
 export async function countDrafts(queryable: Queryable, accountId: string, filter: DraftFilter): Promise<number> {
   const result = await sql<{ counted: number }>`SELECT count(*)::int AS counted FROM
-    (SELECT 1 FROM ${judgedDrafts} WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(queryable);
+    (SELECT 1 FROM ${draftsToSearch(filter)} WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(queryable);
   return result.rows[0]?.counted ?? 0;
 }
 
@@ -109,6 +109,11 @@ const judgedDrafts = sql`import_item i
     ) AS rule (place, broken, code, params) WHERE broken
   ) j`;
 
+/** Judging is the costly part: only where the filter asks for it. */
+function draftsToSearch(filter: DraftFilter): RawBuilder<unknown> {
+  return filter.problemsOnly ? judgedDrafts : sql`import_item i JOIN product p ON p.id = i.product_id`;
+}
+
 function matches(accountId: string, filter: DraftFilter): RawBuilder<unknown> {
   const kept = filter.deleted ? sql`i.deleted_at > now() - ${KEPT_DELETED}` : sql`i.deleted_at IS NULL`;
   const problems = filter.problemsOnly ? sql`j.problems <> '[]'` : sql`true`;
@@ -134,8 +139,8 @@ async function selectDrafts(queryable: Queryable, accountId: string, ids: RawBui
     WITH page AS MATERIALIZED (${ids})
     SELECT i.id, i.product_id, i.title, i.description_html, i.currency, i.version, i.added_at, i.added_at::text AS added_text, i.deleted_at,
       p.options, j.problems, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
-      (SELECT coalesce(json_agg(picture ->> 'alt' ORDER BY position), '[]')
-        FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, position)) AS picture_alts,
+      (SELECT coalesce(json_agg(picture ->> 'alt' ORDER BY place), '[]')
+        FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, place)) AS picture_alts,
       (SELECT coalesce(json_agg(l.store_id ORDER BY l.created_at), '[]') FROM listing l
         WHERE l.account_id = i.account_id AND l.import_item_id = i.id AND l.state <> 'unlinked') AS pushed_store_ids,
       (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', v.sku, 'optionValues', v.option_values, 'include', iv.include,
@@ -144,7 +149,8 @@ async function selectDrafts(queryable: Queryable, accountId: string, ids: RawBui
           'available', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants
-    FROM page JOIN ${judgedDrafts} ON i.account_id = ${accountId} AND i.id = page.id
+    FROM page CROSS JOIN ${judgedDrafts}
+    WHERE i.account_id = ${accountId} AND i.id = page.id
     ORDER BY i.added_at DESC, i.id DESC`.execute(queryable);
   return result.rows;
 }

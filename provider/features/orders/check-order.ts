@@ -29,12 +29,20 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const book = await loadRateBook(services, tx);
   const freight = priceParcel(book, order, lines);
   const causes = findCauses({ address: order.address, lines, freight });
-  await setUnitCosts(tx, order.accountId, lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })));
+  await setUnitCosts(
+    tx,
+    order.accountId,
+    lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })),
+  );
   await retireQuotes(tx, order.accountId, order.id);
   const [best] = freight;
   if (causes.length > 0 || best?.status !== 'priced') return stop(tx, order, asked.actor, causes);
   const goodsMinor = lines.reduce((sum, line) => sum + (unitCost(line) ?? 0) * line.quantity, 0);
-  const quote = await insertQuote(tx, { ...order, country: order.address.country }, { rateBookVersion: book.version, freight: best, goodsMinor });
+  const quote = await insertQuote(
+    tx,
+    { ...order, country: order.address.country },
+    { rateBookVersion: book.version, freight: best, goodsMinor },
+  );
   await moveOrder(tx, order, {
     payment: 'due',
     fulfilment: 'ready',

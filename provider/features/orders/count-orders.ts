@@ -5,7 +5,11 @@ import type { Queryable } from '#provider/database/database.ts';
 import { orderTabFilters } from './order-tabs.ts';
 
 /** How many orders stand under each tab, each counted up to one past the limit, in one round trip. */
-export async function countOrders(queryable: Queryable, accountId: string, kind: 'store' | 'manual' | undefined): Promise<Record<string, number>> {
+export async function countOrders(
+  queryable: Queryable,
+  accountId: string,
+  kind: 'store' | 'manual' | undefined,
+): Promise<Record<string, number>> {
   const ofKind = kind === undefined ? sql`true` : sql`o.kind = ${kind}`;
   const counts = orderTabs.map(
     (tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM orders o

@@ -6,7 +6,7 @@ import type { Queryable } from '#provider/database/database.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
 
 /** A row of the orders list with what a payment needs beside it. */
-export interface OrderRowWithCost extends OrderRow {
+interface OrderRowWithCost extends OrderRow {
   goodsMinor: number | null;
   freightMinor: number | null;
   quoteExpiresAt: string | null;
@@ -15,10 +15,23 @@ export interface OrderRowWithCost extends OrderRow {
 const LINES_SHOWN = 3;
 
 interface OrderRecord
-  extends Pick<
-    OrderRow,
-    'id' | 'number' | 'kind' | 'mode' | 'storeId' | 'storeName' | 'platform' | 'externalName' | 'placedAt' | 'buyerName' | 'country' | 'lineCount' | 'itemCount'
-  >,
+  extends
+    Pick<
+      OrderRow,
+      | 'id'
+      | 'number'
+      | 'kind'
+      | 'mode'
+      | 'storeId'
+      | 'storeName'
+      | 'platform'
+      | 'externalName'
+      | 'placedAt'
+      | 'buyerName'
+      | 'country'
+      | 'lineCount'
+      | 'itemCount'
+    >,
     Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState' | 'causes'> {
   saleTotalMinor: number;
   saleCurrency: string;

@@ -19,8 +19,20 @@ export async function listOrders(services: Services, accountId: string, query: Q
   const place = decodeCursor(keys, cursorFilter, cursor);
   const conditions = orderConditions(accountId, filter);
   const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
-  const { rows, page } = makePage({ keys, filter: cursorFilter, place, pageSize, rows: found, sortValues: (row) => [row.sortTime], counted });
-  const orders = await listOrderRows(database.db, accountId, rows.map((row) => row.id));
+  const { rows, page } = makePage({
+    keys,
+    filter: cursorFilter,
+    place,
+    pageSize,
+    rows: found,
+    sortValues: (row) => [row.sortTime],
+    counted,
+  });
+  const orders = await listOrderRows(
+    database.db,
+    accountId,
+    rows.map((row) => row.id),
+  );
   return { data: orders.map(({ goodsMinor: _goods, freightMinor: _freight, quoteExpiresAt: _expires, ...row }) => row), page };
 }
 
@@ -42,7 +54,9 @@ async function findPage(services: Services, conditions: RawBuilder<SqlBool>, pla
   const backwards = place?.direction === 'previous';
   const direction = backwards ? sql`ASC` : sql`DESC`;
   const beyond =
-    place === null ? sql`true` : sql`(o.placed_at, o.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
+    place === null
+      ? sql`true`
+      : sql`(o.placed_at, o.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
   const found = await sql<{ id: string; sortTime: string }>`
     SELECT o.id, ${sortTime(sql`o.placed_at`)} AS "sortTime" FROM orders o WHERE ${conditions} AND ${beyond}
     ORDER BY o.placed_at ${direction}, o.id ${direction} LIMIT ${pageSize + 1}`.execute(services.database.db);
@@ -51,6 +65,8 @@ async function findPage(services: Services, conditions: RawBuilder<SqlBool>, pla
 
 async function count(services: Services, conditions: RawBuilder<SqlBool>): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM orders o WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(services.database.db);
+    SELECT count(*) AS count FROM (SELECT 1 FROM orders o WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
+    services.database.db,
+  );
   return counted.rows[0]?.count ?? 0;
 }

@@ -15,14 +15,27 @@ type Query = z.output<(typeof endpoint)['query']>;
 const PARCELS_AND_ORDERS = sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id`;
 
 /** A page of the account's parcels under a tab, newest first. */
-export async function listParcels(services: Services, accountId: string, query: Query, locale: Locale): Promise<{ data: Parcel[]; page: Page }> {
+export async function listParcels(
+  services: Services,
+  accountId: string,
+  query: Query,
+  locale: Locale,
+): Promise<{ data: Parcel[]; page: Page }> {
   const { keys, database } = services;
   const { cursor, pageSize, ...filter } = query;
   const cursorFilter = { list: 'parcels', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
   const conditions = parcelConditions(accountId, filter);
   const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
-  const { rows, page } = makePage({ keys, filter: cursorFilter, place, pageSize, rows: found, sortValues: (row) => [row.sortTime], counted });
+  const { rows, page } = makePage({
+    keys,
+    filter: cursorFilter,
+    place,
+    pageSize,
+    rows: found,
+    sortValues: (row) => [row.sortTime],
+    counted,
+  });
   const ids = rows.map((row) => row.id);
   const parcels = await findParcels(database.db, accountId, sql`p.id = ANY (${ids}::uuid[])`, locale);
   return { data: parcels.map(({ events: _events, ...parcel }) => parcel), page };
@@ -42,7 +55,9 @@ async function findPage(services: Services, conditions: RawBuilder<SqlBool>, pla
   const backwards = place?.direction === 'previous';
   const direction = backwards ? sql`ASC` : sql`DESC`;
   const beyond =
-    place === null ? sql`true` : sql`(p.created_at, p.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
+    place === null
+      ? sql`true`
+      : sql`(p.created_at, p.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
   const found = await sql<{ id: string; sortTime: string }>`
     SELECT p.id, ${sortTime(sql`p.created_at`)} AS "sortTime" FROM ${PARCELS_AND_ORDERS} WHERE ${conditions} AND ${beyond}
     ORDER BY p.created_at ${direction}, p.id ${direction} LIMIT ${pageSize + 1}`.execute(services.database.db);
@@ -51,6 +66,8 @@ async function findPage(services: Services, conditions: RawBuilder<SqlBool>, pla
 
 async function count(services: Services, conditions: RawBuilder<SqlBool>): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM ${PARCELS_AND_ORDERS} WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(services.database.db);
+    SELECT count(*) AS count FROM (SELECT 1 FROM ${PARCELS_AND_ORDERS} WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
+    services.database.db,
+  );
   return counted.rows[0]?.count ?? 0;
 }

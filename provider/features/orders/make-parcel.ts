@@ -20,14 +20,26 @@ interface PaidQuote {
 export async function makeParcel(tx: Tx, order: LockedOrder, scan: Scan, actor: Actor): Promise<ParcelStates | null> {
   const quote = await findPaidQuote(tx, order);
   if (quote === null || (await hasParcel(tx, order))) return null;
-  const parcel: ParcelStates = { accountId: order.accountId, id: uuidv7(), orderId: order.id, version: 1, state: 'label_created', scans: 0 };
+  const parcel: ParcelStates = {
+    accountId: order.accountId,
+    id: uuidv7(),
+    orderId: order.id,
+    version: 1,
+    state: 'label_created',
+    scans: 0,
+  };
   await insertParcel(tx, order, parcel, quote);
   await recordNewParcel(tx, parcel, scan, actor);
   return parcel;
 }
 
 async function hasParcel(tx: Tx, order: LockedOrder): Promise<boolean> {
-  const found = await tx.selectFrom('parcel').select('id').where('account_id', '=', order.accountId).where('order_id', '=', order.id).executeTakeFirst();
+  const found = await tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('account_id', '=', order.accountId)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -63,7 +75,9 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
     })
     .execute();
   await sql`INSERT INTO parcel_line (account_id, parcel_id, order_line_id, quantity)
-    SELECT account_id, ${parcel.id}, id, quantity FROM order_line WHERE account_id = ${order.accountId} AND order_id = ${order.id}`.execute(tx);
+    SELECT account_id, ${parcel.id}, id, quantity FROM order_line WHERE account_id = ${order.accountId} AND order_id = ${order.id}`.execute(
+    tx,
+  );
 }
 
 async function nextSerial(tx: Tx): Promise<number> {

@@ -19,11 +19,8 @@ export interface Actor {
   id?: string;
 }
 /** Columns that change with a move. States, version and keys are the move's own. */
-export type OrderFacts = Omit<
-  Updateable<Orders>,
-  'account_id' | 'id' | 'payment_state' | 'fulfilment_state' | 'version' | 'updated_at'
->;
-export interface OrderMove {
+export type OrderFacts = Omit<Updateable<Orders>, 'account_id' | 'id' | 'payment_state' | 'fulfilment_state' | 'version' | 'updated_at'>;
+interface OrderMove {
   payment?: PaymentState;
   fulfilment?: FulfilmentState;
   actor: Actor;

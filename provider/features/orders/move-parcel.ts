@@ -31,7 +31,9 @@ interface ParcelFacts {
 /** Locks a parcel of the account until the transaction ends. */
 export async function lockParcel(tx: Tx, accountId: string, parcelId: string): Promise<ParcelStates | null> {
   const found = await sql<Omit<ParcelStates, 'accountId' | 'scans'>>`
-    SELECT id, order_id AS "orderId", version, state FROM parcel WHERE account_id = ${accountId} AND id = ${parcelId} FOR UPDATE`.execute(tx);
+    SELECT id, order_id AS "orderId", version, state FROM parcel WHERE account_id = ${accountId} AND id = ${parcelId} FOR UPDATE`.execute(
+    tx,
+  );
   const [row] = found.rows;
   return row === undefined ? null : { accountId, ...row, scans: await countScans(tx, accountId, parcelId) };
 }
@@ -50,11 +52,7 @@ async function countScans(queryable: Queryable, accountId: string, parcelId: str
  * Writes a carrier's scan of a parcel and, when it brings a new state, the step with its event. The only writer of
  * parcel states. A step that is not in the table is a state-conflict.
  */
-export async function moveParcel(
-  tx: Tx,
-  parcel: ParcelStates,
-  move: { scan: Scan; actor: Actor; facts?: ParcelFacts },
-): Promise<void> {
+export async function moveParcel(tx: Tx, parcel: ParcelStates, move: { scan: Scan; actor: Actor; facts?: ParcelFacts }): Promise<void> {
   const { scan, actor, facts } = move;
   if (scan.state !== parcel.state) {
     if (!deliverySteps[parcel.state].includes(scan.state)) throw new Refusal('state-conflict');
@@ -99,6 +97,13 @@ async function addStep(tx: Tx, parcel: ParcelStates, step: { from: string | null
 async function addScan(tx: Tx, parcel: ParcelStates, scan: Scan): Promise<void> {
   await tx
     .insertInto('tracking_event')
-    .values({ account_id: parcel.accountId, parcel_id: parcel.id, seq: parcel.scans + 1, state: scan.state, code: scan.code, place: scan.place })
+    .values({
+      account_id: parcel.accountId,
+      parcel_id: parcel.id,
+      seq: parcel.scans + 1,
+      state: scan.state,
+      code: scan.code,
+      place: scan.place,
+    })
     .execute();
 }

@@ -16,12 +16,18 @@ export async function findOrderBasics(queryable: Queryable, accountId: string, o
   return found.rows[0] ?? null;
 }
 
-interface LineRecord extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'variantId' | 'variantSku'> {
+interface LineRecord
+  extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'variantId' | 'variantSku'> {
   unitSaleMinor: number;
   unitCostMinor: number | null;
 }
 
-export async function findOrderLines(queryable: Queryable, accountId: string, orderId: string, saleCurrency: string): Promise<z.infer<typeof OrderLine>[]> {
+export async function findOrderLines(
+  queryable: Queryable,
+  accountId: string,
+  orderId: string,
+  saleCurrency: string,
+): Promise<z.infer<typeof OrderLine>[]> {
   const found = await sql<LineRecord>`
     SELECT l.id, l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
       v.id AS "variantId", v.sku AS "variantSku", v.product_id AS "productId", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount"
@@ -38,13 +44,21 @@ export async function findOrderLines(queryable: Queryable, accountId: string, or
   }));
 }
 
-interface QuoteRecord extends FreightParts, Pick<z.infer<typeof OrderQuote>, 'id' | 'methodCode' | 'methodName' | 'warehouse' | 'chargedG' | 'minDays' | 'maxDays' | 'expiresAt'> {
+interface QuoteRecord
+  extends
+    FreightParts,
+    Pick<z.infer<typeof OrderQuote>, 'id' | 'methodCode' | 'methodName' | 'warehouse' | 'chargedG' | 'minDays' | 'maxDays' | 'expiresAt'> {
   goodsMinor: number;
   freightMinor: number;
   totalMinor: number;
 }
 
-export async function findQuote(queryable: Queryable, accountId: string, quoteId: string, locale: Locale): Promise<z.infer<typeof OrderQuote> | null> {
+export async function findQuote(
+  queryable: Queryable,
+  accountId: string,
+  quoteId: string,
+  locale: Locale,
+): Promise<z.infer<typeof OrderQuote> | null> {
   const found = await sql<QuoteRecord>`
     SELECT q.id, q.method_code AS "methodCode", coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}) AS "methodName",
       q.warehouse_code AS warehouse, q.charged_g AS "chargedG", q.min_days AS "minDays", q.max_days AS "maxDays", q.expires_at AS "expiresAt",

@@ -4,27 +4,27 @@ import type { OrderTab, ShippedTab } from '#contract/orders.ts';
 /** Conditions on `orders o` behind each tab of the orders screen. */
 export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
   'needs-mapping': sql`o.fulfilment_state = 'needs_mapping'`,
-  address: sql`o.fulfilment_state = 'blocked'`,
+  'address': sql`o.fulfilment_state = 'blocked'`,
   'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfilment_state = 'ready'`,
-  scheduled: sql`o.fulfilment_state = 'scheduled'`,
-  processing: sql`o.payment_state = 'paid' AND o.fulfilment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
+  'scheduled': sql`o.fulfilment_state = 'scheduled'`,
+  'processing': sql`o.payment_state = 'paid' AND o.fulfilment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
   'part-shipped': sql`o.fulfilment_state = 'part_shipped'`,
   'on-hold': sql`o.fulfilment_state IN ('on_hold', 'cancel_requested')`,
   // There are no claims yet.
-  claims: sql`false`,
-  cancelled: sql`o.fulfilment_state = 'cancelled'`,
-  all: sql`true`,
+  'claims': sql`false`,
+  'cancelled': sql`o.fulfilment_state = 'cancelled'`,
+  'all': sql`true`,
 };
 
 /** Conditions on `parcel p` behind each tab of the shipped screen. A parcel in trouble may stand under two. */
 export const shippedTabFilters: Record<ShippedTab, RawBuilder<SqlBool>> = {
   'label-made': sql`p.state IN ('label_created', 'awaiting_pickup')`,
   'in-transit': sql`p.state = 'in_transit'`,
-  customs: sql`p.state IN ('import_customs', 'customs_hold')`,
+  'customs': sql`p.state IN ('import_customs', 'customs_hold')`,
   'out-for-delivery': sql`p.state = 'out_for_delivery'`,
-  pickup: sql`p.state = 'pickup_ready'`,
-  delivered: sql`p.state = 'delivered'`,
-  attention: sql`p.state IN ('exception', 'customs_hold', 'return_to_sender', 'lost')`,
-  returned: sql`p.state IN ('return_to_sender', 'returned')`,
-  all: sql`true`,
+  'pickup': sql`p.state = 'pickup_ready'`,
+  'delivered': sql`p.state = 'delivered'`,
+  'attention': sql`p.state IN ('exception', 'customs_hold', 'return_to_sender', 'lost')`,
+  'returned': sql`p.state IN ('return_to_sender', 'returned')`,
+  'all': sql`true`,
 };

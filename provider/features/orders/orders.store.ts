@@ -102,7 +102,12 @@ export function addressColumns(address: Address): BuyerColumns {
 
 /** What a store's message says about an order, as columns. */
 export type StoreFacts = BuyerColumns &
-  Required<Pick<OrderFacts, 'external_name' | 'external_updated_at' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'>>;
+  Required<
+    Pick<
+      OrderFacts,
+      'external_name' | 'external_updated_at' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'
+    >
+  >;
 
 /** Stores a new order of a store; false when the store's order is known already, also when it came a moment ago. */
 export async function insertStoreOrder(

@@ -16,7 +16,12 @@ interface ScanRecord extends Scan {
 }
 
 /** Parcels of the account with their scans, newest of both first. Conditions are on `parcel p` and `orders o`. */
-export async function findParcels(queryable: Queryable, accountId: string, conditions: RawBuilder<SqlBool>, locale: Locale): Promise<ParcelWithEvents[]> {
+export async function findParcels(
+  queryable: Queryable,
+  accountId: string,
+  conditions: RawBuilder<SqlBool>,
+  locale: Locale,
+): Promise<ParcelWithEvents[]> {
   const parcels = await sql<ParcelRecord>`
     SELECT p.id, p.number, p.order_id AS "orderId", o.number AS "orderNumber", o.external_name AS "externalName",
       coalesce(s.name, '') AS "storeName", o.mode, o.buyer_name AS "buyerName", o.country, p.carrier,
@@ -28,7 +33,11 @@ export async function findParcels(queryable: Queryable, accountId: string, condi
     LEFT JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
     WHERE p.account_id = ${accountId} AND ${conditions}
     ORDER BY p.created_at DESC, p.id DESC`.execute(queryable);
-  const scans = await findScans(queryable, accountId, parcels.rows.map((parcel) => parcel.id));
+  const scans = await findScans(
+    queryable,
+    accountId,
+    parcels.rows.map((parcel) => parcel.id),
+  );
   return parcels.rows.map(({ methodNames, ...parcel }) => {
     const events = scans.filter((scan) => scan.parcelId === parcel.id).map(({ parcelId: _parcel, ...scan }) => scan);
     return { ...parcel, methodName: methodName(methodNames, locale), lastEvent: events[0] ?? null, events };

@@ -4,9 +4,9 @@ import type { PricedFreight } from '#provider/features/shipping/quote-freight.ts
 import type { Tx } from '#provider/database/database.ts';
 
 /** How long a price stands. */
-export const QUOTE_VALID_HOURS = 24;
+const QUOTE_VALID_HOURS = 24;
 
-export interface StoredQuote {
+interface StoredQuote {
   id: string;
   totalMinor: number;
   expiresAt: string;

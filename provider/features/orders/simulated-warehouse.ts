@@ -65,17 +65,30 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
 
 async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   const wanted = unitsByVariant(await findLinesToSend(tx, order.accountId, order.id, SHIP_FROM));
-  const stock = await lockStock(tx, SHIP_FROM, wanted.map(({ variant }) => variant.id));
+  const stock = await lockStock(
+    tx,
+    SHIP_FROM,
+    wanted.map(({ variant }) => variant.id),
+  );
   const causes = wanted
     .map(({ variant, units }) => ({ sku: variant.sku, available: stock.get(variant.id) ?? 0, wanted: units }))
     .filter((need) => need.available < need.wanted)
     .map(({ sku, ...need }) => stockCause(sku, need));
   const [first] = causes;
   if (first !== undefined) {
-    await moveOrder(tx, order, { fulfilment: 'stock_exception', actor: PROVIDER, cause: first.code, facts: { causes: JSON.stringify(causes) } });
+    await moveOrder(tx, order, {
+      fulfilment: 'stock_exception',
+      actor: PROVIDER,
+      cause: first.code,
+      facts: { causes: JSON.stringify(causes) },
+    });
     return;
   }
-  await takeStock(tx, SHIP_FROM, wanted.map(({ variant, units }) => ({ variantId: variant.id, units })));
+  await takeStock(
+    tx,
+    SHIP_FROM,
+    wanted.map(({ variant, units }) => ({ variantId: variant.id, units })),
+  );
   await moveOrder(tx, order, { fulfilment: 'picking', actor: PROVIDER });
   await queueStep(services, tx, order, 'pack');
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
+import type { PictureDescriptor } from './demo-catalogue/describe-pictures.ts';
 
 /** A text in some of our languages; en-US is always there. */
 export type LocalizedText = Partial<Record<Locale, string>>;
@@ -10,7 +11,7 @@ export interface ProductOption {
 }
 
 /** `product.pictures`: drawn from a description of ours, or known by its address elsewhere. */
-export type ProductPicture = { drawing: unknown; alt?: string } | { url: string; alt?: string };
+export type ProductPicture = { drawing: PictureDescriptor; alt?: string } | { url: string; alt?: string };
 
 /** Rows of the catalogue as they are written, column by column as in the database. */
 export interface CategoryRow {
@@ -28,16 +29,20 @@ export interface CategoryTextRow {
   name: string;
 }
 
-export interface NewProductRow {
+/** Where a product stands in the tree; a level it does not reach is null. */
+export interface CategoryPath {
+  category_1_id: string | null;
+  category_2_id: string | null;
+  category_3_id: string | null;
+}
+
+export interface NewProductRow extends CategoryPath {
   id: string;
   spu: string;
   source: 'demo' | 'csv';
   /** Hexadecimal, as `\x…`. */
   import_hash: string;
   status: 'on_sale' | 'off_sale';
-  category_1_id: string | null;
-  category_2_id: string | null;
-  category_3_id: string | null;
   vendor: string;
   hs_code: string | null;
   origin_country: string | null;

@@ -51,9 +51,13 @@ function insertProducts(products: readonly NewProductRow[]): RawBuilder<unknown>
 function insertVariants(variants: readonly NewVariantRow[]): RawBuilder<unknown> {
   return sql`INSERT INTO variant (id, product_id, position, sku, option_values, barcode, cost_minor, suggested_price_minor,
       suggested_currency, picture_position, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm)
-    SELECT * FROM ${rowsOf(variants)} AS r (id uuid, product_id uuid, position integer, sku text, option_values text[], barcode text,
-      cost_minor bigint, suggested_price_minor bigint, suggested_currency char(3), picture_position integer, net_weight_g integer,
-      packed_weight_g integer, length_mm integer, width_mm integer, height_mm integer)`;
+    SELECT * FROM ${variantRows(variants)}`;
+}
+
+export function variantRows(variants: readonly NewVariantRow[]): RawBuilder<unknown> {
+  return sql`${rowsOf(variants)} AS r (id uuid, product_id uuid, position integer, sku text, option_values text[], barcode text,
+    cost_minor bigint, suggested_price_minor bigint, suggested_currency char(3), picture_position integer, net_weight_g integer,
+    packed_weight_g integer, length_mm integer, width_mm integer, height_mm integer)`;
 }
 
 export function textRows(texts: readonly ProductTextRow[]): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { locales } from '#contract/locales.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { forgetCategories } from './categories.store.ts';
-import type { NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalogue-rows.ts';
 import { emptyBatch, insertCategories, insertProductBatch, type ProductBatch } from './catalogue-write.store.ts';
 import { defaultProductCount, demoCategories, type DemoProduct, type DemoVariant, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { createRandom } from './demo-catalogue/random.ts';
@@ -46,12 +46,6 @@ async function hasDemoProducts(tx: Tx): Promise<boolean> {
 /** Without statistics of the new rows the first searches would be planned for an empty table. */
 async function refreshStatistics(services: Services): Promise<void> {
   await services.database.pool.query('ANALYZE product, product_text, variant, stock_level, category, category_text');
-}
-
-interface CategoryPath {
-  category_1_id: string | null;
-  category_2_id: string | null;
-  category_3_id: string | null;
 }
 
 async function writeCatalogue(tx: Tx, products: Iterable<DemoProduct>, seed: number): Promise<void> {

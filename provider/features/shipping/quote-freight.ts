@@ -45,7 +45,7 @@ export interface PackedItem {
   quantity: number;
 }
 
-export interface ChargedWeight {
+interface ChargedWeight {
   actualG: number;
   volumetricG: number;
   chargedG: number;
@@ -67,7 +67,7 @@ export interface PricedFreight extends ChargedWeight {
   parts: FreightParts;
   freightMinor: number;
 }
-export interface OverWeight {
+interface OverWeight {
   status: 'over-weight';
   method: RateMethod;
   chargedG: number;

@@ -23,7 +23,7 @@ export async function findMethods(queryable: Queryable, version: number) {
     .execute();
 }
 
-export interface DestinationRow extends Destination {
+interface DestinationRow extends Destination {
   methodCode: string;
   country: string;
 }
@@ -41,7 +41,11 @@ export async function findDestinations(queryable: Queryable, version: number): P
 }
 
 /** Packed size and weight of a product's variant; null when the product has no such variant. */
-export async function findPackedVariant(queryable: Queryable, productId: string, variantId: string): Promise<Omit<PackedItem, 'quantity'> | null> {
+export async function findPackedVariant(
+  queryable: Queryable,
+  productId: string,
+  variantId: string,
+): Promise<Omit<PackedItem, 'quantity'> | null> {
   const row = await queryable
     .selectFrom('variant')
     .select(['packed_weight_g as packedWeightG', 'length_mm as lengthMm', 'width_mm as widthMm', 'height_mm as heightMm'])

@@ -25,8 +25,18 @@ export async function seedRateBook(services: Pick<Services, 'database'>): Promis
 async function fillBook(tx: Tx): Promise<void> {
   await insertMethod(tx, VERSION, METHOD);
   const places = starterZones.flatMap((zone) => zone.countries.split(' ').map((country) => ({ country, zone })));
-  await insertDestinations(tx, VERSION, METHOD.code, places.map(({ country, zone }) => ({ country, ...zone, stepG: STEP_G, minG: MIN_G })));
-  await insertBands(tx, VERSION, METHOD.code, places.flatMap(({ country, zone }) => zoneBands(zone).map((band) => ({ country, ...band }))));
+  await insertDestinations(
+    tx,
+    VERSION,
+    METHOD.code,
+    places.map(({ country, zone }) => ({ country, ...zone, stepG: STEP_G, minG: MIN_G })),
+  );
+  await insertBands(
+    tx,
+    VERSION,
+    METHOD.code,
+    places.flatMap(({ country, zone }) => zoneBands(zone).map((band) => ({ country, ...band }))),
+  );
 }
 
 /** Bands of a zone: the price of a kilogram falls with the weight, and no parcel costs less than a lighter one. */

@@ -30,8 +30,8 @@ function pluralPortuguese(word: string): string {
 }
 
 function changeFirstWord(phrase: string, change: (word: string) => string): string {
-  const [first = '', ...rest] = phrase.split(' ');
-  return [change(first), ...rest].join(' ');
+  const end = phrase.indexOf(' ');
+  return end < 0 ? change(phrase) : change(phrase.slice(0, end)) + phrase.slice(end);
 }
 
 function ending(agreement: Agreement, [ms, fs, mp, fp]: readonly [string, string, string, string]): string {

@@ -19,7 +19,7 @@ export function chooseOptions(axes: readonly OptionAxis[], random: Random): Chos
     room = Math.floor(room / count);
     return { axis, values: isScale(axis) ? runOf(values, count, random) : turned(random.sample(values, count), axis, random) };
   });
-  return axes.flatMap((axis) => chosen.filter((option) => option.axis === axis));
+  return chosen.sort((a, b) => axes.indexOf(a.axis) - axes.indexOf(b.axis));
 }
 
 /** Any colour may come first, as the first one is on the card. */

@@ -19,11 +19,12 @@ export interface DescriptionParts {
 
 /** Two paragraphs on use and material, then a list of facts that agree with the variants. */
 export function composeDescription(parts: DescriptionParts): LocalizedText {
+  const measures = measure(parts.variants);
   return inEachLocale((locale) => {
     const index = localeIndex[locale];
     const first = [parts.type.about[index], parts.look && looks[parts.look].note[index]];
     const second = [materials[parts.material].note[index], parts.closing[index]];
-    return `${paragraph(first)}${paragraph(second)}<ul>${facts(parts, locale).map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
+    return `${paragraph(first)}${paragraph(second)}<ul>${facts(parts, measures, locale).map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
   });
 }
 
@@ -31,14 +32,14 @@ function paragraph(sentences: readonly (string | null)[]): string {
   return `<p>${sentences.filter(Boolean).join(' ')}</p>`;
 }
 
-function facts(parts: DescriptionParts, locale: CatalogueLocale): string[] {
+function facts(parts: DescriptionParts, measures: Measures, locale: CatalogueLocale): string[] {
   const index = localeIndex[locale];
   const features = parts.features.map((feature) => feature[index]).join(', ');
   return [
     features && capitalize(features),
     materialFact(parts.material, locale),
     optionsFact(parts.options, locale),
-    sizeFact(parts.variants, locale),
+    sizeFact(measures, locale),
     contentsFact(parts, locale),
   ].filter((fact) => fact !== '');
 }
@@ -56,15 +57,30 @@ function optionsFact(options: readonly ChosenOption[], locale: CatalogueLocale):
     .join('; ');
 }
 
-function sizeFact(variants: readonly DemoVariant[], locale: CatalogueLocale): string {
+interface Measures {
+  minGrams: number;
+  maxGrams: number;
+  largestMm: readonly number[];
+  varies: boolean;
+}
+
+function measure(variants: readonly DemoVariant[]): Measures {
   const weights = variants.map((variant) => variant.netWeightG);
-  const range = weightRange(Math.min(...weights), Math.max(...weights), locale);
-  const volume = (variant: DemoVariant) => variant.lengthMm * variant.widthMm * variant.heightMm;
-  const largest = variants.reduce((best, variant) => (volume(variant) > volume(best) ? variant : best));
-  const varies = variants.some((variant) => volume(variant) !== volume(largest));
-  const sides = [largest.lengthMm, largest.widthMm, largest.heightMm].map((side) => decimal(side / 10, locale)).join(' × ');
-  const words = varies ? sizeWords.varying[locale] : sizeWords.fixed[locale];
-  return `${words[0]} ${range}; ${words[1]} ${sides} cm`;
+  const boxes = variants.map(({ lengthMm, widthMm, heightMm }) => [lengthMm, widthMm, heightMm]);
+  const lengths = boxes.map(([length = 0]) => length);
+  const largest = lengths.indexOf(Math.max(...lengths));
+  return {
+    minGrams: Math.min(...weights),
+    maxGrams: Math.max(...weights),
+    largestMm: boxes[largest] ?? [],
+    varies: boxes.some((box) => box.some((side, index) => side !== boxes[0]?.[index])),
+  };
+}
+
+function sizeFact({ minGrams, maxGrams, largestMm, varies }: Measures, locale: CatalogueLocale): string {
+  const sides = largestMm.map((side) => decimal(side / 10, locale)).join(' × ');
+  const words = sizeWords[varies ? 'varying' : 'fixed'][locale];
+  return `${words[0]} ${weightRange(minGrams, maxGrams, locale)}; ${words[1]} ${sides} cm`;
 }
 
 const sizeWords = {
@@ -89,6 +105,10 @@ function contentsFact({ type, options }: DescriptionParts, locale: CatalogueLoca
   const noun = plainNoun(type, locale);
   const label = contentsWords.label[index];
   if (pack && pack.values.length === 1) return `${label}: ${noun}, ${pack.values[0]?.words[index] ?? ''}`;
-  if (type.inTheBox) return `${label}: ${type.inTheBox[index]}`;
+  if (type.inTheBox) return `${label}: ${lowerFirst(type.inTheBox[index])}`;
   return pack ? `${label}: ${noun}, ${contentsWords.asChosen[index]}` : `${label}: 1 × ${noun}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

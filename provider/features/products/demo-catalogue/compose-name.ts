@@ -1,5 +1,5 @@
 import { agreePortuguese, agreeSpanish } from './agreement.ts';
-import type { Agreement, Feature, ProductType, Words } from './lexicon.ts';
+import type { Feature, ProductType, Words } from './lexicon.ts';
 import { capitalize, type CatalogueLocale, inEachLocale, localeIndex, type LocalizedText } from './localized-text.ts';
 import { type LookCode, looks } from './looks.ts';
 import { type MaterialCode, materials } from './materials.ts';
@@ -41,10 +41,12 @@ export function titleCase(text: string): string {
 
 const smallWords = new Set(['a', 'and', 'as', 'at', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
+const units = new Set(['mm', 'cm', 'm', 'ml', 'mAh']);
+
 function capitalizeParts(word: string): string {
   return word
     .split('-')
-    .map((part) => (part === 'mm' || part === 'ml' || part === 'm' ? part : capitalize(part)))
+    .map((part) => (units.has(part) ? part : capitalize(part)))
     .join('-');
 }
 
@@ -52,10 +54,15 @@ function nounPhrase({ type, material, look }: NameParts, locale: CatalogueLocale
   const index = localeIndex[locale];
   const adjective = look && agreedLook(look, type, locale);
   const substance = material && materials[material].words[index];
-  if (locale === 'en-US') return fillNoun(type.noun[index], [adjective, substance].filter(Boolean).join(' '), locale);
+  const noun = type.noun[index];
+  if (locale === 'en-US') {
+    // "Classic Pleated Satin Skirt", but "Women's Striped Cotton T-Shirt".
+    if (/^\S+'s /u.test(noun)) return fillNoun(noun, [adjective, substance].filter(Boolean).join(' '), locale);
+    return tidy(`${adjective ?? ''} ${fillNoun(noun, substance ?? '', locale)}`);
+  }
   const ofSubstance = substance && `de ${substance}`;
-  const phrases = adjective?.startsWith('de ') ? [ofSubstance, adjective] : [adjective, ofSubstance];
-  return fillNoun(type.noun[index], phrases.filter(Boolean).join(' '), locale);
+  const phrases = adjective?.includes(' ') ? [ofSubstance, adjective] : [adjective, ofSubstance];
+  return fillNoun(noun, phrases.filter(Boolean).join(' '), locale);
 }
 
 function fillNoun(noun: string, qualities: string, locale: CatalogueLocale): string {
@@ -65,7 +72,7 @@ function fillNoun(noun: string, qualities: string, locale: CatalogueLocale): str
 
 function agreedLook(look: LookCode, type: ProductType, locale: CatalogueLocale): string {
   const words = looks[look].words;
-  const [spanish, portuguese] = type.agree.split(' ') as [Agreement, Agreement];
+  const [spanish, portuguese] = type.agree;
   if (locale === 'es-ES') return agreeSpanish(words[1], spanish);
   if (locale === 'pt-BR') return agreePortuguese(words[2], portuguese);
   return words[0];

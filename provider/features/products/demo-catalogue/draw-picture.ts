@@ -1,7 +1,8 @@
 import type { PictureDescriptor } from './describe-pictures.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Shape, silhouettes } from './silhouettes.ts';
-import { area, line, mix, moved, oval, paintOf, rect } from './silhouettes/strokes.ts';
+import { silhouettes } from './silhouettes.ts';
+import { frames, wholeFrame } from './silhouettes/frames.ts';
+import { area, channels, disc, line, mix, moved, oval, paintOf, rect } from './silhouettes/strokes.ts';
 
 /**
  * An SVG document of 800 × 800 for a picture of the demo catalogue, always the same for the same descriptor.
@@ -16,69 +17,119 @@ export function drawProductPicture(descriptor: PictureDescriptor): string {
 
 const scenes = { front: drawFront, angle: drawAngle, detail: drawDetail, colors: drawColors, size: drawSize } as const;
 
-const backdropTints = ['#e9ecf1', '#f1ece4', '#e6eee8', '#f2e8e6', '#ece8f1', '#e4eef1', '#f4f0e2', '#ededed'] as const;
+const paleTints = ['#dde4ee', '#efe3d2', '#d8e8dc', '#f3dcd5', '#e2daf0', '#d2e6ec', '#f4ecc8', '#e4e5e7'] as const;
+/** Behind white and very light goods. */
+const deepTints = ['#b4c3cf', '#cbb7a0', '#a5bcab', '#cba9a2', '#b3a8c8', '#9bb8c0', '#c8ba8c', '#b9b4ae'] as const;
 
 /** A wall and a table in one soft tint, sometimes with a window of light behind the product. */
-function drawBackdrop({ kind, seed }: PictureDescriptor, random: Random): string {
-  const tint = random.pick(backdropTints);
-  const wall = kind === 'colors' || kind === 'size' ? '#fafaf8' : mix(tint, '#ffffff', 0.35);
+function drawBackdrop({ kind, seed, colors }: PictureDescriptor, random: Random): string {
+  const shown = kind === 'colors' ? colors : colors.slice(0, 1);
+  const tint = random.pick(shown.some(isPale) ? deepTints : paleTints);
+  const plain = kind === 'colors' || kind === 'size' || kind === 'detail';
   const id = `g${seed}`;
-  const gradient = `<defs><radialGradient id="${id}" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="${mix(wall, '#ffffff', 0.7)}"/><stop offset="1" stop-color="${mix(wall, tint, 0.8)}"/></radialGradient></defs><rect width="800" height="800" fill="url(#${id})"/>`;
-  if (kind !== 'front' && kind !== 'angle') return gradient;
-  const style = random.int(0, 3);
-  if (style === 0) return gradient;
-  if (style === 1) return gradient + rect([0, 596, 800, 204], mix(tint, '#3a3d44', 0.06));
-  if (style === 2) return `${gradient}<circle cx="400" cy="392" r="290" fill="${mix(tint, '#ffffff', 0.62)}"/>`;
-  return gradient + area('M0 640Q400 560 800 640V800H0Z', mix(tint, '#3a3d44', 0.05));
+  const [center, edge] = [mix(tint, '#ffffff', plain ? 0.3 : 0.5), mix(tint, '#ffffff', plain ? 0.2 : 0)];
+  const wall = `<defs><radialGradient id="${id}" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="${center}"/><stop offset="1" stop-color="${edge}"/></radialGradient></defs><rect width="800" height="800" fill="url(#${id})"/>`;
+  return plain ? wall : wall + drawTable(tint, random);
 }
 
-function drawShape(descriptor: PictureDescriptor, main: string): string {
-  const accent = descriptor.kind === 'colors' ? mix(main, '#ffffff', 0.5) : (descriptor.colors[1] ?? '#e9dfcf');
-  const shape: Shape = descriptor.shape;
-  // The seed alone decides the details, so that all pictures of a product show the same thing.
-  return silhouettes[shape](paintOf(main, accent), createRandom(descriptor.seed ^ 0x51ed));
+function drawTable(tint: string, random: Random): string {
+  const wood = mix(tint, '#3a3d44', 0.1);
+  const styles = [
+    '',
+    rect([0, 590, 800, 210], wood),
+    disc([400, 400, 300], mix(tint, '#ffffff', 0.45)),
+    area('M0 630Q400 550 800 630V800H0Z', wood),
+    rect([150, 70, 500, 800], mix(tint, '#ffffff', 0.4), 250) + rect([0, 640, 800, 160], wood),
+  ];
+  return random.pick(styles);
+}
+
+function isPale(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = channels(color);
+  return red * 0.3 + green * 0.6 + blue * 0.1 > 205;
 }
 
 function mainColor({ colors }: PictureDescriptor): string {
   return colors[0] ?? '#d3ab75';
 }
 
-function shadow(width: number): string {
-  return oval([0, 190, width, 20], '#2f2a2618') + oval([0, 190, width * 0.72, 12], '#2f2a2620');
+interface Place {
+  x: number;
+  y: number;
+  /** Side of the square the product has to fit in. */
+  room: number;
+  color: string;
+  /** Turns and leans the product on its shadow. */
+  pose?: string;
+}
+
+/** Scaled to its place, in the middle of it, with a shadow below. */
+function drawPlaced(descriptor: PictureDescriptor, { x, y, room, color, pose = '' }: Place): string {
+  const [left, top, right, bottom] = frames[descriptor.shape] ?? wholeFrame;
+  const [width, height] = [right - left, bottom - top];
+  const scale = round(Math.min(room / Math.max(width, height), room / 250));
+  const place = `translate(${x} ${y}) scale(${scale}) translate(${round(-(left + right) / 2)} ${round(-(top + bottom) / 2)})`;
+  const half = Math.min(185, width * 0.5);
+  const middle = round((left + right) / 2);
+  const shadow = oval([middle, bottom + 5, half, 15], '#2f2a261c') + oval([middle, bottom + 3, round(half * 0.72), 9], '#2f2a2626');
+  const shape = drawShape(descriptor, color);
+  return moved(place, shadow, pose ? moved(`translate(${middle} ${bottom}) ${pose} translate(${-middle} ${-bottom})`, shape) : shape);
+}
+
+function drawShape(descriptor: PictureDescriptor, main: string): string {
+  const accent = descriptor.kind === 'colors' ? mix(main, '#ffffff', 0.5) : (descriptor.colors[1] ?? '#e9dfcf');
+  // The seed alone decides the details, so that all pictures of a product show the same thing.
+  return silhouettes[descriptor.shape](paintOf(main, accent), createRandom(descriptor.seed ^ 0x51ed));
 }
 
 function drawFront(descriptor: PictureDescriptor): string {
-  return moved('translate(400 400) scale(1.42)', shadow(165), drawShape(descriptor, mainColor(descriptor)));
+  const room = 500 + (descriptor.seed % 60);
+  return drawPlaced(descriptor, { x: 400, y: 400, room, color: mainColor(descriptor) });
 }
 
 function drawAngle(descriptor: PictureDescriptor): string {
-  const side = Math.sign(descriptor.angle) || 1;
-  return moved(`translate(400 410) scale(1.28)`, shadow(150), moved(`rotate(${descriptor.angle}) skewX(${-side * 5}) scale(.92 1)`, drawShape(descriptor, mainColor(descriptor))));
+  const lean = Math.sign(descriptor.angle) * -6;
+  return drawPlaced(descriptor, { x: 400, y: 420, room: 450, color: mainColor(descriptor), pose: `skewX(${lean}) scale(.86 1) rotate(${round(descriptor.angle / 3)})` });
 }
 
 function drawDetail(descriptor: PictureDescriptor): string {
+  const [left, top, right, bottom] = frames[descriptor.shape] ?? wholeFrame;
   const random = createRandom(descriptor.seed + 3);
-  const [x, y] = [random.int(-60, 60), random.int(-70, 70)];
-  return moved(`translate(${400 - x * 2.9} ${400 - y * 2.9}) scale(2.9) rotate(${descriptor.angle})`, drawShape(descriptor, mainColor(descriptor)));
+  const x = Math.round(left + (right - left) * (0.35 + random.next() * 0.3));
+  const y = Math.round(top + (bottom - top) * (0.3 + random.next() * 0.4));
+  return moved(`translate(400 400) scale(2.9) rotate(${descriptor.angle}) translate(${-x} ${-y})`, drawShape(descriptor, mainColor(descriptor)));
 }
 
-const layouts: Record<number, readonly (readonly [x: number, y: number, scale: number])[]> = {
-  1: [[400, 400, 1.3]],
-  2: [[225, 400, 0.84], [575, 400, 0.84]],
-  3: [[400, 230, 0.8], [215, 570, 0.8], [585, 570, 0.8]],
-  4: [[220, 220, 0.78], [580, 220, 0.78], [220, 580, 0.78], [580, 580, 0.78]],
-};
+const layouts = [
+  [],
+  [[400, 400, 500]],
+  [[215, 400, 310], [585, 400, 310]],
+  [[400, 215, 280], [205, 580, 280], [595, 580, 280]],
+  [[215, 210, 270], [585, 210, 270], [215, 585, 270], [585, 585, 270]],
+] as const;
+
+/** Keeps a picture below 6 KB: a shape of many strokes is shown in fewer colours. */
+const colorsBudget = 5200;
 
 function drawColors(descriptor: PictureDescriptor): string {
-  const shown = descriptor.colors.slice(0, 4);
-  return (layouts[shown.length] ?? [])
-    .map(([x, y, scale], index) => moved(`translate(${x} ${y}) scale(${scale})`, shadow(150), drawShape(descriptor, shown[index] ?? mainColor(descriptor))))
-    .join('');
+  const weight = drawShape(descriptor, mainColor(descriptor)).length + 330;
+  const count = Math.max(2, Math.min(descriptor.colors.length, 4, Math.floor(colorsBudget / weight)));
+  const places = layouts[count] ?? [];
+  return places.map(([x, y, room], index) => drawPlaced(descriptor, { x, y, room, color: descriptor.colors[index] ?? mainColor(descriptor) })).join('');
 }
 
 /** The product between two dimension lines, without figures: those are in the facts of the variants. */
 function drawSize(descriptor: PictureDescriptor): string {
-  const ink = '#7b818a';
-  const arrows = line('M150 700H650M150 700l16-9M150 700l16 9M650 700l-16-9M650 700l-16 9M150 670V716M650 670V716', ink, 4) + line('M84 140V620M84 140l-9 16M84 140l9 16M84 620l-9-16M84 620l9-16M68 140H114M68 620H114', ink, 4);
-  return arrows + moved('translate(400 385) scale(1.16)', shadow(150), drawShape(descriptor, mainColor(descriptor)));
+  const ink = '#6d747e';
+  const [left, top, right, bottom] = frames[descriptor.shape] ?? wholeFrame;
+  const scale = Math.min(440 / Math.max(right - left, bottom - top), 440 / 250);
+  const [halfWidth, halfHeight] = [Math.round(((right - left) * scale) / 2), Math.round(((bottom - top) * scale) / 2)];
+  const [west, east, north, south] = [420 - halfWidth, 420 + halfWidth, 370 - halfHeight, 370 + halfHeight];
+  const below = line(`M${west} 700H${east}m-15-9l15 9l-15 9M${west + 15} 691l-15 9l15 9M${west} 676v48M${east} 676v48`, ink, 4);
+  const beside = line(`M90 ${north}V${south}m-9-15l9 15l9-15M81 ${north + 15}l9-15l9 15M66 ${north}h48M66 ${south}h48`, ink, 4);
+  return below + beside + drawPlaced(descriptor, { x: 420, y: 370, room: 440, color: mainColor(descriptor) });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -1,15 +1,15 @@
 import { leaves } from './categories.ts';
-import { chooseOptions, type ChosenOption } from './choose-options.ts';
 import { colors } from './colors.ts';
 import { composeDescription } from './compose-description.ts';
-import { composeName, type NameParts, nounWithMaterial } from './compose-name.ts';
+import { nounWithMaterial } from './compose-name.ts';
 import { describePictures, type PictureDescriptor } from './describe-pictures.ts';
+import { type Draft, draftProduct, NamesTaken } from './draft-product.ts';
 import type { Feature, Leaf, LogisticsAttribute, ProductType } from './lexicon.ts';
 import { capitalize, localized, type LocalizedText } from './localized-text.ts';
 import { type LookCode, looks } from './looks.ts';
 import { type DemoVariant, isChoice, makeVariants } from './make-variants.ts';
 import { type MaterialCode, materials } from './materials.ts';
-import { isMeasure, optionKind } from './option-values.ts';
+import { optionKind } from './option-values.ts';
 import { packings } from './packing.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -115,102 +115,10 @@ function generateProduct({ seed, index, names, firstVariantNumber }: ProductPlan
   };
 }
 
-interface Draft {
-  names: LocalizedText;
-  type: ProductType;
-  material: MaterialCode;
-  look: LookCode | null;
-  feature: Feature | null;
-  options: ChosenOption[];
-}
-
-const maxAttempts = 60;
-
-/** Draws until the name is new in its leaf; a leaf that has run out of names counts editions. */
-function draftProduct(leaf: Leaf, taken: NamesTaken, random: Random): Draft {
-  for (let attempt = 0; ; attempt += 1) {
-    const type = random.pick(leaf.types);
-    const material = random.pick(type.materials);
-    const look = drawLook(type.looks ?? leaf.looks, material, random);
-    const feature = drawFeature(leaf, type, look, random);
-    const options = chooseOptions(type.axes, random);
-    const names = composeName(nameParts({ type, material, look, feature, options }, random));
-    if (attempt >= maxAttempts) return { names: taken.nextEdition(leaf, names), type, material, look, feature, options };
-    if (taken.claim(leaf, names)) return { names, type, material, look, feature, options };
-  }
-}
-
-/** A name says two or three of look, material and feature; a single size is said at the end. */
-function nameParts({ type, material, look, feature, options }: Omit<Draft, 'names'>, random: Random): NameParts {
-  const spoken = !type.unspokenMaterial && !materials[material].unspoken;
-  const [saysLook, saysMaterial, saysFeature] = random.pick(namePatterns);
-  const measured = options.find(({ axis, values }) => isMeasure(axis) && values.length === 1 && values[0]?.code !== '1pcs');
-  return {
-    type,
-    material: spoken && saysMaterial ? material : null,
-    look: saysLook ? look : null,
-    feature: saysFeature || !spoken ? feature : null,
-    measure: measured?.values[0]?.words ?? null,
-  };
-}
-
-const namePatterns = [
-  [false, true, true],
-  [false, true, true],
-  [true, true, false],
-  [true, true, true],
-  [true, true, true],
-  [true, false, true],
-] as const;
-
-function drawLook(codes: readonly LookCode[], material: MaterialCode, random: Random): LookCode | null {
-  const fitting = codes.filter((code) => {
-    const { only, except } = looks[code];
-    return (only?.includes(material) ?? true) && !except?.includes(material);
-  });
-  return fitting.length > 0 ? random.pick(fitting) : null;
-}
-
-function drawFeature(leaf: Leaf, type: ProductType, look: LookCode | null, random: Random): Feature | null {
-  const said = new Set(longWords(`${type.noun[0]} ${look ? looks[look].words[0] : ''}`));
-  const fitting = (features: readonly Feature[]) => features.filter((feature) => !longWords(feature[0]).some((word) => said.has(word)));
-  const ofType = fitting(type.features);
-  const ofLeaf = fitting(leaf.features);
-  if (ofType.length + ofLeaf.length === 0) return null;
-  return random.pick(ofType.length > 0 && (ofLeaf.length === 0 || random.chance(0.75)) ? ofType : ofLeaf);
-}
-
-/** Words long enough to sound odd when they come twice in a name. */
-function longWords(text: string): string[] {
-  return text.toLowerCase().split(/[\s-]+/u).filter((word) => word.length > 3 && word !== 'with');
-}
-
 /** What it is for can be added to any detail; two details might contradict each other. */
 function secondFeature(leaf: Leaf, first: Feature, random: Random): Feature[] {
   const uses = leaf.features.filter((feature) => feature !== first && feature[0].startsWith('for '));
   return uses.length > 0 && !first[0].startsWith('for ') ? [random.pick(uses)] : [];
-}
-
-class NamesTaken {
-  private readonly names = new Set<string>();
-
-  claim(leaf: Leaf, names: LocalizedText): boolean {
-    const keys = Object.entries(names).map(([locale, name]) => `${leaf.code} ${locale} ${name}`);
-    if (keys.some((key) => this.names.has(key))) return false;
-    keys.forEach((key) => this.names.add(key));
-    return true;
-  }
-
-  nextEdition(leaf: Leaf, names: LocalizedText): LocalizedText {
-    for (let edition = 2; ; edition += 1) {
-      const numbered = {
-        'en-US': `${names['en-US']}, Edition ${edition}`,
-        'es-ES': `${names['es-ES']}, edición ${edition}`,
-        'pt-BR': `${names['pt-BR']}, edição ${edition}`,
-      };
-      if (this.claim(leaf, numbered)) return numbered;
-    }
-  }
 }
 
 /** 7,919 and 900,000 have no common factor: numbers look drawn and never repeat. */

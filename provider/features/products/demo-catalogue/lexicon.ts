@@ -46,8 +46,8 @@ export type OptionAxis =
 export interface ProductType {
   /** In the singular or plural it is sold in. `*` marks where look and material go; without it: before (en) or after (es, pt). */
   noun: Words;
-  /** Agreement of the Spanish and of the Portuguese noun: "fs ms". */
-  agree: `${Agreement} ${Agreement}`;
+  /** Agreement of the Spanish and of the Portuguese noun. */
+  agree: readonly [es: Agreement, pt: Agreement];
   /** Customs name in Chinese, without the material. */
   zh: string;
   shape: Shape;

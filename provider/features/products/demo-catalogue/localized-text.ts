@@ -6,8 +6,13 @@ export type LocalizedText = Record<CatalogueLocale, string>;
 /** Where a locale stands in `Words`. */
 export const localeIndex = { 'en-US': 0, 'es-ES': 1, 'pt-BR': 2 } as const satisfies Record<CatalogueLocale, number>;
 
+const known = new WeakMap<Words, LocalizedText>();
+
+/** Texts of the lexicon come up thousands of times; each is one object. */
 export function localized(words: Words): LocalizedText {
-  return { 'en-US': words[0], 'es-ES': words[1], 'pt-BR': words[2] };
+  const text = known.get(words) ?? { 'en-US': words[0], 'es-ES': words[1], 'pt-BR': words[2] };
+  known.set(words, text);
+  return text;
 }
 
 export function inEachLocale(write: (locale: CatalogueLocale) => string): LocalizedText {

@@ -41,44 +41,77 @@ interface VariantPlan {
 export function makeVariants(plan: VariantPlan, random: Random): DemoVariant[] {
   const base = drawBase(plan.type, random);
   const stock = drawStockHabit(random);
-  return combinations(plan.options).map((values, index) => {
-    const net = Math.max(1, Math.round(base.grams * product(values, 'weightFactor')));
+  return combinations(plan).map((row, index) => {
+    const net = Math.max(1, Math.round(base.grams * row.weightFactor));
     const packed = packedWeight(net, plan.packing);
-    const side = product(values, 'sideFactor');
-    const costMinor = Math.round((base.costMinor * product(values, 'costFactor')) / 10) * 10;
+    const costMinor = Math.round((base.costMinor * row.costFactor) / 10) * 10;
     return {
-      sku: [plan.spu.replace('-', ''), ...choiceCodes(plan.options, values)].join('-').toUpperCase(),
-      options: optionsOf(plan.options, values),
+      sku: row.sku,
+      options: row.options,
       barcode: eanOf(plan.firstNumber + index),
       netWeightG: net,
       packedWeightG: packed,
-      lengthMm: roundTo5(base.sides[0] * side),
-      widthMm: roundTo5(base.sides[1] * side),
-      heightMm: roundTo5(base.sides[2] * side),
+      lengthMm: roundTo5(base.sides[0] * row.sideFactor),
+      widthMm: roundTo5(base.sides[1] * row.sideFactor),
+      heightMm: roundTo5(base.sides[2] * row.sideFactor),
       costMinor,
       suggestedPriceMinor: retailPrice({ costMinor, packedG: packed, markup: base.markup }),
       stock: { CN: stock.cn(random), US: stock.us(random) },
-      pictureColors: [pictureColor(values) ?? plan.pictureColors[0], plan.pictureColors[1]],
+      pictureColors: row.pictureColors,
     };
   });
 }
 
+/** One choice of values, with their factors multiplied. */
+interface Row {
+  sku: string;
+  options: Record<string, string>;
+  weightFactor: number;
+  costFactor: number;
+  sideFactor: number;
+  pictureColors: readonly [main: string, accent: string];
+}
+
+function combinations({ spu, options, pictureColors }: VariantPlan): Row[] {
+  const start: Row = { sku: spu.replace('-', ''), options: {}, weightFactor: 1, costFactor: 1, sideFactor: 1, pictureColors };
+  return options.reduce<Row[]>((rows, option) => rows.flatMap((row) => option.values.map((value) => extended(row, option, value))), [start]);
+}
+
+/** A value the buyer cannot choose against another changes the numbers, not the SKU. */
+function extended(row: Row, option: ChosenOption, value: OptionValue): Row {
+  const chosen = isChoice(option);
+  return {
+    sku: chosen ? `${row.sku}-${value.code.toUpperCase()}` : row.sku,
+    options: chosen ? { ...row.options, [optionKind(option.axis).code]: value.code } : row.options,
+    weightFactor: row.weightFactor * value.weightFactor,
+    costFactor: row.costFactor * value.costFactor,
+    sideFactor: row.sideFactor * value.sideFactor,
+    pictureColors: value.color ? [colors[value.color].hex, row.pictureColors[1]] : row.pictureColors,
+  };
+}
+
+export function isChoice(option: ChosenOption): boolean {
+  return option.values.length > 1;
+}
+
 /** EAN-13 check digit: odd places count once, even places three times. */
 export function withCheckDigit(twelveDigits: string): string {
-  const sum = [...twelveDigits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  let sum = 0;
+  for (let index = 0; index < 12; index += 1) sum += Number(twelveDigits[index]) * (index % 2 === 0 ? 1 : 3);
   return `${twelveDigits}${(10 - (sum % 10)) % 10}`;
 }
 
 function drawBase(type: ProductType, random: Random) {
   const [lightest, heaviest] = type.grams;
   const [cheapest, dearest] = type.yuan;
+  const [length, width, height] = type.packedMm;
   const size = random.next();
   const stretch = 0.92 + size * 0.16;
   // Heavier ones tend to cost more, with a good deal of chance between.
   const price = Math.min(1, Math.max(0, 0.55 * size + 0.45 * random.next()));
   return {
     grams: lightest + size * (heaviest - lightest),
-    sides: type.packedMm.map((side) => side * stretch) as [number, number, number],
+    sides: [length * stretch, width * stretch, height * stretch] as const,
     costMinor: (cheapest + price * (dearest - cheapest)) * 100,
     markup: 2.2 + random.next() * 1.3,
   };
@@ -95,34 +128,6 @@ function drawStockHabit(random: Random) {
   };
 }
 
-function combinations(options: readonly ChosenOption[]): OptionValue[][] {
-  return options.reduce<OptionValue[][]>(
-    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
-    [[]],
-  );
-}
-
-function product(values: readonly OptionValue[], factor: 'weightFactor' | 'costFactor' | 'sideFactor'): number {
-  return values.reduce((total, value) => total * value[factor], 1);
-}
-
-function choiceCodes(options: readonly ChosenOption[], values: readonly OptionValue[]): string[] {
-  return values.filter((_, index) => isChoice(options[index])).map(({ code }) => code);
-}
-
-function optionsOf(options: readonly ChosenOption[], values: readonly OptionValue[]): Record<string, string> {
-  return Object.fromEntries(
-    options.flatMap((option, index) => {
-      const value = values[index];
-      return value && isChoice(option) ? [[optionKind(option.axis).code, value.code]] : [];
-    }),
-  );
-}
-
-export function isChoice(option: ChosenOption | undefined): boolean {
-  return (option?.values.length ?? 0) > 1;
-}
-
 function packedWeight(net: number, packing: PackingCode): number {
   const { grams, share } = packings[packing];
   return Math.ceil(net * (1 + share) + grams);
@@ -134,15 +139,10 @@ function retailPrice({ costMinor, packedG, markup }: { costMinor: number; packed
   return Math.ceil((goodsCents + freightCents) / 100) * 100 - 1;
 }
 
-/** The step has no common factor with 10^11, so no number comes twice. */
+/** The step has no common factor with 10^11, so no number comes twice; exact up to a million variants. */
 function eanOf(number: number): string {
-  const spread = (BigInt(number) * 7_919_000_117n + 104_729n) % 100_000_000_000n;
-  return withCheckDigit(`2${spread.toString().padStart(11, '0')}`);
-}
-
-function pictureColor(values: readonly OptionValue[]): string | undefined {
-  const color = values.find((value) => value.color)?.color;
-  return color ? colors[color].hex : undefined;
+  const spread = (number * 7_919_000_117 + 104_729) % 100_000_000_000;
+  return withCheckDigit(`2${String(spread).padStart(11, '0')}`);
 }
 
 function roundTo5(millimetres: number): number {

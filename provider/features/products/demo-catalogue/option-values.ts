@@ -83,12 +83,12 @@ function createOptionKind(axis: OptionAxis): OptionKind {
 type Powers = readonly [weight: number, cost: number, side: number];
 
 /** Weight, cost and sides grow with a power of the step; the middle step has the numbers of the lexicon. */
-function scaled(steps: readonly number[], describe: (step: number) => [string, Words], powers: Powers): OptionValue[] {
+function scaled(steps: readonly number[], describe: (step: number) => [string, Words], [weight, cost, side]: Powers): OptionValue[] {
   const base = steps[0] === 1 ? 1 : (steps[Math.floor((steps.length - 1) / 2)] ?? 1);
   return steps.map((step) => {
     const [code, words] = describe(step);
-    const [weight, cost, side] = powers.map((power) => (step / base) ** power) as [number, number, number];
-    return { code, words, weightFactor: weight, costFactor: cost, sideFactor: side, color: null };
+    const growth = step / base;
+    return { code, words, weightFactor: growth ** weight, costFactor: growth ** cost, sideFactor: growth ** side, color: null };
   });
 }
 

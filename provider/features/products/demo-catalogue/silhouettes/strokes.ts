@@ -73,7 +73,8 @@ export function mix(color: string, other: string, share: number): string {
   return `#${from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * share).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function channels(hex: string): number[] {
+/** Red, green and blue, 0 to 255. */
+export function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 

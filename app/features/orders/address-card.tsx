@@ -1,0 +1,45 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '#contract/orders.ts';
+import { CountryName } from '#app/ui/country-name.tsx';
+
+/** Where the order goes, as the store told it. */
+export function AddressCard({ address }: { address: Address }) {
+  const { t } = useTranslation('orders');
+  const { name, company, line1, line2, district, city, province, postcode, phone, email } = address;
+  const town = [city, [province, postcode].filter(isGiven).join(' ')].filter(isGiven).join(', ');
+  const lines = [name, company, line1, line2, district, town].filter(isGiven);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('address.title')}
+        </Text>
+        <address className="wharf-address">
+          {lines.map((line) => (
+            <Text key={line} as="p">
+              {line}
+            </Text>
+          ))}
+          <Text as="p">
+            <CountryName code={address.country} />
+          </Text>
+        </address>
+        <BlockStack gap="050">
+          {[phone, email].filter(isGiven).map((contact) => (
+            <Text key={contact} as="p" tone="subdued" breakWord>
+              {contact}
+            </Text>
+          ))}
+        </BlockStack>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {t('address.fromStore')}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function isGiven(text: string): boolean {
+  return text.trim() !== '';
+}

@@ -1,0 +1,30 @@
+import { BlockStack, InlineStack, Text, Thumbnail } from '@shopify/polaris';
+import { ImageIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#contract/orders.ts';
+
+/** First lines of an order with picture and quantity, and how many more there are. */
+export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineCount'> }) {
+  const { t } = useTranslation('orders');
+  const more = order.lineCount - order.lines.length;
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" wrap={false}>
+        {order.lines.map((line, index) => (
+          // Lines have no id in a row, and never change places.
+          <InlineStack key={index} gap="100" blockAlign="center" wrap={false}>
+            <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
+            <Text as="span" variant="bodySm" numeric>
+              ×{line.quantity}
+            </Text>
+          </InlineStack>
+        ))}
+      </InlineStack>
+      {more > 0 ? (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('list.moreLines', { count: more })}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}

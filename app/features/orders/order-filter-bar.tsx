@@ -1,0 +1,58 @@
+import { ChoiceList } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { orderTabs } from '#contract/orders.ts';
+import type { Store } from '#contract/stores.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatTotal } from '#app/ui/format-number.ts';
+import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { OrderFilters } from './list-filters.ts';
+
+/** "All" stands first, so that the view shown at first is in sight. */
+const shownTabs = ['all', ...orderTabs.filter((tab) => tab !== 'all')] as const;
+
+interface OrderFilterBarProps {
+  filters: OrderFilters;
+  counts: Record<string, number>;
+  stores: Store[];
+}
+
+/** Tabs with their counts, search, and the choice of a store. */
+export function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  const change = useChangeFilters();
+  const store = stores.find(({ id }) => id === filters.storeId);
+  const choices = stores.map(({ id, name }) => ({ value: id, label: name }));
+  const storeFilter = {
+    key: 'storeId',
+    label: t('filter.store'),
+    pinned: true,
+    filter: (
+      <ChoiceList
+        title={t('filter.store')}
+        titleHidden
+        choices={choices}
+        selected={filters.storeId === undefined ? [] : [filters.storeId]}
+        onChange={([storeId]) => change({ storeId: storeId ?? null })}
+      />
+    ),
+  };
+  return (
+    <FilterBar
+      tabs={shownTabs.map((tab) => ({ id: tab, content: t(`tab.${tab}`), badge: formatCapped(counts[tab] ?? 0, locale) }))}
+      selectedTab={filters.tab}
+      words={filters.q ?? ''}
+      placeholder={t('filter.orders')}
+      filters={stores.length === 0 ? [] : [storeFilter]}
+      applied={store === undefined ? [] : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }) }]}
+    />
+  );
+}
+
+/** Counts stop one past the limit. */
+function formatCapped(count: number, locale: ReturnType<typeof useLocale>): string {
+  const capped = count > COUNTED_TOTAL_LIMIT;
+  return formatTotal(capped ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null }, locale);
+}

@@ -1,0 +1,22 @@
+import { generatePath } from '@remix-run/react';
+import { paths } from '#app/paths.ts';
+
+/** Orders of stores and orders made by hand share their screens; the address tells which are meant. */
+export type OrderKind = 'store' | 'manual';
+
+export const orderPlaces = {
+  store: { list: paths.orders, shipped: paths.shipped, order: paths.order, parcel: paths.parcel },
+  manual: { list: paths.manualOrders, shipped: paths.manualShipped, order: paths.manualOrder, parcel: paths.manualParcel },
+} as const satisfies Record<OrderKind, object>;
+
+export function orderKindOf(pathname: string): OrderKind {
+  return pathname.toLowerCase().startsWith(paths.manualOrders.toLowerCase()) ? 'manual' : 'store';
+}
+
+export function orderUrl(kind: OrderKind, orderId: string): string {
+  return generatePath(orderPlaces[kind].order, { orderId });
+}
+
+export function parcelUrl(kind: OrderKind, parcelId: string): string {
+  return generatePath(orderPlaces[kind].parcel, { parcelId });
+}

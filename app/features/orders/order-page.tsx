@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BlockStack, InlineStack, Layout, Page } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { getOrder, requoteOrder } from '#contract/orders.ts';
+import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { requireId } from '#app/provider-api/require-id.server.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { useMoneyText } from '#app/ui/money.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { AddressCard } from './address-card.tsx';
+import { CausesBanner } from './causes-banner.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { orderKindOf, orderPlaces } from './order-kind.ts';
+import { OrderTimelineCard } from './order-timeline-card.tsx';
+import { ParcelsCard } from './parcels-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
+
+export const handle = {
+  i18n: 'orders',
+  name: (data) => (data as Awaited<ReturnType<typeof loader>>).order.externalName,
+} satisfies ScreenHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  const order = await readProvider(getOrder, { params: { orderId: requireId(args.params['orderId']) } }, args);
+  return { kind: orderKindOf(new URL(args.request.url).pathname), order, idempotencyKey: newIdempotencyKey() };
+}
+
+/** Checks the order again and gets a fresh quote. */
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  const orderId = requireId(args.params['orderId']);
+  const idempotencyKey = readIdempotencyKey(await args.request.formData());
+  const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey }, args);
+  return { problem: answer.status === 'refused' ? answer.problem : null };
+}
+
+export default function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { kind, order, idempotencyKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.problem;
+  const money = useMoneyText();
+  useLiveRevalidation(isOrderUnderWay(order), LIVE_EVERY_MS);
+
+  return (
+    <Page
+      title={order.externalName}
+      backAction={{ content: t(kind === 'store' ? 'list.title' : 'list.manualTitle'), url: orderPlaces[kind].list }}
+      titleMetadata={
+        <InlineStack gap="100">
+          <OrderBadges order={order} />
+          <ModeBadge mode={order.mode} />
+        </InlineStack>
+      }
+      subtitle={[order.number, order.storeName].filter((name) => name !== '').join(' · ')}
+      {...(order.payable && order.costTotal !== null
+        ? { primaryAction: { content: t('order.pay', { total: money(order.costTotal) }), url: confirmPaymentUrl([order.id]) } }
+        : {})}
+    >
+      <BlockStack gap="400">
+        <ProblemBanner problem={refused} />
+        <CausesBanner order={order} idempotencyKey={idempotencyKey} />
+        <Layout>
+          <Layout.Section>
+            <BlockStack gap="400">
+              <LinesCard order={order} />
+              <ParcelsCard kind={kind} parcels={order.parcels} />
+              <OrderTimelineCard events={order.events} />
+            </BlockStack>
+          </Layout.Section>
+          <Layout.Section variant="oneThird">
+            <BlockStack gap="400">
+              <QuoteCard order={order} idempotencyKey={idempotencyKey} />
+              <PaymentCard order={order} />
+              <AddressCard address={order.address} />
+            </BlockStack>
+          </Layout.Section>
+        </Layout>
+      </BlockStack>
+    </Page>
+  );
+}

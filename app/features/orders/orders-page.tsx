@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Card, Page } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { countOrders, listOrders } from '#contract/orders.ts';
+import { listStores, type Store } from '#contract/stores.ts';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListError } from '#app/ui/list-page-states.tsx';
+import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { isFiltered, readOrderFilters } from './list-filters.ts';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { orderKindOf, orderPlaces, type OrderKind } from './order-kind.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
+
+export const handle = {
+  i18n: 'orders',
+  title: (pathname) => (orderKindOf(pathname) === 'manual' ? 'menu.manualOrders' : 'menu.orders'),
+} satisfies ScreenHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  const kind = orderKindOf(new URL(args.request.url).pathname);
+  const filters = readOrderFilters(args.request.url);
+  const [listed, counts, stores] = await Promise.all([
+    callProvider(listOrders, { query: { ...filters, kind } }, args),
+    readProvider(countOrders, { query: { kind } }, args),
+    readProvider(listStores, {}, args),
+  ]);
+  return { kind, filters, listed, counts, stores };
+}
+
+/** Orders of the stores, or those made by hand, as the address says. */
+export default function OrdersPage() {
+  const { t } = useTranslation('orders');
+  const { kind, filters, listed, counts, stores } = useLoaderData<typeof loader>();
+  const cursorUrl = useCursorUrl();
+  useLiveRevalidation(listed.status === 'ok' && listed.data.some(isOrderUnderWay), LIVE_EVERY_MS);
+
+  return (
+    <Page
+      fullWidth
+      title={t(kind === 'store' ? 'list.title' : 'list.manualTitle')}
+      subtitle={t(kind === 'store' ? 'list.help' : 'list.manualHelp')}
+      secondaryActions={[{ content: t('list.shipped'), url: orderPlaces[kind].shipped }]}
+    >
+      {counts['all'] === 0 && !isFiltered(filters) ? (
+        <NoOrdersYet kind={kind} stores={stores} />
+      ) : (
+        <Card padding="0">
+          <OrderFilterBar filters={filters} counts={counts} stores={kind === 'store' ? stores : []} />
+          {listed.status === 'refused' ? (
+            <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
+          ) : (
+            <OrdersTable kind={kind} orders={listed.data} page={listed.page} clearUrl={orderPlaces[kind].list} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function NoOrdersYet({ kind, stores }: { kind: OrderKind; stores: Store[] }) {
+  const { t } = useTranslation('orders');
+  const hasStore = stores.some((store) => store.state === 'connected');
+  const empty =
+    kind === 'manual'
+      ? { title: t('empty.manualTitle'), text: t('empty.manualText'), action: { label: t('empty.viewOrders'), url: paths.orders } }
+      : {
+          title: t('empty.title'),
+          text: t(hasStore ? 'empty.textWithStore' : 'empty.text'),
+          action: { label: t(hasStore ? 'empty.tryOrder' : 'empty.connect'), url: paths.stores },
+        };
+  return (
+    <Card>
+      <EmptyState {...empty} />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#contract/orders.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+import type { PayChoice } from './payable-orders.ts';
+
+/** Says before anything is pressed what paying the selected orders means, and which of them stay out. */
+export function PayChoiceNote({ choice }: { choice: PayChoice<OrderRow> }) {
+  const { t } = useTranslation('orders');
+  const money = useMoneyText();
+  const list = useNumberList();
+  const sentences = sentencesOf();
+  return (
+    <div role="status">
+      {sentences.length === 0 ? null : (
+        <Box padding="300" background="bg-surface-secondary" borderBlockEndWidth="025" borderColor="border">
+          <Text as="p">
+            <span suppressHydrationWarning>{sentences.join(' ')}</span>
+          </Text>
+        </Box>
+      )}
+    </div>
+  );
+
+  function sentencesOf(): string[] {
+    switch (choice.status) {
+      case 'nothing':
+        return [];
+      case 'mode-mixed':
+        return [t('choice.modeMixed')];
+      case 'none-payable':
+        return [t('choice.blocked', { count: choice.blocked.length, numbers: list(choice.blocked) })];
+      case 'payable': {
+        const toPay = t('choice.toPay', { count: choice.payable.length, total: money(choice.total) });
+        if (choice.blocked.length === 0) return [toPay];
+        return [toPay, t('choice.blocked', { count: choice.blocked.length, numbers: list(choice.blocked) })];
+      }
+    }
+  }
+}
+
+function useNumberList(): (orders: OrderRow[]) => string {
+  const locale = useLocale();
+  return (orders) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(orders.map((order) => order.number));
+}

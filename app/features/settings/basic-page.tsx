@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Card, Layout, Page, Select, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { locales } from '#contract/locales.ts';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
+import { useTimeZone } from '#app/ui/time-zone.ts';
+
+export const handle = { i18n: 'settings', title: 'menu.settingBasic' } satisfies ScreenHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+export default function BasicPage() {
+  const { t } = useTranslation(['settings', 'shell']);
+  const locale = useLocale();
+  const choose = useChooseLanguage();
+  const timeZone = useTimeZone();
+  const options = locales.map((choice) => ({ value: choice, label: t(`shell:language.${choice}`) }));
+  return (
+    <Page title={t('basic.title')}>
+      <Layout>
+        <Layout.AnnotatedSection id="language" title={t('basic.language')} description={t('basic.languageText')}>
+          <Card>
+            <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
+          </Card>
+        </Layout.AnnotatedSection>
+        <Layout.AnnotatedSection id="zone" title={t('basic.zone')} description={t('basic.zoneText')}>
+          <Card>
+            <Text as="p">{timeZone}</Text>
+          </Card>
+        </Layout.AnnotatedSection>
+      </Layout>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useTranslation } from 'react-i18next';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
+import { PlainPage } from '#app/ui/plain-page.tsx';
+
+export const handle = { i18n: 'settings', title: 'menu.settingPricingRule' } satisfies ScreenHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+export default function PricingRulePage() {
+  const { t } = useTranslation('settings');
+  return (
+    <PlainPage
+      title={t('pricingRule.title')}
+      empty={{
+        title: t('pricingRule.emptyTitle'),
+        text: t('pricingRule.emptyText'),
+        action: { label: t('pricingRule.action'), url: paths.importList },
+      }}
+    />
+  );
+}

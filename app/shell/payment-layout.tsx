@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useRouteError } from '@remix-run/react';
+import { Box, InlineStack, Text } from '@shopify/polaris';
+import { requireUser } from '#app/session/require-user.server.ts';
+import { ErrorPage } from './error-page.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { useRootData } from './root-data.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+/** Paying stands outside the main layout: nothing leads away by accident. */
+export default function PaymentLayout() {
+  return (
+    <PaymentFrame>
+      <Outlet />
+    </PaymentFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PaymentFrame>
+      <ErrorPage error={useRouteError()} />
+    </PaymentFrame>
+  );
+}
+
+function PaymentFrame({ children }: { children: ReactNode }) {
+  const brand = useRootData()?.brandName;
+  return (
+    <>
+      <header>
+        <Box background="bg-surface" borderBlockEndWidth="025" borderColor="border" paddingBlock="200" paddingInline="400">
+          <InlineStack align="space-between" blockAlign="center">
+            <Text as="p" variant="headingMd">
+              {brand}
+            </Text>
+            <LanguageSelect />
+          </InlineStack>
+        </Box>
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { amountMessage } from './amount-message.ts';
+import { currencyDigits, formatMoney } from './format-money.ts';
+import { parseAmount, typedAmount } from './parse-amount.ts';
+import { useTypedBefore } from './typed-before.ts';
+
+interface AmountFieldProps {
+  name: string;
+  label: string;
+  labelHidden?: boolean;
+  currency: string;
+  /** What stands in the field at first; null for nothing. */
+  defaultMinor?: number | null;
+  maxMinor: number;
+  /** Of the server's answer. */
+  error?: string | undefined;
+  helpText?: string;
+  /** Told at each readable change; null once empty or unreadable. */
+  onChangeMinor?: (amountMinor: number | null) => void;
+}
+
+/**
+ * Money to type. On leaving the field it shows what was understood, or says why not. The form sends the typed text: the
+ * action reads it with `readAmount`.
+ */
+export function AmountField({ name, label, labelHidden, currency, defaultMinor, maxMinor, error, helpText, onChangeMinor }: AmountFieldProps) {
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  const id = useId();
+  const rules = { locale, digits: currencyDigits(currency), maxMinor };
+  const [typed, setTyped] = useState(defaultMinor == null ? '' : typedAmount(defaultMinor, rules));
+  const [left, setLeft] = useState(false);
+  useTypedBefore(id, setTyped);
+  const parsed = parseAmount(typed, rules);
+
+  const change = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    const next = parseAmount(text, rules);
+    onChangeMinor?.(next.status === 'ok' ? next.amountMinor : null);
+  };
+  const understood = parsed.status === 'ok' ? formatMoney({ amountMinor: parsed.amountMinor, currency }, { locale, display: 'explicit' }) : helpText;
+  const refused = parsed.status === 'refused' ? amountMessage(parsed.reason, { t, typed, currency, rules }) : undefined;
+  return (
+    <TextField
+      id={id}
+      name={name}
+      label={label}
+      labelHidden={labelHidden ?? false}
+      value={typed}
+      onChange={change}
+      onBlur={() => setLeft(true)}
+      onFocus={() => setLeft(false)}
+      suffix={currency}
+      inputMode="decimal"
+      autoComplete="off"
+      error={(left ? refused : undefined) ?? error}
+      helpText={left ? understood : helpText}
+    />
+  );
+}

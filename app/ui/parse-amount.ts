@@ -1,0 +1,64 @@
+import type { Locale } from '#contract/locales.ts';
+
+export type ParsedAmount =
+  | { status: 'ok'; amountMinor: number }
+  | { status: 'empty' }
+  | { status: 'refused'; reason: 'not-a-number' | 'ambiguous' | 'too-precise' | 'too-large' | 'negative' };
+
+interface AmountRules {
+  locale: Locale;
+  /** Decimals of the currency. */
+  digits: number;
+  maxMinor: number;
+}
+
+const decimalSign: Record<Locale, ',' | '.'> = { 'en-US': '.', 'es-ES': ',', 'pt-BR': ',' };
+
+/**
+ * Reads an amount as people type it. Comma and point are taken by language; `1.234` in English and `1,234` in Spanish
+ * could be a thousand or a fraction, and money is never guessed.
+ */
+export function parseAmount(typed: string, { locale, digits, maxMinor }: AmountRules): ParsedAmount {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '');
+  if (text === '') return { status: 'empty' };
+  if (/^[-−]/.test(text)) return { status: 'refused', reason: 'negative' };
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return { status: 'refused', reason: 'not-a-number' };
+
+  const decimal = decimalOf(text, decimalSign[locale], digits);
+  if (decimal === 'ambiguous') return { status: 'refused', reason: 'ambiguous' };
+  const [whole = '', fraction = '', ...rest] = decimal === null ? [text] : text.split(decimal);
+  if (rest.length > 0 || !isGrouped(whole) || /[.,]/.test(fraction)) return { status: 'refused', reason: 'not-a-number' };
+  if (fraction.length > digits) return { status: 'refused', reason: 'too-precise' };
+
+  const amountMinor = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0'));
+  return amountMinor > maxMinor ? { status: 'refused', reason: 'too-large' } : { status: 'ok', amountMinor };
+}
+
+/** An amount as it is typed, without grouping: `1234.50`, `1234,50`. */
+export function typedAmount(amountMinor: number, { locale, digits }: Pick<AmountRules, 'locale' | 'digits'>): string {
+  const padded = String(amountMinor).padStart(digits + 1, '0');
+  if (digits === 0) return padded;
+  return `${padded.slice(0, -digits)}${decimalSign[locale]}${padded.slice(-digits)}`;
+}
+
+/** Which sign is the decimal one, none at all, or nobody can tell. */
+function decimalOf(text: string, own: ',' | '.', digits: number): ',' | '.' | null | 'ambiguous' {
+  const foreign = own === '.' ? ',' : '.';
+  if (text.includes(own) && text.includes(foreign)) return text.lastIndexOf(own) > text.lastIndexOf(foreign) ? own : foreign;
+  if (text.includes(foreign)) return endsLikeGroups(text, foreign) ? null : foreign;
+  if (!text.includes(own)) return null;
+  if (!endsLikeGroups(text, own) || digits === 3) return own;
+  return text.split(own).length > 2 ? null : 'ambiguous';
+}
+
+/** Whether every sign stands where a thousands sign would. */
+function endsLikeGroups(text: string, sign: ',' | '.'): boolean {
+  const [first = '', ...groups] = text.split(sign);
+  return /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+function isGrouped(whole: string): boolean {
+  if (!/[.,]/.test(whole)) return true;
+  const sign = whole.includes(',') ? ',' : '.';
+  return endsLikeGroups(whole, sign);
+}

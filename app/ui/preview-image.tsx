@@ -1,0 +1,37 @@
+import { Thumbnail, type ThumbnailProps } from '@shopify/polaris';
+import { ImageIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import { usePreview } from './use-preview.tsx';
+
+interface PreviewImageProps {
+  src: string | null;
+  /** What the picture shows: the product's or variant's name. */
+  alt: string;
+  size?: ThumbnailProps['size'];
+  /** Chosen by pressing, where the picture is one of several. */
+  onChoose?: () => void;
+  chosen?: boolean;
+}
+
+/** A thumbnail with a large preview on hover and focus (specification 2); a picture that is missing shows its place. */
+export function PreviewImage({ src, alt, size = 'small', onChoose, chosen }: PreviewImageProps) {
+  const { t } = useTranslation('ui');
+  const preview = usePreview({ src, alt });
+  if (src === null) return <Thumbnail source={ImageIcon} alt={alt} size={size} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="wharf-thumbnail"
+        aria-label={t('previewOf', { name: alt })}
+        {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
+        {...preview.pointer}
+        {...preview.focus}
+        onClick={onChoose}
+      >
+        <Thumbnail source={src} alt="" size={size} />
+      </button>
+      {preview.panel}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId, useState } from 'react';
+import { TextField, type TextFieldProps } from '@shopify/polaris';
+import { useTypedBefore } from './typed-before.ts';
+
+type TextInputProps = Pick<
+  TextFieldProps,
+  'label' | 'type' | 'placeholder' | 'helpText' | 'error' | 'maxLength' | 'minLength' | 'inputMode' | 'spellCheck' | 'multiline' | 'suffix'
+> & {
+  name: string;
+  autoComplete: string;
+  defaultValue?: string;
+  /** First field of a sign-in or creation page. */
+  autoFocus?: boolean;
+};
+
+/** A text field of a plain form: it keeps its own text, and what was typed before the page came to life. */
+export function TextInput({ defaultValue = '', autoFocus = false, ...rest }: TextInputProps) {
+  const id = useId();
+  const [value, setValue] = useState(defaultValue);
+  useTypedBefore(id, setValue);
+  return <TextField {...rest} id={id} value={value} onChange={setValue} autoFocus={autoFocus} />;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from '@remix-run/react';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Changes filters of a list, which live in the address. Null takes one out; every change starts from the first page. */
+export function useChangeFilters(): (changes: Record<string, string | null>) => void {
+  const [, setParams] = useSearchParams();
+  return (changes) => {
+    setParams(
+      (before) => {
+        const params = new URLSearchParams(before);
+        params.delete('cursor');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') params.delete(name);
+          else params.set(name, value);
+        }
+        return params;
+      },
+      { preventScrollReset: true },
+    );
+  };
+}
+
+/** The text of a search field that searches once typing pauses. What comes from the address by other ways is taken over. */
+export function useTypedSearch(current: string, search: (words: string) => void): { typed: string; type: (text: string) => void } {
+  const [typed, setTyped] = useState(current);
+  const [sent, setSent] = useState(current);
+  const [seen, setSeen] = useState(current);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (seen !== current) {
+    setSeen(current);
+    if (current !== sent) setTyped(current);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        setSent(text.trim());
+        search(text.trim());
+      },
+      text === '' ? 0 : TYPING_PAUSE_MS,
+    );
+  };
+  return { typed, type };
+}
+
+/** Address of another page of the list at hand. */
+export function useCursorUrl(): (cursor: string | null) => string {
+  const [params] = useSearchParams();
+  return (cursor) => {
+    const next = new URLSearchParams(params);
+    if (cursor === null) next.delete('cursor');
+    else next.set('cursor', cursor);
+    return `?${next.toString()}`;
+  };
+}

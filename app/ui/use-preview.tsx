@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import { Portal } from '@shopify/polaris';
+import './preview.css';
+
+const PANEL_PX = 360;
+const GAP_PX = 8;
+/** Long enough to move the pointer from the thumbnail over to the preview. */
+const LEAVE_AFTER_MS = 150;
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+interface Preview {
+  /** To spread on the picture: shows the preview while the pointer is over it. */
+  pointer: { onPointerEnter: (event: PointerEvent<HTMLElement>) => void; onPointerLeave: () => void };
+  /** To spread on what takes the keyboard's focus. */
+  focus: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void };
+  panel: ReactNode;
+}
+
+/** A large preview beside a thumbnail, on hover and on keyboard focus; Esc closes it, and it stays while pointed at. */
+export function usePreview({ src, alt }: { src: string | null; alt: string }): Preview {
+  const [place, setPlace] = useState<Place | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const id = useId();
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(() => setPlace(null), LEAVE_AFTER_MS);
+  };
+  const open = (element: HTMLElement) => {
+    stay();
+    if (src !== null) setPlace(placeBeside(element.getBoundingClientRect()));
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useCloseOn(place !== null, () => setPlace(null));
+
+  return {
+    pointer: {
+      onPointerEnter: (event) => {
+        if (event.pointerType === 'mouse') open(event.currentTarget);
+      },
+      onPointerLeave: leave,
+    },
+    focus: {
+      onFocus: (event) => {
+        if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget);
+      },
+      onBlur: leave,
+    },
+    panel:
+      place === null || src === null ? null : (
+        <Portal idPrefix={`preview-${id}`}>
+          <div className="wharf-preview" style={place} onPointerEnter={stay} onPointerLeave={leave}>
+            <img src={src} alt={alt} width={PANEL_PX} height={PANEL_PX} />
+          </div>
+        </Portal>
+      ),
+  };
+}
+
+/** Esc closes it, and so does scrolling: it belongs to a place on the page. */
+function useCloseOn(open: boolean, close: () => void): void {
+  const closeNow = useRef(close);
+  useEffect(() => {
+    closeNow.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') closeNow.current();
+    };
+    const onScroll = (): void => closeNow.current();
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [open]);
+}
+
+/** To the right where there is room, else to the left, else below; always inside the window. */
+function placeBeside(box: DOMRect): Place {
+  const size = Math.min(PANEL_PX, window.innerWidth - 2 * GAP_PX) + 2;
+  const right = box.right + GAP_PX;
+  const left = box.left - GAP_PX - size;
+  const beside = right + size <= window.innerWidth || left >= 0;
+  const x = right + size <= window.innerWidth ? right : beside ? left : box.left;
+  const y = beside ? box.top : box.bottom + GAP_PX;
+  return { left: within(x, window.innerWidth - size), top: within(y, window.innerHeight - size) };
+}
+
+function within(value: number, max: number): number {
+  return Math.max(GAP_PX, Math.min(value, max - GAP_PX));
+}

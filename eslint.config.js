@@ -1,0 +1,59 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Layers may only look inwards (architecture: app → contract ← provider, features through named operations). */
+function noImports(patterns, message) {
+  return ['error', { patterns: [{ regex: patterns, message }] }];
+}
+
+export default tseslint.config(
+  { ignores: ['build/**', 'data/**', 'node_modules/**', 'test-output/**', '.cache/**', 'provider/database/schema.ts', 'public/**'] },
+  ...tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'eqeqeq': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-console': 'error',
+      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['contract/**'],
+    rules: { 'no-restricted-imports': noImports('^(?!zod$|\\./)', 'contract imports zod and itself only') },
+  },
+  {
+    files: ['app/**'],
+    rules: { 'no-restricted-imports': noImports('^#provider/|provider/', 'the app knows the provider only through contract/') },
+  },
+  {
+    files: ['provider/**'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': noImports('^#app/|^#tests/', 'the provider does not know the app') },
+  },
+  {
+    files: ['app/ui/**', 'app/provider-api/**', 'app/session/**', 'app/i18n/**'],
+    rules: {
+      'no-restricted-imports': noImports('^#provider/|^#app/features/(?!.*locales/)|^#app/shell/(?!locales/)', 'ui and the seams know no feature'),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: ['provider/server.ts', 'provider/cli.ts', 'app/server.ts', 'scripts/**', 'tests/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

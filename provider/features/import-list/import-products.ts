@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { TITLE_MAX } from '#contract/import-list.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { cleanHtml } from './clean-html.ts';
+import { findImportable, findVariantsToPrice, insertDrafts, insertDraftVariants, listStoreCurrencies, type VariantToPrice } from './new-drafts.store.ts';
+import { hasRate, priceFromCost } from './pricing.ts';
+
+const FALLBACK_CURRENCY = 'USD';
+/** First price of a variant nobody suggested one for. */
+const STARTING_MULTIPLIER = '2.5';
+
+/** Puts products on the import list with their text in the caller's language and a first price for each variant. */
+export async function importProducts(
+  services: Services,
+  tx: Tx,
+  wish: { accountId: string; productIds: readonly string[]; locale: Locale },
+): Promise<{ added: string[]; alreadyThere: number }> {
+  const productIds = [...new Set(wish.productIds)];
+  const products = await findImportable(tx, productIds, wish.locale);
+  if (products.length < productIds.length) throw new Refusal('not-found');
+  const currency = (await listStoreCurrencies(tx, wish.accountId)).find(hasRate) ?? FALLBACK_CURRENCY;
+  const drafts = products.map((product) => ({
+    ...product,
+    id: uuidv7(),
+    title: fitTitle(product.title),
+    descriptionHtml: cleanHtml(product.descriptionHtml),
+  }));
+  const inserted = await insertDrafts(tx, wish.accountId, currency, drafts);
+  const draftOf = new Map(inserted.map((draft) => [draft.productId, draft.id]));
+  await addVariants(services, tx, { accountId: wish.accountId, currency, draftOf });
+  const added = productIds.map((productId) => draftOf.get(productId)).filter((id) => id !== undefined);
+  return { added, alreadyThere: productIds.length - added.length };
+}
+
+async function addVariants(
+  services: Services,
+  tx: Tx,
+  drafts: { accountId: string; currency: string; draftOf: ReadonlyMap<string, string> },
+): Promise<void> {
+  const variants = await findVariantsToPrice(tx, [...drafts.draftOf.keys()]);
+  const rows = variants.flatMap(({ productId, variantId, position, ...prices }) => {
+    const importItemId = drafts.draftOf.get(productId);
+    const priceMinor = firstPrice(prices, drafts.currency, services.config.cnyPerUsd);
+    return importItemId === undefined ? [] : [{ importItemId, variantId, position, priceMinor }];
+  });
+  await insertDraftVariants(tx, drafts.accountId, rows);
+}
+
+/** The suggested price where it is in the draft's currency, else a multiple of the cost. */
+function firstPrice(variant: Pick<VariantToPrice, 'costMinor' | 'suggestedMinor' | 'suggestedCurrency'>, currency: string, cnyPerUsd: string): number {
+  if (variant.suggestedMinor !== null && variant.suggestedCurrency === currency) return variant.suggestedMinor;
+  return priceFromCost({ costMinor: variant.costMinor, currency, cnyPerUsd, multiplier: STARTING_MULTIPLIER, rounding: 'end-99' });
+}
+
+/** Cuts a title to what a draft takes, never through the middle of a character. */
+function fitTitle(title: string): string {
+  return title.slice(0, TITLE_MAX).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#provider/database/database.ts';
+import type { ListingState } from './listing-lifecycle.ts';
+
+export interface ListingFacts {
+  external_product_id: string;
+  title: string;
+  picture_url: string | null;
+}
+
+/** The listing a draft has in a store, held until the transaction ends. */
+export async function findDraftListing(
+  tx: Tx,
+  wanted: { accountId: string; storeId: string; importItemId: string },
+): Promise<{ id: string; state: ListingState } | undefined> {
+  const result = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
+    WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId} AND import_item_id = ${wanted.importItemId} FOR UPDATE`.execute(tx);
+  return result.rows[0];
+}
+
+/** Adds a listing that stands in its store already. */
+export async function insertListing(
+  tx: Tx,
+  listing: ListingFacts & { account_id: string; id: string; store_id: string; product_id: string; import_item_id: string },
+): Promise<void> {
+  const state: ListingState = 'active';
+  await tx.insertInto('listing').values({ ...listing, state, last_sync_at: sql`now()` }).execute();
+}
+
+/** Brings a listing up to date and makes it active. */
+export async function updateListing(tx: Tx, accountId: string, listingId: string, facts: ListingFacts): Promise<void> {
+  const state: ListingState = 'active';
+  await tx
+    .updateTable('listing')
+    .set((value) => ({ ...facts, state, last_sync_at: sql<string>`now()`, version: value('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', listingId)
+    .execute();
+}
+
+export interface PushedVariantRow {
+  id: string;
+  externalVariantId: string;
+  variantId: string;
+  position: number;
+  title: string;
+  sku: string;
+  priceMinor: number;
+  currency: string;
+}
+
+/** Sets a listing's variants to exactly these. A new one is mapped to our variant; a mapping that exists is left alone. */
+export async function writeVariants(tx: Tx, accountId: string, listingId: string, variants: readonly PushedVariantRow[]): Promise<void> {
+  await removeOtherVariants(tx, accountId, listingId, variants.map((variant) => variant.externalVariantId));
+  const values = sql`unnest(${variants.map((variant) => variant.id)}::uuid[], ${variants.map((variant) => variant.externalVariantId)}::text[],
+    ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.title)}::text[], ${variants.map((variant) => variant.sku)}::text[],
+    ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[])
+    AS n (id, external_variant_id, position, title, sku, price_minor, currency, variant_id)`;
+  await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, currency)
+    SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.currency FROM ${values}
+    ON CONFLICT (account_id, listing_id, external_variant_id) DO UPDATE
+      SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor, currency = excluded.currency`.execute(tx);
+  await sql`INSERT INTO mapping (account_id, listing_variant_id, variant_id)
+    SELECT lv.account_id, lv.id, n.variant_id FROM ${values}
+    JOIN listing_variant lv ON lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id = n.external_variant_id
+    ON CONFLICT (account_id, listing_variant_id, priority) DO NOTHING`.execute(tx);
+}
+
+async function removeOtherVariants(tx: Tx, accountId: string, listingId: string, externalVariantIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM mapping m USING listing_variant lv
+    WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id <> ALL (${externalVariantIds}::text[])
+      AND m.account_id = lv.account_id AND m.listing_variant_id = lv.id`.execute(tx);
+  await sql`DELETE FROM listing_variant
+    WHERE account_id = ${accountId} AND listing_id = ${listingId} AND external_variant_id <> ALL (${externalVariantIds}::text[])`.execute(tx);
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { databaseErrorCode } from '#provider/database/database.ts';
+import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
+import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
+
+const provider = await startTestProvider();
+const { db } = provider.services.database;
+const { accountId } = await provider.signUp();
+
+type Steps = Record<string, readonly string[]>;
+const lifecycles: Record<string, Steps> = {
+  payment: paymentSteps,
+  fulfilment: fulfilmentSteps,
+  delivery: deliverySteps,
+  recharge: rechargeSteps,
+};
+
+describe('the tables of allowed steps', () => {
+  it('are the same in code and database', async () => {
+    const rows = await db.selectFrom('lifecycle_step').selectAll().where('lifecycle', 'in', Object.keys(lifecycles)).execute();
+    const inDatabase = rows.map((row) => `${row.lifecycle}: ${row.from_state} -> ${row.to_state}`);
+    const inCode = Object.entries(lifecycles).flatMap(([lifecycle, steps]) =>
+      Object.entries(steps).flatMap(([from, targets]) => targets.map((to) => `${lifecycle}: ${from} -> ${to}`)),
+    );
+    expect(inDatabase.toSorted()).toEqual(inCode.toSorted());
+  });
+
+  it('name only states that have a row of their own', () => {
+    for (const steps of Object.values(lifecycles)) {
+      expect(
+        Object.values(steps)
+          .flat()
+          .filter((state) => !(state in steps)),
+      ).toEqual([]);
+    }
+  });
+});
+
+const ENDS: Record<string, string[]> = {
+  payment: ['refunded', 'void'],
+  fulfilment: ['closed', 'cancelled'],
+  delivery: ['delivered', 'returned', 'lost'],
+  recharge: ['refunded', 'settled'],
+};
+
+describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
+  it('ends where nothing leads on', () => {
+    expect(Object.keys(steps).filter((state) => steps[state]?.length === 0)).toEqual(ENDS[lifecycle]);
+  });
+
+  it('takes in the database every step of the table and refuses every other', async () => {
+    const states = Object.keys(steps);
+    for (const from of states) {
+      const id = await rowAt(lifecycle, from);
+      for (const to of states.filter((state) => state !== from)) {
+        const outcome = await tryStep(update(lifecycle, id, to));
+        expect(outcome, `${from} -> ${to}`).toBe(steps[from]?.includes(to) === true ? 'taken' : 'WH001');
+      }
+    }
+  });
+
+  it('refuses a state nobody knows', async () => {
+    const id = await rowAt(lifecycle, Object.keys(steps)[0] ?? '');
+    expect(await tryStep(update(lifecycle, id, 'lost_in_space'))).toBe('WH001');
+  });
+});
+
+const UNDO = new Error('undo');
+
+/** Tries an update and takes it back. */
+async function tryStep(statement: RawBuilder<unknown>): Promise<string | undefined> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await statement.execute(tx);
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) return databaseErrorCode(error);
+  }
+  return 'taken';
+}
+
+function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> {
+  switch (lifecycle) {
+    case 'payment':
+      return sql`UPDATE orders SET payment_state = ${to} WHERE id = ${id}`;
+    case 'fulfilment':
+      return sql`UPDATE orders SET fulfilment_state = ${to} WHERE id = ${id}`;
+    case 'delivery':
+      return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
+    default:
+      return sql`UPDATE recharge SET state = ${to} WHERE id = ${id}`;
+  }
+}
+
+async function rowAt(lifecycle: string, state: string): Promise<string> {
+  const id = uuidv7();
+  if (lifecycle === 'recharge') {
+    await sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
+      VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`.execute(db);
+    return id;
+  }
+  await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
+      payment_state, fulfilment_state)
+    VALUES (${accountId}, ${id}, ${id}, 'test', now(), 'Ana', 'US', 'USD', 1, 1, 1,
+      ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfilment' ? state : 'imported'})`.execute(db);
+  if (lifecycle === 'delivery') {
+    await sql`INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, state)
+      VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 'line', '{}', 'Line', ${id}, 1, 1, ${state})`.execute(db);
+  }
+  return id;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { connectSandboxStore } from '#contract/stores.ts';
+import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import { writeBackTracking } from './write-back-tracking.ts';
+
+const provider = await startTestProvider({ demoSpeed: 1e12 });
+const { services } = provider;
+const { db } = services.database;
+await seedRateBook(services);
+const merchant = await provider.signUp();
+let shops = 0;
+
+/** A paid and delivered order of a sandbox store that knows the order, or does not. */
+async function aDeliveredOrder(owner: Merchant, options: { knownToStore: boolean }) {
+  shops += 1;
+  const { id } = (await owner.call(connectSandboxStore, { body: { name: `Shop ${shops}`, country: 'US', currency: 'USD' } })).data;
+  const store = { accountId: owner.accountId, id, mode: 'test' } as const;
+  const platformOrder = aPlatformOrder({ lines: [aLine(await aListingOf(provider, store, await aVariant(provider)))] });
+  const { external_id: shopId } = await db.selectFrom('store').select('external_id').where('id', '=', id).executeTakeFirstOrThrow();
+  if (options.knownToStore) {
+    const row = { shop_id: shopId, id: platformOrder.externalId, name: platformOrder.externalName, body: '{}' };
+    await db.insertInto('sandbox.shop_order').values(row).execute();
+  }
+  await takeOrder(provider, store, platformOrder);
+  await pay(provider, owner, await orderPage(owner, platformOrder));
+  await provider.runJobs();
+  const [parcel] = (await orderPage(owner, platformOrder)).parcels;
+  if (parcel === undefined) throw new Error('no parcel');
+  return { parcel, platformOrder, shopId };
+}
+
+function fulfillmentsOf(shopId: string) {
+  return db
+    .selectFrom('sandbox.fulfillment')
+    .select(['order_id', 'external_key', 'carrier', 'tracking_number'])
+    .where('shop_id', '=', shopId)
+    .execute();
+}
+
+describe('a shipped parcel', () => {
+  it('is told to its store with carrier and tracking number', async () => {
+    const { parcel, platformOrder, shopId } = await aDeliveredOrder(merchant, { knownToStore: true });
+    expect(parcel.writeBack).toBe('done');
+    expect(await fulfillmentsOf(shopId)).toEqual([
+      { order_id: platformOrder.externalId, external_key: parcel.id, carrier: parcel.carrier, tracking_number: parcel.trackingNumber },
+    ]);
+  });
+
+  it('is one shipment in the store however often it is told, also at once', async () => {
+    const { parcel, shopId } = await aDeliveredOrder(merchant, { knownToStore: true });
+    await db.updateTable('parcel').set({ write_back: 'pending' }).where('id', '=', parcel.id).execute();
+    const tell = () =>
+      writeBackTracking(services, { accountId: merchant.accountId, parcelId: parcel.id }, { attempt: 1, lastAttempt: false });
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await fulfillmentsOf(shopId)).toHaveLength(1);
+  });
+
+  it('that the store refuses for good is failed at once', async () => {
+    const { parcel } = await aDeliveredOrder(merchant, { knownToStore: false });
+    expect(parcel.writeBack).toBe('failed');
+  });
+
+  it('of a store that can not be called is tried again, and failed after the last attempt', async () => {
+    const { order, platformOrder } = await aReadyOrder(provider, merchant);
+    await pay(provider, merchant, order);
+    await provider.runJobs();
+    const writeBack = async () => (await orderPage(merchant, platformOrder)).parcels[0];
+    const parcel = await writeBack();
+    expect(parcel?.writeBack).toBe('pending');
+    const tell = (lastAttempt: boolean) =>
+      writeBackTracking(services, { accountId: merchant.accountId, parcelId: parcel?.id }, { attempt: 2, lastAttempt });
+    await expect(tell(false)).rejects.toThrow();
+    expect((await writeBack())?.writeBack).toBe('pending');
+    await tell(true);
+    expect((await writeBack())?.writeBack).toBe('failed');
+  });
+
+  it('is not told under the name of another account', async () => {
+    const { parcel, shopId } = await aDeliveredOrder(merchant, { knownToStore: true });
+    await db.updateTable('parcel').set({ write_back: 'pending' }).where('id', '=', parcel.id).execute();
+    await db.deleteFrom('sandbox.fulfillment').where('shop_id', '=', shopId).execute();
+    const stranger = await provider.signUp();
+    await writeBackTracking(services, { accountId: stranger.accountId, parcelId: parcel.id }, { attempt: 1, lastAttempt: true });
+    expect(await fulfillmentsOf(shopId)).toEqual([]);
+  });
+});

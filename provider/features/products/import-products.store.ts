@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { defaultLocale, locales } from '#contract/locales.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { say } from '#provider/http/language.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import { stockRows, textRows, variantRows } from './catalogue-write.store.ts';
+
+/** Any constant will do; it only has to be ours. */
+const IMPORT_LOCK = 7_234_003;
+
+export interface KnownProduct {
+  id: string;
+  spu: string;
+  source: string;
+  /** Hexadecimal. */
+  import_hash: string | null;
+}
+
+export interface KnownVariant {
+  id: string;
+  product_id: string;
+  sku: string;
+  option_values: string[];
+}
+
+/** Imports take turns: what one looks up stays true until its batch is written. */
+export async function takeImportTurn(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+}
+
+export async function findKnownProducts(tx: Tx, spus: string[]): Promise<Map<string, KnownProduct>> {
+  const result = await sql<KnownProduct>`SELECT id, spu, source, encode(import_hash, 'hex') AS import_hash FROM product
+    WHERE spu = ANY (${spus}::text[])`.execute(tx);
+  return new Map(result.rows.map((row) => [row.spu, row]));
+}
+
+/** Which product has each of the SKUs that are taken. */
+export async function findSkuOwners(tx: Tx, skus: string[]): Promise<Map<string, string>> {
+  const result = await sql<{ sku: string; product_id: string }>`SELECT sku, product_id FROM variant WHERE sku = ANY (${skus}::text[])`.execute(tx);
+  return new Map(result.rows.map((row) => [row.sku, row.product_id]));
+}
+
+export async function findKnownVariants(tx: Tx, productIds: string[]): Promise<KnownVariant[]> {
+  const result = await sql<KnownVariant>`SELECT id, product_id, sku, option_values FROM variant
+    WHERE product_id = ANY (${productIds}::uuid[]) ORDER BY position`.execute(tx);
+  return result.rows;
+}
+
+/** Categories by their name in any language, in lower case; of two with one name the deeper, then the earlier. */
+export async function findCategoriesByName(tx: Tx, names: string[]): Promise<Map<string, CategoryPath>> {
+  const result = await sql<CategoryPath & { name: string }>`SELECT DISTINCT ON (lower(t.name)) lower(t.name) AS name,
+      CASE c.level WHEN 1 THEN c.id WHEN 2 THEN c.parent_id ELSE parent.parent_id END AS category_1_id,
+      CASE c.level WHEN 2 THEN c.id WHEN 3 THEN c.parent_id END AS category_2_id,
+      CASE c.level WHEN 3 THEN c.id END AS category_3_id
+    FROM category_text t JOIN category c ON c.id = t.category_id LEFT JOIN category parent ON parent.id = c.parent_id
+    WHERE lower(t.name) = ANY (${names}::text[])
+    ORDER BY lower(t.name), c.level DESC, c.position`.execute(tx);
+  return new Map(result.rows.map(({ name, ...path }) => [name, path]));
+}
+
+const OTHERS = 'other-products';
+const IMPORTED = 'imported-products';
+
+/** The branch for goods no category of ours fits; made when it is first needed. */
+export async function ensureImportBranch(tx: Tx): Promise<CategoryPath> {
+  const first = await ensureCategory(tx, { code: OTHERS, parentId: null, level: 1, names: inAllLocales('category.other-products') });
+  const second = await ensureCategory(tx, { code: IMPORTED, parentId: first, level: 2, names: inAllLocales('category.imported-products') });
+  return { category_1_id: first, category_2_id: second, category_3_id: null };
+}
+
+/** A leaf of that branch, named as the file names the type. */
+export async function ensureImportLeaf(tx: Tx, branch: CategoryPath, name: string): Promise<CategoryPath> {
+  const code = `imported:${name.toLowerCase()}`;
+  const leaf = await ensureCategory(tx, { code, parentId: branch.category_2_id, level: 3, names: [{ locale: defaultLocale, name }] });
+  return { ...branch, category_3_id: leaf };
+}
+
+function inAllLocales(key: 'category.other-products' | 'category.imported-products') {
+  return locales.map((locale) => ({ locale, name: say(locale, key) }));
+}
+
+interface WantedCategory {
+  code: string;
+  parentId: string | null;
+  level: number;
+  names: { locale: string; name: string }[];
+}
+
+async function ensureCategory(tx: Tx, { code, parentId, level, names }: WantedCategory): Promise<string> {
+  const known = await tx.selectFrom('category').select('id').where('code', '=', code).executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const id = uuidv7();
+  const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM category)`;
+  await tx.insertInto('category').values({ id, parent_id: parentId, level, code, position }).execute();
+  await tx.insertInto('category_text').values(names.map((text) => ({ category_id: id, ...text }))).execute();
+  return id;
+}
+
+/** Writes what the file says; age, rank and the number of listings stay. */
+export async function updateProduct(tx: Tx, product: NewProductRow): Promise<void> {
+  const { id, age_days: _age, rank: _rank, ...columns } = product;
+  await tx
+    .updateTable('product')
+    .set({
+      ...columns,
+      import_hash: sql<Buffer>`${product.import_hash}::bytea`,
+      options: JSON.stringify(product.options),
+      pictures: JSON.stringify(product.pictures),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Writes a product's variants over those it had. One the file no longer has goes off sale and is never deleted: drafts
+ * and orders of merchants name it.
+ */
+export async function replaceVariants(tx: Tx, productId: string, variants: NewVariantRow[]): Promise<void> {
+  // Places are unique, so the old ones step aside first.
+  await sql`UPDATE variant SET position = -1 - position, status = 'off_sale' WHERE product_id = ${productId}`.execute(tx);
+  await sql`INSERT INTO variant (id, product_id, position, sku, option_values, barcode, cost_minor, suggested_price_minor,
+      suggested_currency, picture_position, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm)
+    SELECT * FROM ${variantRows(variants)}
+    ON CONFLICT (id) DO UPDATE SET status = 'on_sale', position = excluded.position, sku = excluded.sku,
+      option_values = excluded.option_values, barcode = excluded.barcode, cost_minor = excluded.cost_minor,
+      suggested_price_minor = excluded.suggested_price_minor, suggested_currency = excluded.suggested_currency,
+      picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g`.execute(tx);
+  await sql`UPDATE variant v SET position = ${variants.length} + gone.place - 1 FROM (
+      SELECT id, row_number() OVER (ORDER BY position DESC) AS place FROM variant WHERE product_id = ${productId} AND position < 0
+    ) gone WHERE v.id = gone.id`.execute(tx);
+}
+
+/** Counts of the file; what is no longer sold has none. */
+export async function replaceStock(tx: Tx, productId: string, stock: StockRow[]): Promise<void> {
+  await sql`UPDATE stock_level s SET counted = 0, counted_at = now() FROM variant v
+    WHERE v.product_id = ${productId} AND v.status = 'off_sale' AND s.variant_id = v.id AND s.counted <> 0`.execute(tx);
+  await sql`INSERT INTO stock_level (variant_id, warehouse_code, counted) SELECT * FROM ${stockRows(stock)}
+    ON CONFLICT (variant_id, warehouse_code) DO UPDATE SET counted = excluded.counted, counted_at = now()`.execute(tx);
+}
+
+export async function replaceText(tx: Tx, text: ProductTextRow): Promise<void> {
+  await sql`INSERT INTO product_text (product_id, locale, name, description_html, material, packing, customs_name, keywords)
+    SELECT * FROM ${textRows([text])}
+    ON CONFLICT (product_id, locale) DO UPDATE SET name = excluded.name, description_html = excluded.description_html,
+      customs_name = excluded.customs_name, keywords = excluded.keywords`.execute(tx);
+}

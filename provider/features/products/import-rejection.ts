@@ -1,0 +1,49 @@
+import { defaultLocale } from '#contract/locales.ts';
+import { type MessageKey, say } from '#provider/http/language.ts';
+
+/** Why a row of a product file is not taken; words for each live in `provider/locales`. */
+export type ImportReason =
+  | 'missing-column'
+  | 'unreadable-rest'
+  | 'too-many-columns'
+  | 'nul-character'
+  | 'not-utf-8'
+  | 'missing-handle'
+  | 'missing-title'
+  | 'missing-option'
+  | 'handle-repeated'
+  | 'handle-taken'
+  | 'too-long'
+  | 'bad-price'
+  | 'bad-cost'
+  | 'bad-number'
+  | 'negative-grams'
+  | 'bad-picture-address'
+  | 'empty-row'
+  | 'duplicate-variant'
+  | 'duplicate-sku'
+  | 'too-many-rows';
+
+/** A row, or with its first row a whole product, that was left out. */
+export interface Rejection {
+  /** Line of the file the row begins on, from 1. */
+  line: number;
+  /** Empty when the row names none. */
+  handle: string;
+  reason: ImportReason;
+}
+
+/** Thrown while a row is read, caught by what reads the product. */
+export class RowRefused extends Error {
+  readonly reason: ImportReason;
+
+  constructor(reason: ImportReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function describeRejection(file: string, { line, handle, reason }: Rejection): string {
+  const key: MessageKey = handle === '' ? 'import.rejected-row' : 'import.rejected';
+  return say(defaultLocale, key, { file, line, handle: handle.slice(0, 80), reason: say(defaultLocale, `import.reason.${reason}`) });
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { startTestProvider } from '#tests/support/provider.ts';
+import { loadRateBook } from './load-rate-book.ts';
+import { quoteFreight } from './quote-freight.ts';
+import { seedRateBook, zoneBands } from './starter-rate-book.ts';
+import { starterZones } from './starter-rates.ts';
+
+const provider = await startTestProvider();
+const { services } = provider;
+const { db } = services.database;
+
+it('is written once by two starters at once, and left alone by later ones', async () => {
+  await Promise.all([seedRateBook(services), seedRateBook(services)]);
+  await seedRateBook(services);
+  expect(await db.selectFrom('rate_book').select('version').execute()).toEqual([{ version: 1 }]);
+  expect(await db.selectFrom('shipping_method').select('code').execute()).toEqual([{ code: 'standard-line' }]);
+});
+
+it('serves at least 60 countries, each up to 20 kg or more and without a gap', async () => {
+  const book = await loadRateBook(services, db);
+  const destinations = [...(book.methods[0]?.destinations.entries() ?? [])];
+  expect(destinations.length).toBeGreaterThanOrEqual(60);
+  for (const [country, to] of destinations) {
+    for (const packedWeightG of [1, 200, 201, 999, 5_000, 5_001, to.maxG]) {
+      const items = [{ packedWeightG, lengthMm: 10, widthMm: 10, heightMm: 10, quantity: 1 }];
+      expect(quoteFreight(book, { country, items }), `${country} ${packedWeightG} g`).toMatchObject([{ status: 'priced' }]);
+    }
+    expect(to.maxG).toBeGreaterThanOrEqual(20_000);
+  }
+});
+
+it('never asks less for a heavier parcel, also across bands', () => {
+  for (const zone of starterZones) {
+    const bands = zoneBands(zone);
+    for (const [place, band] of bands.entries()) {
+      const next = bands[place + 1];
+      if (next === undefined) continue;
+      const atEnd = band.registrationMinor + (band.perKgMinor * band.toG) / 1000;
+      expect(next.registrationMinor + (next.perKgMinor * band.toG) / 1000, zone.countries).toBeGreaterThanOrEqual(atEnd);
+    }
+  }
+});
+
+it('gives way to a newer book from the moment that one is valid', async () => {
+  expect((await loadRateBook(services, db)).version).toBe(1);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('rate_book').set({ valid_to: '2026-01-01T00:00:00Z' }).where('version', '=', 1).execute();
+    await tx.insertInto('rate_book').values({ version: 2, source: 'test', valid_from: '2026-01-01T00:00:00Z' }).execute();
+  });
+  expect(await loadRateBook(services, db)).toEqual({ version: 2, methods: [] });
+  await seedRateBook(services);
+  expect(await db.selectFrom('rate_book').select('version').orderBy('version').execute()).toEqual([{ version: 1 }, { version: 2 }]);
+});
+
+it('without a valid book answers that the service is not available', async () => {
+  await db.updateTable('rate_book').set({ valid_to: '2026-01-02T00:00:00Z' }).where('version', '=', 2).execute();
+  await expect(loadRateBook(services, db)).rejects.toMatchObject({ code: 'unavailable' });
+});

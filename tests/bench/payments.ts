@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Database, openDatabase } from '#provider/database/database.ts';
+import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { hashToken } from '#provider/http/caller.ts';
+import { addDueOrders } from '#tests/support/due-orders.ts';
+import { freePorts } from '#tests/support/wharf-process.ts';
+import { median, printBench } from './table.ts';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const ROUNDS = 3;
+const SECONDS = 6;
+const CLIENTS = 10;
+const WALLETS = 100;
+/** Enough orders that no round runs out of them. */
+const ORDERS_PER_ROUND = 40_000;
+const COST_MINOR = 1_200;
+
+interface Payer {
+  accountId: string;
+  authorization: string;
+}
+interface Bill {
+  payer: Payer;
+  orderId: string;
+}
+
+/** P8 and P9: payments over HTTP against pgbench's tpcb-like and a raw hot-wallet update, on the same server. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-payments-'));
+  const server = await openEmbeddedPostgres({ dataDir });
+  const ports = await freePorts();
+  const provider = await startApi(dataDir, ports.provider);
+  const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
+  try {
+    const hasPgbench = preparePgbench(server.adminConnectionString);
+    const figures = { many: [] as number[], one: [] as number[], tpcb: [] as number[], hot: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      figures.many.push(await paymentsPerSecond(database, ports.provider, WALLETS));
+      if (hasPgbench) figures.tpcb.push(pgbench(server.adminConnectionString, []));
+      figures.one.push(await paymentsPerSecond(database, ports.provider, 1));
+      if (hasPgbench) figures.hot.push(pgbench(server.adminConnectionString, ['-f', join(PROJECT, 'tests/bench/hot-wallet.sql')]));
+    }
+    const report = await verifyLedger(database.db);
+    if (report.faults.length > 0) throw new Error(report.faults.join('\n'));
+    printFigures(figures, hasPgbench);
+  } finally {
+    await database.close();
+    await stopped(provider);
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function printFigures(figures: Record<'many' | 'one' | 'tpcb' | 'hot', number[]>, hasPgbench: boolean): void {
+  const ratio = (a: number[], b: number[]) => (hasPgbench ? median(a) / median(b) : null);
+  const reference = (values: number[], name: string) => (hasPgbench ? `${Math.round(median(values))}/s ${name}` : 'pgbench not found');
+  printBench('payments', [
+    {
+      what: `P8 payments over HTTP, ${WALLETS} wallets, ${CLIENTS} clients`,
+      measured: `${Math.round(median(figures.many))}/s`,
+      reference: reference(figures.tpcb, 'pgbench tpcb-like'),
+      ratio: ratio(figures.many, figures.tpcb),
+      goal: '0.50x (stretch 0.80x)',
+    },
+    {
+      what: `P9 the same, all on one wallet`,
+      measured: `${Math.round(median(figures.one))}/s`,
+      reference: reference(figures.hot, 'raw hot-wallet update'),
+      ratio: ratio(figures.one, figures.hot),
+      goal: '0.50x (stretch 0.80x)',
+    },
+  ]);
+}
+
+/** The provider's built server, answering calls only: the queue is another instance's work. */
+async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PROVIDER_PORT: String(port), WORKER: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the provider ended with ${code}`)));
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve();
+    });
+  });
+  return child;
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function paymentsPerSecond(database: Database, port: number, wallets: number): Promise<number> {
+  const bills = await prepareBills(database, wallets);
+  let next = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CLIENTS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        path: '/v1/payments',
+        setupRequest(request) {
+          const bill = bills[next];
+          next += 1;
+          if (bill === undefined) throw new Error('more payments than orders: raise ORDERS_PER_ROUND');
+          return {
+            ...request,
+            headers: { 'authorization': bill.payer.authorization, 'content-type': 'application/json', 'idempotency-key': bill.orderId },
+            body: JSON.stringify({ orderIds: [bill.orderId], expectedTotalMinor: COST_MINOR }),
+          };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  return result['2xx'] / result.duration;
+}
+
+/** Fresh wallets with enough money, sessions, and due orders shuffled over them. */
+async function prepareBills(database: Database, wallets: number): Promise<Bill[]> {
+  const bills: Bill[] = [];
+  for (let wallet = 0; wallet < wallets; wallet += 1) {
+    const payer = await addPayer(database);
+    const orders = await addDueOrders(database, payer.accountId, { count: ORDERS_PER_ROUND / wallets });
+    bills.push(...orders.map((order) => ({ payer, orderId: order.id })));
+  }
+  await sql`ANALYZE`.execute(database.db).catch(() => undefined);
+  return bills.sort((a, b) => (a.orderId.slice(-6) < b.orderId.slice(-6) ? -1 : 1));
+}
+
+async function addPayer(database: Database): Promise<Payer> {
+  const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
+  const { db } = database;
+  await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
+  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(db);
+  await sql`INSERT INTO wallet (account_id, mode) VALUES (${accountId}, 'test')`.execute(db);
+  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(db);
+  const money = ORDERS_PER_ROUND * COST_MINOR;
+  await sql`SELECT ledger_post(${accountId}, 'test', ${uuidv7()}, 'recharge', 'RC-BENCH', NULL, ${uuidv7()}, NULL, ${money}, ARRAY['gateway:clearing'], ARRAY[${-money}::bigint])`.execute(db);
+  return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
+}
+
+function preparePgbench(adminUrl: string): boolean {
+  if (spawnSync('pgbench', ['--version']).status !== 0) return false;
+  const made = spawnSync('psql', [adminUrl, '-qc', 'CREATE DATABASE bench', '-c', 'SELECT 1']);
+  if (made.status !== 0) return false;
+  const target = benchUrl(adminUrl);
+  if (spawnSync('pgbench', ['-i', '-q', '-s', '10', target]).status !== 0) return false;
+  spawnSync('psql', [target, '-qc', 'CREATE TABLE hot_wallet (id int PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0))', '-c', 'INSERT INTO hot_wallet VALUES (1, 1000000000000)']);
+  return true;
+}
+
+function benchUrl(adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = '/bench';
+  return url.href;
+}
+
+function pgbench(adminUrl: string, extra: string[]): number {
+  const ran = spawnSync('pgbench', ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), ...extra, benchUrl(adminUrl)], { encoding: 'utf8' });
+  const tps = /^tps = ([\d.]+)/m.exec(ran.stdout)?.[1];
+  if (tps === undefined) throw new Error(`pgbench failed: ${ran.stderr}`);
+  return Number(tps);
+}
