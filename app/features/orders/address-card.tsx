@@ -15,7 +15,7 @@ export function AddressCard({ address }: { address: Address }) {
         <Text as="h2" variant="headingSm">
           {t('address.title')}
         </Text>
-        <address className="wharf-address">
+        <BlockStack gap="050">
           {lines.map((line) => (
             <Text key={line} as="p">
               {line}
@@ -24,7 +24,7 @@ export function AddressCard({ address }: { address: Address }) {
           <Text as="p">
             <CountryName code={address.country} />
           </Text>
-        </address>
+        </BlockStack>
         <BlockStack gap="050">
           {[phone, email].filter(isGiven).map((contact) => (
             <Text key={contact} as="p" tone="subdued" breakWord>

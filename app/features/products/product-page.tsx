@@ -1,27 +1,93 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { estimateShipping, getProduct } from '#contract/products.ts';
+import { listCountries } from '#contract/sign-in.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { Gallery } from './gallery.tsx';
+import { importChosenProducts } from './import-products.server.ts';
+import { ProductAction } from './product-action.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { readProductId, readShippingQuestion } from './shipping-question.ts';
+import { ShippingCard } from './shipping-card.tsx';
+import { VariantsTable } from './variants-table.tsx';
+import './products.css';
 
-export const handle = { i18n: 'products', title: 'page.product' } satisfies ScreenHandle;
+export const handle = {
+  i18n: 'products',
+  title: 'page.product',
+  name: (data) => (data as Awaited<ReturnType<typeof loader>>).product.name,
+} satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return null;
+  const productId = readProductId(args.params['productId']);
+  if (productId === null) throw new Response(null, { status: 404 });
+  const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readProvider(listCountries, {}, args)]);
+  if (found.status === 'refused') throw problemPage(found.problem);
+  const product = found.data;
+  const question = readShippingQuestion(args.request.url, product, countries);
+  const estimates =
+    question.country === null || question.variantId === null
+      ? null
+      : await callProvider(
+          estimateShipping,
+          { params: { productId }, query: { country: question.country, variantId: question.variantId, quantity: question.quantity } },
+          args,
+        );
+  return { product, countries, question, estimates, idempotencyKey: newIdempotencyKey() };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return importChosenProducts(args);
+}
+
+/** One product of the catalogue: what it is, what it costs, what sending it costs. */
 export default function ProductPage() {
   const { t } = useTranslation('products');
+  const { product, countries, question, estimates, idempotencyKey } = useLoaderData<typeof loader>();
+  const offSale = product.status === 'off_sale';
   return (
-    <PlainPage
-      title={t('detail.title')}
-      backAction={{ content: t('detail.back'), url: paths.products }}
-      empty={{
-        title: t('detail.emptyTitle'),
-        text: t('detail.emptyText'),
-      }}
-    />
+    <Page
+      title={product.name}
+      backAction={{ content: t('list.title'), url: paths.products }}
+      primaryAction={<ProductAction product={product} idempotencyKey={idempotencyKey} />}
+    >
+      <BlockStack gap="400">
+        {offSale ? (
+          <Banner tone="warning" title={t('detail.offSaleTitle')} action={{ content: t('detail.findOthers'), url: paths.products }} stopAnnouncements>
+            <p>{t('detail.offSaleText')}</p>
+          </Banner>
+        ) : null}
+        <InlineGrid columns={{ xs: '1fr', md: '1fr 1fr' }} gap="400" alignItems="start">
+          <Gallery key={product.id} name={product.name} pictures={product.pictures} />
+          <ProductFacts product={product} />
+        </InlineGrid>
+        <VariantsTable product={product} />
+        <ShippingCard product={product} countries={countries} question={question} estimates={estimates} />
+        {product.descriptionHtml === '' ? null : <Description html={product.descriptionHtml} />}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  const { t } = useTranslation('products');
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          {t('detail.description')}
+        </Text>
+        {/* The provider hands out sanitised HTML only. */}
+        <div className="wharf-description" dangerouslySetInnerHTML={{ __html: html }} />
+      </BlockStack>
+    </Card>
   );
 }

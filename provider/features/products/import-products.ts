@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { defaultLocale } from '#contract/locales.ts';
 import { say } from '#provider/http/language.ts';
@@ -76,8 +75,7 @@ function reject(run: ImportRun, result: ImportedFile, rejections: Rejection[]): 
 
 async function storeBatch(run: ImportRun, result: ImportedFile, batch: ImportedProduct[]): Promise<void> {
   if (batch.length === 0) return;
-  const hashed = batch.map((product) => ({ product, hash: hashOf(product) }));
-  const outcome = await storeImportedProducts(run.services.database, hashed);
+  const outcome = await storeImportedProducts(run.services.database, batch);
   result.created += outcome.created;
   result.updated += outcome.updated;
   result.unchanged += outcome.unchanged;
@@ -85,11 +83,4 @@ async function storeBatch(run: ImportRun, result: ImportedFile, batch: ImportedP
   result.products += outcome.created + outcome.updated + outcome.unchanged;
   reject(run, result, outcome.rejections);
   run.report(say(defaultLocale, 'import.progress', { file: basename(result.file), products: result.products }));
-}
-
-/** Of what the file says, with costs as configured now; where in the file it stands does not matter. */
-function hashOf(product: ImportedProduct): string {
-  const { line: _line, variants, ...rest } = product;
-  const content = [rest, variants.map(({ line: _variantLine, ...variant }) => variant)];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

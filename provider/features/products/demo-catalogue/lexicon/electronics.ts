@@ -3,7 +3,7 @@ import type { Department } from '../lexicon.ts';
 export const electronics: Department = {
   code: 'electronics-accessories',
   names: ['Electronics accessories', 'Accesorios de electrónica', 'Acessórios eletrônicos'],
-  hs: '851770',
+  hs: '851779',
   groups: [
     {
       code: 'phone-accessories',

@@ -57,10 +57,10 @@ export const garden: Department = {
         {
           code: 'garden-lights',
           names: ['Garden lights and decor', 'Luces y decoración de jardín', 'Luzes e decoração de jardim'],
-          hs: '940542',
+          hs: '940541',
           looks: ['water-resistant', 'vintage', 'geometric', 'sturdy'],
           features: [
-            ['for paths and flower beds', 'para caminos y parterres', 'para caminhos e canteiros'],
+            ['for garden and patio', 'para jardín y patio', 'para jardim e quintal'],
             ['for balcony and terrace', 'para balcón y terraza', 'para varanda e terraço'],
           ],
           closings: [

@@ -1,0 +1,66 @@
+import { Badge, BlockStack, Card, DescriptionList, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Money } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { CountryName } from '#app/ui/country-name.tsx';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { CostRange } from './cost-range.tsx';
+import { LogisticsBadge } from './logistics-badge.tsx';
+
+/** What a merchant must know before selling it. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { t } = useTranslation('products');
+  const stock = product.variants.flatMap((variant) => variant.stock).reduce((sum, { available }) => sum + available, 0);
+  const costs = product.variants.map(({ cost }) => cost);
+  const facts = [
+    { term: t('fact.spu'), description: product.spu },
+    { term: t('fact.category'), description: product.categoryPath.map(({ name }) => name).join(' › ') },
+    { term: t('fact.material'), description: product.material },
+    { term: t('fact.packing'), description: product.packing },
+    { term: t('fact.customsName'), description: product.customsName },
+    { term: t('fact.hsCode'), description: product.hsCode ?? '' },
+    { term: t('fact.origin'), description: product.originCountry === null ? '' : <CountryName code={product.originCountry} /> },
+    { term: t('fact.processing'), description: t('fact.processingHours', { count: product.processingHours }) },
+    { term: t('fact.listed'), description: product.listedCount === 0 ? t('card.neverListed') : t('card.listed', { count: product.listedCount }) },
+    { term: t('fact.updated'), description: <DateTime value={product.updatedAt} /> },
+  ];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('detail.facts')}
+        </Text>
+        <BlockStack gap="100">
+          {costs.length === 0 ? null : (
+            <Text as="p" variant="headingLg">
+              <CostRange {...rangeOf(costs)} />
+            </Text>
+          )}
+          <Text as="p" tone="subdued">
+            {stock === 0 ? t('card.noStock') : t('card.stock', { count: stock })}
+          </Text>
+        </BlockStack>
+        {product.attributes.length === 0 ? null : (
+          <InlineStack gap="100">
+            {product.attributes.map((attribute) => (
+              <LogisticsBadge key={attribute} attribute={attribute} />
+            ))}
+          </InlineStack>
+        )}
+        <DescriptionList items={facts.filter(({ description }) => description !== '')} gap="tight" />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function rangeOf(costs: Money[]): { from: Money; to: Money } {
+  const [first, ...rest] = costs;
+  const start = first ?? { amountMinor: 0, currency: 'CNY' };
+  return rest.reduce(
+    ({ from, to }, cost) => ({
+      from: cost.amountMinor < from.amountMinor ? cost : from,
+      to: cost.amountMinor > to.amountMinor ? cost : to,
+    }),
+    { from: start, to: start },
+  );
+}

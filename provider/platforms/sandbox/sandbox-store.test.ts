@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { connectedStore } from '#provider/features/stores/connected-store.ts';
+import { type ConnectedStore, PlatformRefusal, type PushedProduct } from '#provider/platforms/platform.ts';
+import { platformFor } from '#provider/platforms/platforms.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
+import { aSandboxStore } from '#tests/support/store-builders.ts';
+import { placeOrder } from './place-order.ts';
+import { sandboxStore } from './sandbox-store.ts';
+
+const provider = await startTestProvider();
+const { services } = provider;
+const { db } = services.database;
+
+async function aConnectedStore(): Promise<ConnectedStore> {
+  const merchant = await provider.signUp();
+  const store = await aSandboxStore(merchant);
+  return connectedStore(services, db, merchant.accountId, store.id);
+}
+
+function aPush(overrides: Partial<PushedProduct> = {}): PushedProduct {
+  const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, available: 1 };
+  return {
+    key: uuidv7(),
+    title: 'Lamp',
+    descriptionHtml: '<p>Lamp</p>',
+    optionNames: ['Color'],
+    pictureUrls: ['https://example.com/1.jpg'],
+    variants: [
+      { ...variant, key: 'a', sku: 'A', options: ['Red'], priceMinor: 1_000 },
+      { ...variant, key: 'b', sku: 'B', options: ['Blue'], priceMinor: 1_100 },
+    ],
+    ...overrides,
+  };
+}
+
+describe('pushing to the sandbox', () => {
+  it('makes a product once a key, also when pushed many times at once', async () => {
+    const store = await aConnectedStore();
+    const product = aPush();
+    const pushed = await Promise.all(Array.from({ length: 8 }, () => sandboxStore.pushProduct(services, store, product)));
+    expect(new Set(pushed.map((ids) => JSON.stringify({ ...ids, variants: ids.variants.toSorted((a, b) => a.key.localeCompare(b.key)) }))).size).toBe(1);
+    expect(await db.selectFrom('sandbox.product').select('id').where('shop_id', '=', store.externalId).execute()).toHaveLength(1);
+    expect(await db.selectFrom('sandbox.variant').select('id').where('shop_id', '=', store.externalId).execute()).toHaveLength(2);
+  });
+
+  it('keeps ids of variants that stay and drops those that are no longer sent', async () => {
+    const store = await aConnectedStore();
+    const product = aPush();
+    const before = await sandboxStore.pushProduct(services, store, product);
+    const after = await sandboxStore.pushProduct(services, store, { ...product, variants: product.variants.slice(1) });
+    expect(after).toEqual({ externalProductId: before.externalProductId, variants: before.variants.filter((variant) => variant.key === 'b') });
+  });
+
+  it('is refused for good with a wrong token, another shop’s token, or nothing to sell', async () => {
+    const [store, other] = [await aConnectedStore(), await aConnectedStore()];
+    const attempts: [ConnectedStore, PushedProduct][] = [
+      [{ ...store, accessToken: 'sbx_wrong' }, aPush()],
+      [{ ...store, accessToken: other.accessToken }, aPush()],
+      [store, aPush({ variants: [] })],
+    ];
+    for (const [as, product] of attempts) {
+      const error = await sandboxStore.pushProduct(services, as, product).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(PlatformRefusal);
+      expect(error).toMatchObject({ reason: { code: 'store-refused' }, retryable: false });
+    }
+    expect(await db.selectFrom('sandbox.product').select('id').where('shop_id', '=', store.externalId).execute()).toEqual([]);
+  });
+});
+
+describe('telling the sandbox of a parcel', () => {
+  const shipment = { key: 'parcel-1', carrier: 'YunExpress', trackingNumber: 'YT1', trackingUrl: null, lines: [] };
+
+  async function anOrderedStore() {
+    const store = await aConnectedStore();
+    await sandboxStore.pushProduct(services, store, aPush());
+    const order = await db.transaction().execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'US', productIds: undefined }));
+    return { store, order };
+  }
+
+  it('is kept once a parcel; telling again corrects the number', async () => {
+    const { store, order } = await anOrderedStore();
+    for (const trackingNumber of ['YT1', 'YT1', 'YT2']) {
+      await sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: order.id, trackingNumber });
+    }
+    expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toMatchObject([{ tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped' }]);
+  });
+
+  it('is refused for an order the shop does not have, and with another shop’s token', async () => {
+    const { store, order } = await anOrderedStore();
+    const other = await aConnectedStore();
+    await expect(sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(PlatformRefusal);
+    await expect(sandboxStore.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
+    await expect(sandboxStore.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
+    expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toEqual([]);
+  });
+});
+
+describe('what an invented buyer takes', () => {
+  it('is one to three products of the shop, one line each', async () => {
+    const store = await aConnectedStore();
+    for (let made = 0; made < 5; made += 1) await sandboxStore.pushProduct(services, store, aPush());
+    for (let ordered = 0; ordered < 12; ordered += 1) {
+      await db.transaction().execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'BR', productIds: undefined }));
+    }
+    const orders = await db.selectFrom('sandbox.shop_order').select('body').where('shop_id', '=', store.externalId).execute();
+    const lineCounts = orders.map((order) => sandboxStore.readOrder('orders/create', order.body)?.lines.length ?? 0);
+    expect(new Set(lineCounts)).toEqual(new Set([1, 2, 3]));
+  });
+});
+
+describe('the store a platform call is made for', () => {
+  it('is the account’s own and connected', async () => {
+    const store = await aConnectedStore();
+    const stranger = await provider.signUp();
+    await expect(connectedStore(services, db, stranger.accountId, store.id)).rejects.toThrow('not-found');
+    await db.updateTable('store').set({ state: 'token_expired' }).where('id', '=', store.id).execute();
+    await expect(connectedStore(services, db, store.accountId, store.id)).rejects.toThrow('state-conflict');
+  });
+
+  it('has a platform with an adapter', () => {
+    expect(platformFor('sandbox')).toBe(sandboxStore);
+    expect(() => platformFor('shopify')).toThrow('not-found');
+  });
+});

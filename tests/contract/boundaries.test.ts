@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const IMPORT = /(?:^|\n)\s*(?:import|export)[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)/g;
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+function importsIn(folder: string): Import[] {
+  return readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const found = [...readFileSync(path, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
+      return found.map((target) => ({ file: relative(PROJECT, path), target: toProject(target, entry.parentPath) }));
+    });
+}
+
+/** `#app/x.ts` and `./x.ts` as a path from the project; packages as they are. */
+function toProject(target: string, folder: string): string {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? relative(PROJECT, join(folder, target)) : target;
+}
+
+function offences(imports: Import[], isWrong: (one: Import) => boolean): string[] {
+  return imports.filter(isWrong).map(({ file, target }) => `${file} imports ${target}`);
+}
+
+test('contract imports zod and itself only', () => {
+  expect(offences(importsIn('contract'), ({ target }) => target !== 'zod' && !target.startsWith('contract/'))).toEqual([]);
+});
+
+test('app and provider know each other only through the contract', () => {
+  expect(offences(importsIn('app'), ({ target }) => target.startsWith('provider/') || target.startsWith('tests/'))).toEqual([]);
+  expect(offences(importsIn('provider'), ({ target }) => target.startsWith('app/') || target.startsWith('tests/'))).toEqual([]);
+});
+
+/** What a feature offers to others: one named operation or table of words each. */
+const OFFERED = new Set([
+  'app/features/payments/payment-urls.ts',
+  'provider/features/my-products/find-listing-products.ts',
+  'provider/features/my-products/record-listing.ts',
+  'provider/features/products/catalogue-rows.ts',
+  'provider/features/products/product-picture-url.ts',
+  'provider/features/shipping/describe-freight.ts',
+  'provider/features/shipping/load-rate-book.ts',
+  'provider/features/shipping/quote-freight.ts',
+  'provider/features/orders/list-order-rows.ts',
+  'provider/features/orders/take-store-order.ts',
+  'provider/features/my-products/find-mappings.ts',
+  'provider/features/stores/connected-store.ts',
+  'provider/features/balance/list-wallets.ts',
+]);
+
+test('ui knows no feature and no feature of the app knows another', () => {
+  const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+  const words = (target: string) => /\/locales\//.test(target);
+  expect(offences(importsIn('app/ui'), ({ target }) => feature(target) !== undefined && !words(target))).toEqual([]);
+  expect(
+    offences(importsIn('app/features'), ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !words(target) && !OFFERED.has(target)),
+  ).toEqual([]);
+});
+
+test('a provider feature uses of another only what that one offers', () => {
+  const feature = (path: string) => /^provider\/features\/([^/]+)\//.exec(path)?.[1];
+  expect(
+    offences(
+      importsIn('provider/features'),
+      ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !OFFERED.has(target),
+    ),
+  ).toEqual([]);
+});
+
+test('no barrels and no drawers for everything', () => {
+  const names = ['app', 'contract', 'provider', 'tests'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }).map((entry) => relative(PROJECT, join(entry.parentPath, entry.name))),
+  );
+  expect(names.filter((name) => /(^|\/)(utils?|helpers?|common|lib|misc|types)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(name))).toEqual([]);
+});
