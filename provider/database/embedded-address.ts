@@ -10,10 +10,11 @@ const LOOPBACK = '127.0.0.1';
 /** The system's `sun_path`, less its closing zero. */
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
-export async function chooseAddress(cluster: string): Promise<Address> {
+/** `lastPort` is kept where there is one: those who use the server know no other. */
+export async function chooseAddress(cluster: string, lastPort?: number): Promise<Address> {
   const socketPath = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH) return { kind: 'socket', folder: cluster, port: SOCKET_PORT };
-  return { kind: 'port', port: await freePort() };
+  return { kind: 'port', port: lastPort ?? (await freePort()) };
 }
 
 export function listenSettings(address: Address): Record<string, string> {

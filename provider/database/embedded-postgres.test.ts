@@ -102,16 +102,26 @@ describe('openEmbeddedPostgres', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
-  it('keeps what was committed when the server is killed', async () => {
+  it('comes back at the same address, with all that was committed, when the server is killed', async () => {
     await copyCluster();
     const cluster = await openEmbeddedPostgres({ dataDir });
     await query(cluster.connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
     process.kill(Number(await serverPid()), 'SIGKILL');
 
-    const again = await openEmbeddedPostgres({ dataDir });
-    expect(await query(again.connectionString, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await expect
+      .poll(() => query(cluster.connectionString, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 10_000 })
+      .toEqual([{ answer: 42 }]);
     await cluster.close();
-    await again.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('starts again after it was killed together with those who used it', async () => {
+    await copyCluster();
+    const killed = await openElsewhere();
+    const pid = Number(await serverPid());
+    await kill(killed.process);
+    process.kill(pid, 'SIGKILL');
+    await (await openEmbeddedPostgres({ dataDir })).close();
     expect(await serverPid()).toBeUndefined();
   });
 
@@ -166,6 +176,9 @@ describe('openEmbeddedPostgres', () => {
     await expect(query(url.href, "SELECT current_setting('listen_addresses') AS listens")).resolves.toEqual([{ listens: '127.0.0.1' }]);
     const { mode } = await stat(join(longDir, 'postgres', 'wharf-password'));
     expect(mode & 0o777).toBe(0o600);
+
+    process.kill(Number(await serverPid(longDir)), 'SIGKILL');
+    await expect.poll(() => query(url.href, 'SELECT 1 AS one').catch(() => undefined), { timeout: 10_000 }).toEqual([{ one: 1 }]);
 
     url.password = 'guessed';
     await expect(query(url.href, 'SELECT')).rejects.toThrow('password authentication failed');
@@ -243,8 +256,8 @@ async function kill(opener: ChildProcess): Promise<void> {
   await once(opener, 'exit');
 }
 
-async function serverPid(): Promise<string | undefined> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined);
+async function serverPid(folder = dataDir): Promise<string | undefined> {
+  const file = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined);
   return file?.split('\n')[0];
 }
 

@@ -11,13 +11,14 @@ import { stopServer } from './embedded-postmaster.ts';
 import { findRunningServer } from './embedded-running.ts';
 import { clusterIn, findHome, recordHome, takeSeat, type Seat } from './embedded-seat.ts';
 import { startServer } from './embedded-server.ts';
+import { watchServer } from './embedded-watch.ts';
 
 export interface EmbeddedPostgres {
   /** For the runtime role `wharf` (no superuser) and its database `wharf`. */
   connectionString: string;
   /** For the superuser and the database `postgres`: tests make copies of a template database with it. */
   adminConnectionString: string;
-  /** Leaves the cluster; the last process that leaves stops the server. */
+  /** Leaves the cluster; the last process that leaves stops the server. Until then it is started again when it gets killed. */
   close(): Promise<void>;
 }
 
@@ -51,10 +52,14 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
     const adminConnectionString = connectionUrl(address, { role: SUPERUSER, password, database: 'postgres' });
     await ensureDatabase(adminConnectionString, password);
     const lease = await addLease(place.shared);
+    const watch = watchServer(clusterIn(home), () => restart(place, address));
     return {
       connectionString: connectionUrl(address, { role: ROLE, password, database: DATABASE }),
       adminConnectionString,
-      close: () => leave(place, home, lease),
+      async close() {
+        await watch.stop();
+        await leave(place, home, lease);
+      },
     };
   });
 }
@@ -75,16 +80,24 @@ async function preparePlace({ dataDir, log = () => undefined }: Options): Promis
   }
 }
 
-async function findOrLaunchServer(place: Place): Promise<Server> {
+async function findOrLaunchServer(place: Place, lastPort?: number): Promise<Server> {
   const installed = await findBinaries();
   const home = await findHome(place.dataDir);
   if (!(await hasCluster(home))) return launchServer(await createIn(home, installed, place), place);
   await requireMajorVersion(home, installed.major);
 
   const address = await findRunningServer(home, () => isInUse(place.shared));
-  if (!address) return launchServer(await takeSeat(place.dataDir, home, installed), place);
-  place.log('Sharing the database server that already runs');
-  return { home, address };
+  if (address) return { home, address };
+  return launchServer(await takeSeat(place.dataDir, home, installed), place, lastPort);
+}
+
+/** The server was killed under us: everybody who uses it comes back to the same address. */
+async function restart(place: Place, { port }: Address): Promise<void> {
+  try {
+    await withLock(place.shared, () => findOrLaunchServer(place, port));
+  } catch (error) {
+    place.log(`The database stopped and could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function createIn(home: string, installed: Binaries, place: Place): Promise<Seat> {
@@ -100,9 +113,9 @@ async function createIn(home: string, installed: Binaries, place: Place): Promis
   return seat;
 }
 
-async function launchServer(seat: Seat, place: Place): Promise<Server> {
+async function launchServer(seat: Seat, place: Place, lastPort?: number): Promise<Server> {
   place.log('Starting the database');
-  const address = await startServer(seat, place.logFile);
+  const address = await startServer(seat, { logFile: place.logFile, lastPort });
   await dropLeases(place.shared, ['gone', 'elsewhere']);
   return { home: seat.home, address };
 }

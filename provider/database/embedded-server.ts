@@ -36,24 +36,29 @@ const ATTEMPTS = 20;
 /** A port taken meanwhile, or processes of a killed server that have not all noticed yet. */
 const PASSING_TROUBLE = /Address already in use|shared memory block/;
 
+interface StartOptions {
+  logFile: string;
+  lastPort?: number;
+}
+
 type Start = { address: Address } | { failure: string };
 
-export async function startServer(seat: Seat, logFile: string): Promise<Address> {
+export async function startServer(seat: Seat, options: StartOptions): Promise<Address> {
   for (let attempt = 1; ; attempt++) {
-    const start = await tryStart(seat, logFile);
+    const start = await tryStart(seat, options);
     if ('address' in start) return start.address;
     if (attempt === ATTEMPTS || !PASSING_TROUBLE.test(start.failure)) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${logFile}) ends with:\n${start.failure}`,
+        `PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${options.logFile}) ends with:\n${start.failure}`,
       );
     }
     await sleep(250);
   }
 }
 
-async function tryStart(seat: Seat, logFile: string): Promise<Start> {
+async function tryStart(seat: Seat, { logFile, lastPort }: StartOptions): Promise<Start> {
   const cluster = clusterIn(seat.home);
-  const address = await chooseAddress(cluster);
+  const address = await chooseAddress(cluster, lastPort);
   await writeFile(join(cluster, 'pg_hba.conf'), accessRules(address));
 
   const log = await open(logFile, 'a', 0o600);

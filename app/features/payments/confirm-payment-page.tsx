@@ -1,27 +1,89 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BlockStack, Layout, Page, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { WholeNumber } from '#contract/endpoint.ts';
+import { getPaymentSummary, payOrders } from '#contract/payments.ts';
+import { requoteOrder } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { BlockedOrdersCard } from './blocked-orders-card.tsx';
+import { chosenOrders } from './chosen-orders.ts';
+import { NothingToPay } from './nothing-to-pay.tsx';
+import { OrdersToPay } from './orders-to-pay.tsx';
+import { receiptUrl } from './payment-urls.ts';
+import { SummaryCard } from './summary-card.tsx';
 
-export const handle = { i18n: 'payments', title: 'page.confirmPayment' } satisfies ScreenHandle;
+export const handle = { i18n: ['payments', 'orders'], title: 'page.confirmPayment' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return null;
+  const orderIds = chosenOrders(new URL(args.request.url).searchParams);
+  if (orderIds.length === 0) return { status: 'nothing-chosen' as const };
+  const answer = await callProvider(getPaymentSummary, { query: { orderIds: orderIds.join(',') } }, args);
+  if (answer.status === 'ok') return { status: 'summary' as const, summary: answer.data, orderIds, idempotencyKey: newIdempotencyKey() };
+  if (answer.problem.code === 'mode-mixed') return { status: 'mode-mixed' as const };
+  throw problemPage(answer.problem);
+}
+
+/** Pays the orders that were shown for the sum that was shown, or gets new quotes for those whose quote is over. */
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  const form = await args.request.formData();
+  return form.get('intent') === 'requote' ? requote(form, args) : pay(form, args);
+}
+
+async function pay(form: FormData, caller: Caller) {
+  const expectedTotalMinor = WholeNumber.catch(0).parse(form.get('expectedTotalMinor'));
+  const body = { orderIds: chosenOrders(form), expectedTotalMinor };
+  const answer = await callProvider(payOrders, { body, idempotencyKey: readIdempotencyKey(form) }, caller);
+  return answer.status === 'ok' ? redirect(receiptUrl(answer.data.id)) : { problem: answer.problem };
+}
+
+async function requote(form: FormData, caller: Caller) {
+  const key = readIdempotencyKey(form);
+  for (const orderId of chosenOrders(form)) {
+    const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey: `${key}:${orderId}` }, caller);
+    if (answer.status === 'refused') return { problem: answer.problem };
+  }
+  return { problem: null };
 }
 
 export default function ConfirmPaymentPage() {
   const { t } = useTranslation('payments');
+  const data = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  if (data.status !== 'summary') return <NothingToPay reason={data.status} />;
+
+  const { summary, orderIds, idempotencyKey } = data;
   return (
-    <PlainPage
+    <Page
       title={t('confirm.title')}
-      empty={{
-        title: t('confirm.emptyTitle'),
-        text: t('confirm.emptyText'),
-        action: { label: t('confirm.action'), url: paths.orders },
-      }}
-    />
+      titleMetadata={<ModeBadge mode={summary.mode} />}
+      backAction={{ content: t('confirm.back'), url: paths.orders }}
+    >
+      <BlockStack gap="400">
+        <ProblemBanner problem={problem}>
+          {problem?.code === 'quote-expired' ? <Text as="p">{t('confirm.newTotal')}</Text> : null}
+        </ProblemBanner>
+        <Layout>
+          <Layout.Section>
+            <BlockStack gap="400">
+              <OrdersToPay orders={summary.orders} />
+              <BlockedOrdersCard blocked={summary.blocked} idempotencyKey={idempotencyKey} />
+            </BlockStack>
+          </Layout.Section>
+          <Layout.Section variant="oneThird">
+            <SummaryCard summary={summary} chosenIds={orderIds} idempotencyKey={idempotencyKey} />
+          </Layout.Section>
+        </Layout>
+      </BlockStack>
+    </Page>
   );
 }

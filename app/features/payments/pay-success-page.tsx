@@ -1,27 +1,58 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useTranslation } from 'react-i18next';
+import { useLoaderData } from '@remix-run/react';
+import { getRecharge } from '#contract/balance.ts';
+import { Id, type DataOf } from '#contract/endpoint.ts';
+import { getPayment } from '#contract/payments.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
-import { paths } from '#app/paths.ts';
+import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { PaymentReceipt } from './payment-receipt.tsx';
+import { RechargeResult } from './recharge-result.tsx';
+import { UnknownResult } from './unknown-result.tsx';
 
 export const handle = { i18n: 'payments', title: 'page.paySuccess' } satisfies ScreenHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
+type Result =
+  | { kind: 'payment'; payment: DataOf<typeof getPayment> }
+  | { kind: 'recharge'; recharge: DataOf<typeof getRecharge> }
+  | { kind: 'unknown' };
+
+/** The address only names what is asked for; how it ended is asked of the provider. */
+export async function loader(args: LoaderFunctionArgs): Promise<Result> {
   await requireUser(args);
-  return null;
+  const { searchParams } = new URL(args.request.url);
+  const paymentId = Id.safeParse(searchParams.get('payment'));
+  if (paymentId.success) return readPayment(paymentId.data, args);
+  const rechargeId = Id.safeParse(searchParams.get('recharge'));
+  if (rechargeId.success) return readRecharge(rechargeId.data, args);
+  return { kind: 'unknown' };
 }
 
+async function readPayment(paymentId: string, caller: Caller): Promise<Result> {
+  const answer = await callProvider(getPayment, { params: { paymentId } }, caller);
+  return answer.status === 'ok' ? { kind: 'payment', payment: answer.data } : unknownOrThrow(answer);
+}
+
+async function readRecharge(rechargeId: string, caller: Caller): Promise<Result> {
+  const answer = await callProvider(getRecharge, { params: { rechargeId } }, caller);
+  return answer.status === 'ok' ? { kind: 'recharge', recharge: answer.data } : unknownOrThrow(answer);
+}
+
+function unknownOrThrow({ problem }: Extract<Answer<typeof getPayment>, { status: 'refused' }>): Result {
+  if (problem.code === 'not-found') return { kind: 'unknown' };
+  throw problemPage(problem);
+}
+
+/** Receipt of a payment, or how a recharge ended. */
 export default function PaySuccessPage() {
-  const { t } = useTranslation('payments');
-  return (
-    <PlainPage
-      title={t('success.title')}
-      empty={{
-        title: t('success.emptyTitle'),
-        text: t('success.emptyText'),
-        action: { label: t('success.action'), url: paths.orders },
-      }}
-    />
-  );
+  const result = useLoaderData<typeof loader>();
+  switch (result.kind) {
+    case 'payment':
+      return <PaymentReceipt payment={result.payment} />;
+    case 'recharge':
+      return <RechargeResult recharge={result.recharge} />;
+    case 'unknown':
+      return <UnknownResult />;
+  }
 }

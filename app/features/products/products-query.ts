@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, WholeNumber } from '#contract/endpoint.ts';
+import { Id } from '#contract/endpoint.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
 import { productSorts, WarehouseCode } from '#contract/products.ts';
 
@@ -7,8 +7,9 @@ export const pageSizes = [24, 50] as const;
 
 const amount = z
   .string()
-  .min(1)
-  .pipe(WholeNumber.min(0).max(MAX_AMOUNT_MINOR))
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_AMOUNT_MINOR))
   .optional()
   .catch(undefined);
 

@@ -1,15 +1,18 @@
 import { Badge, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { Money as MoneyValue } from '#contract/money.ts';
 import type { FreightParts, ShippingEstimate } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { formatWeight } from '#app/ui/weight.tsx';
 
+type Estimate = z.infer<typeof ShippingEstimate>;
+
 const parts = ['registration', 'weight', 'remote', 'fuel', 'discount'] as const satisfies (keyof z.infer<typeof FreightParts>)[];
 
 /** One method: how long, what it costs, and which weight is charged and why. */
-export function ShippingRow({ estimate }: { estimate: z.infer<typeof ShippingEstimate> }) {
+export function ShippingRow({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('products');
   const locale = useLocale();
   const money = useMoneyText();
@@ -47,10 +50,16 @@ export function ShippingRow({ estimate }: { estimate: z.infer<typeof ShippingEst
           ? null
           : shownParts.map((part) => (
               <Text key={part} as="p" variant="bodySm" tone="subdued" numeric alignment="end">
-                <span suppressHydrationWarning>{t(`shipping.part.${part}`, { amount: money(estimate.parts[part], 'short') })}</span>
+                <span suppressHydrationWarning>{t(`shipping.part.${part}`, { amount: money(signedPart(estimate, part), 'short') })}</span>
               </Text>
             ))}
       </BlockStack>
     </InlineStack>
   );
+}
+
+/** A discount is taken off. */
+function signedPart({ parts: ofFreight }: Estimate, part: (typeof parts)[number]): MoneyValue {
+  const { amountMinor, currency } = ofFreight[part];
+  return { amountMinor: part === 'discount' ? -amountMinor : amountMinor, currency };
 }

@@ -1,25 +1,64 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { BlockStack, Card, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { listCountries } from '#contract/sign-in.ts';
+import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { ConnectSandboxModal } from './connect-sandbox-modal.tsx';
+import { PlatformTiles } from './platform-tiles.tsx';
+import { answerStoreForm } from './store-forms.server.ts';
+import { StoresTable } from './stores-table.tsx';
 
 export const handle = { i18n: 'stores', title: 'menu.stores' } satisfies ScreenHandle;
 
+const CONNECT_URL = '?connect=sandbox';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return null;
+  const [stores, countries] = await Promise.all([readProvider(listStores, {}, args), readProvider(listCountries, {}, args)]);
+  return { stores, countries, idempotencyKey: newIdempotencyKey() };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return answerStoreForm(args);
+}
+
+/** The merchant's stores and the platforms one can be on. */
 export default function StoresPage() {
   const { t } = useTranslation('stores');
+  const { stores, countries, idempotencyKey } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const change = useChangeFilters();
+  const none = stores.length === 0;
+
   return (
-    <PlainPage
+    <Page
       title={t('list.title')}
-      empty={{
-        title: t('list.emptyTitle'),
-        text: t('list.emptyText'),
-      }}
-    />
+      subtitle={t('list.help')}
+      {...(none ? {} : { primaryAction: { content: t('connect.open'), url: CONNECT_URL } })}
+    >
+      <BlockStack gap="400">
+        {none ? (
+          <Card>
+            <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('connect.open'), url: CONNECT_URL }} />
+          </Card>
+        ) : (
+          <StoresTable stores={stores} idempotencyKey={idempotencyKey} />
+        )}
+        <PlatformTiles connectUrl={CONNECT_URL} />
+      </BlockStack>
+      <ConnectSandboxModal
+        open={params.get('connect') === 'sandbox'}
+        countries={countries}
+        idempotencyKey={idempotencyKey}
+        onClose={() => change({ connect: null })}
+      />
+    </Page>
   );
 }

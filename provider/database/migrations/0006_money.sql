@@ -146,7 +146,9 @@ CREATE TABLE payment (
 CREATE FUNCTION pay_orders(
   p_account uuid, p_user uuid, p_key text, p_body_hash bytea,
   p_payment_id uuid, p_order_ids uuid[], p_entry_ids uuid[], p_expected_total bigint
-) RETURNS TABLE (outcome text, answer text, detail jsonb) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS TABLE (outcome text, answer text, detail jsonb) LANGUAGE plpgsql
+  -- Every statement goes by key. Plans are made once a session, perhaps while a table is still empty, and must not be scans then.
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   record_hash bytea;
   record_answer text;

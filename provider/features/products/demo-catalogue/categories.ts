@@ -1,12 +1,13 @@
 import type { Department, Leaf, Words } from './lexicon.ts';
 import { beauty } from './lexicon/beauty.ts';
-import { car, office } from './lexicon/car-and-office.ts';
+import { car } from './lexicon/car-accessories.ts';
 import { clothing } from './lexicon/clothing.ts';
 import { electronics } from './lexicon/electronics.ts';
 import { garden } from './lexicon/garden.ts';
 import { home } from './lexicon/home.ts';
 import { jewelryAndBags } from './lexicon/jewelry-and-bags.ts';
 import { kitchen } from './lexicon/kitchen.ts';
+import { office } from './lexicon/office-and-stationery.ts';
 import { pets } from './lexicon/pets.ts';
 import { sports } from './lexicon/sports.ts';
 import { toysAndBaby } from './lexicon/toys-and-baby.ts';

@@ -13,12 +13,14 @@ const maxVariants = 24;
 /** Colours are drawn, scales are a run of neighbours; together never more than 24 variants. */
 export function chooseOptions(axes: readonly OptionAxis[], random: Random): ChosenOption[] {
   let room = maxVariants;
-  const chosen = [...axes].sort((a, b) => Number(isScale(b)) - Number(isScale(a))).map((axis) => {
-    const { values } = optionKind(axis);
-    const count = Math.min(wantedCount(axis, values.length, random), room);
-    room = Math.floor(room / count);
-    return { axis, values: isScale(axis) ? runOf(values, count, random) : turned(random.sample(values, count), axis, random) };
-  });
+  const chosen = [...axes]
+    .sort((a, b) => Number(isScale(b)) - Number(isScale(a)))
+    .map((axis) => {
+      const { values } = optionKind(axis);
+      const count = Math.min(wantedCount(axis, values.length, random), room);
+      room = Math.floor(room / count);
+      return { axis, values: isScale(axis) ? runOf(values, count, random) : turned(random.sample(values, count), axis, random) };
+    });
   return chosen.sort((a, b) => axes.indexOf(a.axis) - axes.indexOf(b.axis));
 }
 

@@ -24,7 +24,9 @@ export function composeDescription(parts: DescriptionParts): LocalizedText {
     const index = localeIndex[locale];
     const first = [parts.type.about[index], parts.look && looks[parts.look].note[index]];
     const second = [materials[parts.material].note[index], parts.closing[index]];
-    return `${paragraph(first)}${paragraph(second)}<ul>${facts(parts, measures, locale).map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
+    return `${paragraph(first)}${paragraph(second)}<ul>${facts(parts, measures, locale)
+      .map((fact) => `<li>${fact}</li>`)
+      .join('')}</ul>`;
   });
 }
 
@@ -85,7 +87,11 @@ function sizeFact({ minGrams, maxGrams, largestMm, varies }: Measures, locale: C
 
 const sizeWords = {
   fixed: { 'en-US': ['Net weight', 'package'], 'es-ES': ['Peso neto', 'paquete'], 'pt-BR': ['Peso líquido', 'embalagem'] },
-  varying: { 'en-US': ['Net weight', 'package up to'], 'es-ES': ['Peso neto', 'paquete de hasta'], 'pt-BR': ['Peso líquido', 'embalagem de até'] },
+  varying: {
+    'en-US': ['Net weight', 'package up to'],
+    'es-ES': ['Peso neto', 'paquete de hasta'],
+    'pt-BR': ['Peso líquido', 'embalagem de até'],
+  },
 } as const;
 
 function weightRange(min: number, max: number, locale: CatalogueLocale): string {

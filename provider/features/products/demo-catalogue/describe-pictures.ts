@@ -26,7 +26,11 @@ export function describePictures({ shape, variantColors, accent }: PicturePlan, 
   const seed = random.int(1, 2_000_000_000);
   const main = variantColors[0] ?? accent;
   const picture = (kind: PictureKind, angle: number, colors: readonly string[] = [main, accent]) => ({ kind, shape, seed, colors, angle });
-  const pictures = [picture('front', 0), picture('angle', random.int(6, 14) * (random.chance(0.5) ? 1 : -1)), picture('detail', random.int(-8, 8))];
+  const pictures = [
+    picture('front', 0),
+    picture('angle', random.int(6, 14) * (random.chance(0.5) ? 1 : -1)),
+    picture('detail', random.int(-8, 8)),
+  ];
   if (variantColors.length > 1) pictures.push(picture('colors', 0, variantColors.slice(0, 4)));
   if (random.chance(0.7)) pictures.push(picture('size', 0));
   return pictures;

@@ -89,7 +89,13 @@ function drawFront(descriptor: PictureDescriptor): string {
 
 function drawAngle(descriptor: PictureDescriptor): string {
   const lean = Math.sign(descriptor.angle) * -6;
-  return drawPlaced(descriptor, { x: 400, y: 420, room: 450, color: mainColor(descriptor), pose: `skewX(${lean}) scale(.86 1) rotate(${round(descriptor.angle / 3)})` });
+  return drawPlaced(descriptor, {
+    x: 400,
+    y: 420,
+    room: 450,
+    color: mainColor(descriptor),
+    pose: `skewX(${lean}) scale(.86 1) rotate(${round(descriptor.angle / 3)})`,
+  });
 }
 
 function drawDetail(descriptor: PictureDescriptor): string {
@@ -97,15 +103,30 @@ function drawDetail(descriptor: PictureDescriptor): string {
   const random = createRandom(descriptor.seed + 3);
   const x = Math.round(left + (right - left) * (0.35 + random.next() * 0.3));
   const y = Math.round(top + (bottom - top) * (0.3 + random.next() * 0.4));
-  return moved(`translate(400 400) scale(2.9) rotate(${descriptor.angle}) translate(${-x} ${-y})`, drawShape(descriptor, mainColor(descriptor)));
+  return moved(
+    `translate(400 400) scale(2.9) rotate(${descriptor.angle}) translate(${-x} ${-y})`,
+    drawShape(descriptor, mainColor(descriptor)),
+  );
 }
 
 const layouts = [
   [],
   [[400, 400, 500]],
-  [[215, 400, 310], [585, 400, 310]],
-  [[400, 215, 280], [205, 580, 280], [595, 580, 280]],
-  [[215, 210, 270], [585, 210, 270], [215, 585, 270], [585, 585, 270]],
+  [
+    [215, 400, 310],
+    [585, 400, 310],
+  ],
+  [
+    [400, 215, 280],
+    [205, 580, 280],
+    [595, 580, 280],
+  ],
+  [
+    [215, 210, 270],
+    [585, 210, 270],
+    [215, 585, 270],
+    [585, 585, 270],
+  ],
 ] as const;
 
 /** Keeps a picture below 6 KB: a shape of many strokes is shown in fewer colours. */
@@ -115,7 +136,9 @@ function drawColors(descriptor: PictureDescriptor): string {
   const weight = drawShape(descriptor, mainColor(descriptor)).length + 330;
   const count = Math.max(2, Math.min(descriptor.colors.length, 4, Math.floor(colorsBudget / weight)));
   const places = layouts[count] ?? [];
-  return places.map(([x, y, room], index) => drawPlaced(descriptor, { x, y, room, color: descriptor.colors[index] ?? mainColor(descriptor) })).join('');
+  return places
+    .map(([x, y, room], index) => drawPlaced(descriptor, { x, y, room, color: descriptor.colors[index] ?? mainColor(descriptor) }))
+    .join('');
 }
 
 /** The product between two dimension lines, without figures: those are in the facts of the variants. */

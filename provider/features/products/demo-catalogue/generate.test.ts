@@ -67,13 +67,16 @@ describe('the category tree', () => {
 describe('the texts', () => {
   it('leave nothing unfilled and nothing doubled', () => {
     const broken = /undefined|null|NaN|\[object|[{}*]| {2}| ,| \.|\.\.|,,/u;
-    const texts = (product: DemoProduct) => [product.names, product.descriptions, product.material, product.packing].flatMap((text) => Object.values(text));
+    const texts = (product: DemoProduct) =>
+      [product.names, product.descriptions, product.material, product.packing].flatMap((text) => Object.values(text));
     expect(offenders((product) => [...texts(product), product.customsNameEn].some((text) => broken.test(text)))).toEqual([]);
   });
 
   it('differ between the languages', () => {
     const same = (texts: Record<CatalogueLocale, string>) => new Set(locales.map((locale) => texts[locale])).size < 3;
-    expect(offenders(({ names, descriptions }) => same(descriptions) || names['en-US'] === names['es-ES'] || names['en-US'] === names['pt-BR'])).toEqual([]);
+    expect(
+      offenders(({ names, descriptions }) => same(descriptions) || names['en-US'] === names['es-ES'] || names['en-US'] === names['pt-BR']),
+    ).toEqual([]);
     expect(offenders(({ names }) => same(names)).length).toBeLessThan(products.length * 0.05);
   });
 
@@ -86,7 +89,9 @@ describe('the texts', () => {
 
   it('are one or two paragraphs and three to five facts', () => {
     for (const locale of locales) {
-      expect(offenders(({ descriptions }) => !/^(<p>[^<>]+<\/p>){1,2}<ul>(<li>[^<>]+<\/li>){3,5}<\/ul>$/u.test(descriptions[locale]))).toEqual([]);
+      expect(
+        offenders(({ descriptions }) => !/^(<p>[^<>]+<\/p>){1,2}<ul>(<li>[^<>]+<\/li>){3,5}<\/ul>$/u.test(descriptions[locale])),
+      ).toEqual([]);
     }
   });
 
@@ -165,7 +170,9 @@ describe('the variants', () => {
   });
 
   it('sell above cost at a price that ends in .99', () => {
-    const wrong = variants.filter(({ costMinor, suggestedPriceMinor }) => suggestedPriceMinor % 100 !== 99 || suggestedPriceMinor < (costMinor / 7.1) * 2);
+    const wrong = variants.filter(
+      ({ costMinor, suggestedPriceMinor }) => suggestedPriceMinor % 100 !== 99 || suggestedPriceMinor < (costMinor / 7.1) * 2,
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -179,7 +186,10 @@ describe('the variants', () => {
   });
 
   it('fit their type: a phone case is light, a dog bed is not', () => {
-    const weightsOf = (noun: string) => products.filter(({ customsNameEn }) => customsNameEn.endsWith(noun)).flatMap((product) => product.variants.map(({ netWeightG }) => netWeightG));
+    const weightsOf = (noun: string) =>
+      products
+        .filter(({ customsNameEn }) => customsNameEn.endsWith(noun))
+        .flatMap((product) => product.variants.map(({ netWeightG }) => netWeightG));
     const [cases, beds] = [weightsOf('phone case'), weightsOf('dog bed')];
     expect([Math.min(...cases) >= 25, Math.max(...cases) <= 65]).toEqual([true, true]);
     expect([Math.min(...beds) >= 700, Math.max(...beds) <= 3300]).toEqual([true, true]);
@@ -188,12 +198,18 @@ describe('the variants', () => {
 
 describe('customs data', () => {
   it('has an HS code of 6 digits, a name in Chinese and one in English', () => {
-    expect(offenders(({ hsCode, customsNameZh, customsNameEn }) => !/^\d{6}$/u.test(hsCode) || !/\p{Script=Han}/u.test(customsNameZh) || customsNameEn.length < 4)).toEqual([]);
+    expect(
+      offenders(
+        ({ hsCode, customsNameZh, customsNameEn }) =>
+          !/^\d{6}$/u.test(hsCode) || !/\p{Script=Han}/u.test(customsNameZh) || customsNameEn.length < 4,
+      ),
+    ).toEqual([]);
   });
 
   it('marks batteries, blades and liquids', () => {
     const attributes = new Set(products.flatMap((product) => product.attributes));
-    for (const attribute of ['battery_pi966', 'battery_pi967', 'blade', 'liquid', 'magnet', 'cosmetic', 'powder'] as const) expect(attributes).toContain(attribute);
+    for (const attribute of ['battery_pi966', 'battery_pi967', 'blade', 'liquid', 'magnet', 'cosmetic', 'powder'] as const)
+      expect(attributes).toContain(attribute);
   });
 });
 

@@ -89,7 +89,10 @@ function generateProduct({ seed, index, names, firstVariantNumber }: ProductPlan
   const packing = type.packing ?? leaf.packing;
   const accent = random.pick(accents);
   const shades = pictureColors(draft);
-  const variants = makeVariants({ spu, type, packing, options, pictureColors: [shades[0] ?? accent, accent], firstNumber: firstVariantNumber }, random);
+  const variants = makeVariants(
+    { spu, type, packing, options, pictureColors: [shades[0] ?? accent, accent], firstNumber: firstVariantNumber },
+    random,
+  );
   const choices = options.filter(isChoice);
   const createdDaysAgo = Math.floor(900 * random.next() ** 1.7);
 

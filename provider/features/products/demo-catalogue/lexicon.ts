@@ -12,15 +12,7 @@ export type Agreement = 'ms' | 'fs' | 'mp' | 'fp';
 
 /** Traits of goods that decide which freight lines may carry them. */
 export type LogisticsAttribute =
-  | 'battery_pi966'
-  | 'battery_pi967'
-  | 'liquid'
-  | 'powder'
-  | 'magnet'
-  | 'blade'
-  | 'food'
-  | 'cosmetic'
-  | 'brand_risk';
+  'battery_pi966' | 'battery_pi967' | 'liquid' | 'powder' | 'magnet' | 'blade' | 'food' | 'cosmetic' | 'brand_risk';
 
 /**
  * What a product has beside its kind, as it stands at the end of a name: "with wooden stand".

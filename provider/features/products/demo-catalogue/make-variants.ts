@@ -74,7 +74,10 @@ interface Row {
 
 function combinations({ spu, options, pictureColors }: VariantPlan): Row[] {
   const start: Row = { sku: spu.replace('-', ''), options: {}, weightFactor: 1, costFactor: 1, sideFactor: 1, pictureColors };
-  return options.reduce<Row[]>((rows, option) => rows.flatMap((row) => option.values.map((value) => extended(row, option, value))), [start]);
+  return options.reduce<Row[]>(
+    (rows, option) => rows.flatMap((row) => option.values.map((value) => extended(row, option, value))),
+    [start],
+  );
 }
 
 /** A value the buyer cannot choose against another changes the numbers, not the SKU. */

@@ -61,12 +61,20 @@ function createOptionKind(axis: OptionAxis): OptionKind {
     case 'height':
       return { code: 'height', names: ['Height', 'Altura', 'Altura'], values: scaled(axis.cm, lengthValue, [1.3, 0.95, 0.55]) };
     case 'screen':
-      return { code: 'screen', names: ['Screen size', 'Tamaño de pantalla', 'Tamanho da tela'], values: scaled(axis.inches, screenValue, [1, 0.3, 0.6]) };
+      return {
+        code: 'screen',
+        names: ['Screen size', 'Tamaño de pantalla', 'Tamanho da tela'],
+        values: scaled(axis.inches, screenValue, [1, 0.3, 0.6]),
+      };
     case 'pack':
     case 'pairs': {
       const describe = axis.kind === 'pairs' ? pairsValue : piecesValue;
       const many = Math.max(...axis.pieces) > 24;
-      return { code: 'quantity', names: ['Quantity', 'Cantidad', 'Quantidade'], values: scaled(axis.pieces, describe, many ? [0.7, 0.6, 0.2] : [0.97, 0.9, 0.33]) };
+      return {
+        code: 'quantity',
+        names: ['Quantity', 'Cantidad', 'Quantidade'],
+        values: scaled(axis.pieces, describe, many ? [0.7, 0.6, 0.2] : [0.97, 0.9, 0.33]),
+      };
     }
     case 'format': {
       const areas = axis.cm.map(([width, length]) => width * length);

@@ -70,7 +70,13 @@ export function times(count: number, draw: (index: number) => string): string {
 /** Mixes a colour with another: 0 leaves it, 1 replaces it. */
 export function mix(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)];
-  return `#${from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${from
+    .map((value, index) =>
+      Math.round(value + ((to[index] ?? value) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Red, green and blue, 0 to 255. */

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { OrderCause } from '#app/features/orders/order-cause.tsx';
+import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import type { PaymentSummary } from './orders-to-pay.tsx';
+
+interface BlockedOrdersCardProps {
+  blocked: PaymentSummary['blocked'];
+  idempotencyKey: string;
+}
+
+/** Chosen orders that can't be paid now and why; they are in no sum. Expired quotes can be renewed on the spot. */
+export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCardProps) {
+  const { t } = useTranslation('payments');
+  const renewing = useNavigation().formData?.get('intent') === 'requote';
+  if (blocked.length === 0) return null;
+  const expired = blocked.filter(({ causes }) => causes.some((cause) => cause.code === 'quote-expired'));
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingSm">
+            {t('confirm.blockedTitle', { count: blocked.length })}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t('confirm.blockedText')}
+          </Text>
+        </BlockStack>
+        {blocked.map(({ orderId, number, causes }) => (
+          <BlockStack key={orderId} gap="050">
+            <Link url={orderUrl('store', orderId)}>{number}</Link>
+            {causes.length === 0 ? <Text as="p">{t('confirm.notDue')}</Text> : null}
+            {causes.map((cause, index) => (
+              <Text key={index} as="p">
+                <OrderCause cause={cause} storeName="" />
+              </Text>
+            ))}
+          </BlockStack>
+        ))}
+        {expired.length === 0 ? null : (
+          <Form method="post" preventScrollReset>
+            <IdempotencyField value={idempotencyKey} />
+            <input type="hidden" name="intent" value="requote" />
+            {expired.map(({ orderId }) => (
+              <input key={orderId} type="hidden" name="order" value={orderId} />
+            ))}
+            <InlineStack>
+              <Button submit loading={renewing}>
+                {t('confirm.renewQuotes', { count: expired.length })}
+              </Button>
+            </InlineStack>
+          </Form>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

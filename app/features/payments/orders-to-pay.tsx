@@ -1,0 +1,71 @@
+import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getPaymentSummary } from '#contract/payments.ts';
+import { LinesPreview } from '#app/features/orders/lines-preview.tsx';
+import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { CountryName } from '#app/ui/country-name.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { byStore } from './by-store.ts';
+
+export type PaymentSummary = DataOf<typeof getPaymentSummary>;
+type OrderToPay = PaymentSummary['orders'][number];
+
+/** One card a store with its orders, each with goods and freight. */
+export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
+  const { t } = useTranslation('payments');
+  return byStore(orders).map(({ storeName, orders: ofStore, total }) => (
+    <Card key={storeName}>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="400">
+          <Text as="h2" variant="headingSm">
+            {storeName === '' ? t('confirm.noStore') : storeName}
+          </Text>
+          <Text as="span" tone="subdued">
+            {t('confirm.orderCount', { count: ofStore.length })} · <Money value={total} display="explicit" />
+          </Text>
+        </InlineStack>
+        {ofStore.map((order) => (
+          <BlockStack key={order.id} gap="300">
+            <Divider />
+            <OrderRow order={order} />
+          </BlockStack>
+        ))}
+      </BlockStack>
+    </Card>
+  ));
+}
+
+function OrderRow({ order }: { order: OrderToPay }) {
+  const { t } = useTranslation('payments');
+  return (
+    <InlineStack align="space-between" gap="300" blockAlign="start">
+      <Box minWidth="12rem">
+        <BlockStack gap="100">
+          <Link url={orderUrl('store', order.id)}>{order.externalName}</Link>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {order.number} · {order.buyerName}, <CountryName code={order.country} />
+          </Text>
+          <LinesPreview order={order} />
+        </BlockStack>
+      </Box>
+      <BlockStack gap="050" inlineAlign="end">
+        {order.costTotal === null ? null : (
+          <Text as="span" numeric fontWeight="semibold">
+            <Money value={order.costTotal} display="explicit" />
+          </Text>
+        )}
+        {order.goods === null || order.freight === null ? null : (
+          <>
+            <Text as="span" variant="bodySm" tone="subdued" numeric>
+              {t('confirm.goods')} <Money value={order.goods} display="short" />
+            </Text>
+            <Text as="span" variant="bodySm" tone="subdued" numeric>
+              {t('confirm.freight')} <Money value={order.freight} display="short" />
+            </Text>
+          </>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
+import type { PaymentSummary } from './orders-to-pay.tsx';
+import { topUpUrl } from './payment-urls.ts';
+
+interface SummaryCardProps {
+  summary: PaymentSummary;
+  /** All orders of the address, payable now or not: a top-up remembers them. */
+  chosenIds: string[];
+  idempotencyKey: string;
+}
+
+/** The sum, what it leaves, and the one button that pays it. */
+export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardProps) {
+  const { t } = useTranslation('payments');
+  const { goods, freight, total, balanceBefore, balanceAfter, validUntil } = summary;
+  return (
+    <Box position="sticky" insetBlockStart="400">
+      <Card>
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingSm">
+            {t('confirm.summary')}
+          </Text>
+          <FactRows
+            facts={[
+              { label: t('confirm.goods'), value: <Money value={goods} display="short" /> },
+              { label: t('confirm.freight'), value: <Money value={freight} display="short" /> },
+              { label: t('confirm.total'), value: <Money value={total} display="explicit" />, strong: true },
+              { label: t('confirm.balanceBefore'), value: <Money value={balanceBefore} display="short" /> },
+              ...(balanceAfter === null ? [] : [{ label: t('confirm.balanceAfter'), value: <Money value={balanceAfter} display="short" /> }]),
+            ]}
+          />
+          {validUntil === null ? null : (
+            <Text as="p" variant="bodySm" tone="subdued">
+              {t('confirm.validUntil')} <DateTime value={validUntil} />
+            </Text>
+          )}
+          {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}
+          {balanceAfter === null ? <ShortBalance summary={summary} chosenIds={chosenIds} /> : null}
+          {balanceAfter !== null && summary.orders.length > 0 ? <PayForm summary={summary} idempotencyKey={idempotencyKey} /> : null}
+        </BlockStack>
+      </Card>
+    </Box>
+  );
+}
+
+/** The orders and the sum travel as they were shown: another sum is refused. */
+function PayForm({ summary, idempotencyKey }: { summary: PaymentSummary; idempotencyKey: string }) {
+  const { t } = useTranslation('payments');
+  const money = useMoneyText();
+  // One key for all tries on this page, so that a try that got no answer is not paid again; success leads away.
+  const [key] = useState(idempotencyKey);
+  const paying = useNavigation().formData?.get('intent') === 'pay';
+  return (
+    <Form method="post" preventScrollReset>
+      <IdempotencyField value={key} />
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="expectedTotalMinor" value={summary.total.amountMinor} />
+      {summary.orders.map(({ id }) => (
+        <input key={id} type="hidden" name="order" value={id} />
+      ))}
+      <Button submit variant="primary" size="large" fullWidth loading={paying}>
+        {t('confirm.pay', { total: money(summary.total) })}
+      </Button>
+    </Form>
+  );
+}
+
+/** Nothing moves while the balance is short; a top-up of what is missing brings the merchant back here. */
+function ShortBalance({ summary, chosenIds }: { summary: PaymentSummary; chosenIds: string[] }) {
+  const { t } = useTranslation('payments');
+  const money = useMoneyText();
+  const missing = money(summary.shortfall);
+  return (
+    <BlockStack gap="300">
+      <Banner tone="warning" title={t('confirm.shortTitle')} stopAnnouncements>
+        <Text as="p">{t(summary.mode === 'test' ? 'confirm.shortText' : 'confirm.shortLiveText', { missing })}</Text>
+      </Banner>
+      {summary.mode === 'test' ? (
+        <Button variant="primary" size="large" fullWidth url={topUpUrl(summary.shortfall.amountMinor, chosenIds)}>
+          {t('confirm.topUp', { missing })}
+        </Button>
+      ) : null}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, FormLayout, Modal, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '#app/ui/field-errors.ts';
+import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { useNotice } from '#app/ui/notice.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { SelectInput } from '#app/ui/select-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { sandboxCurrencies } from './sandbox-currencies.ts';
+import type { action } from './stores-page.tsx';
+
+interface ConnectSandboxModalProps {
+  open: boolean;
+  countries: { code: string; name: string }[];
+  idempotencyKey: string;
+  onClose: () => void;
+}
+
+/** Name, country and currency of a store to try everything with. */
+export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }: ConnectSandboxModalProps) {
+  const { t } = useTranslation('stores');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const outcome = fetcher.data;
+  const told = useRef(outcome);
+  const problem = outcome?.status === 'refused' ? outcome.problem : null;
+  const errorOf = fieldErrors(problem);
+
+  useEffect(() => {
+    if (outcome === told.current) return;
+    told.current = outcome;
+    if (outcome?.status !== 'connected') return;
+    notify({ tone: 'success', title: t('connect.done'), text: outcome.store.name });
+    onClose();
+  }, [outcome, notify, onClose, t]);
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('connect.title')}
+      primaryAction={{ content: t('connect.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
+      secondaryActions={[{ content: t('connect.cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <fetcher.Form method="post" ref={form} noValidate>
+          <BlockStack gap="400">
+            {problem !== null && problem.fields === undefined ? <ProblemBanner problem={problem} /> : null}
+            <Text as="p">{t('connect.text')}</Text>
+            <input type="hidden" name="intent" value="connect" />
+            <IdempotencyField value={idempotencyKey} />
+            <FormLayout>
+              <TextInput name="name" label={t('connect.name')} autoComplete="off" maxLength={80} error={errorOf('name') ?? ''} />
+              <SelectInput
+                name="country"
+                label={t('connect.country')}
+                placeholder={t('connect.choose')}
+                options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+                helpText={t('connect.countryHelp')}
+                error={countryError(errorOf('country'), t('connect.countryMissing'))}
+              />
+              <SelectInput name="currency" label={t('connect.currency')} options={[...sandboxCurrencies]} defaultValue={sandboxCurrencies[0]} />
+            </FormLayout>
+          </BlockStack>
+        </fetcher.Form>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** An empty choice is refused for its form; what helps is to choose. */
+function countryError(refused: string | undefined, missing: string): string {
+  return refused === undefined ? '' : missing;
+}

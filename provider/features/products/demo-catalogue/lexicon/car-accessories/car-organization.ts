@@ -1,0 +1,95 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const carOrganization: Leaf = {
+  code: 'car-organization',
+  names: ['Car organization', 'Orden en el coche', 'Organização do carro'],
+  hs: '420292',
+  looks: ['foldable', 'water-resistant', 'sturdy', 'adjustable'],
+  features: [
+    ['for family trips', 'para viajes en familia', 'para viagens em família'],
+    ['for most car models', 'para la mayoría de coches', 'para a maioria dos carros'],
+  ],
+  closings: [
+    [
+      'Less rattling, more room for the people on board.',
+      'Menos ruidos y más sitio para quienes viajan.',
+      'Menos barulho e mais espaço para quem viaja.',
+    ],
+    ['Installs without tools.', 'Se instala sin herramientas.', 'Instala sem ferramentas.'],
+  ],
+  packing: 'carton',
+  tags: ['car', 'organizer'],
+  types: [
+    {
+      noun: ['trunk organizer', 'organizador de maletero *', 'organizador de porta-malas *'],
+      agree: ['ms', 'ms'],
+      zh: '后备箱收纳箱',
+      shape: 'trunk-box',
+      materials: ['oxford', 'faux-leather', 'felt'],
+      features: [
+        ['with lid', 'con tapa', 'com tampa'],
+        ['with cooler pocket', 'con bolsillo térmico', 'com bolso térmico'],
+        ['with straps', 'con correas', 'com cintas'],
+      ],
+      about: [
+        'Groceries stay upright and tools find a home.',
+        'La compra no se vuelca y las herramientas encuentran su sitio.',
+        'As compras não tombam e as ferramentas ganham lugar.',
+      ],
+      grams: [780, 1700],
+      packedMm: [400, 330, 90],
+      yuan: [38, 110],
+      axes: [{ kind: 'color', palette: 'car' }, { kind: 'size' }],
+    },
+    {
+      noun: ['seat gap organizer', 'organizador entre asientos *', 'organizador entre bancos *'],
+      agree: ['ms', 'ms'],
+      zh: '座椅缝隙收纳盒',
+      shape: 'gap-box',
+      hs: '392690',
+      looks: ['slim', 'sturdy', 'compact'],
+      materials: ['faux-leather', 'plastic'],
+      features: [
+        ['with cup holder', 'con portavasos', 'com porta-copo'],
+        ['with coin slot', 'con monedero', 'com porta-moedas'],
+        ['with charging opening', 'con paso para cable', 'com passagem para cabo'],
+      ],
+      about: [
+        'Phone, keys and cards no longer slide under the seat.',
+        'El móvil, las llaves y las tarjetas ya no acaban bajo el asiento.',
+        'Celular, chaves e cartões não vão mais parar embaixo do banco.',
+      ],
+      grams: [180, 420],
+      packedMm: [300, 150, 70],
+      yuan: [12, 40],
+      axes: [
+        { kind: 'color', palette: 'car' },
+        { kind: 'pack', pieces: [1, 2] },
+      ],
+    },
+    {
+      noun: ['car phone mount', 'soporte de móvil * para coche', 'suporte veicular * para celular'],
+      agree: ['ms', 'ms'],
+      zh: '车载手机支架',
+      shape: 'car-mount',
+      hs: '851779',
+      looks: ['adjustable', 'compact', 'slim', 'sturdy'],
+      materials: ['plastic', 'aluminum', 'alloy'],
+      features: [
+        ['with vent clip', 'con pinza para rejilla', 'com garra para a saída de ar'],
+        ['with suction cup', 'con ventosa', 'com ventosa'],
+        ['with magnetic hold', 'con fijación magnética', 'com fixação magnética', 'magnet'],
+      ],
+      about: [
+        'Keeps the map in sight and the hands on the wheel.',
+        'Mantiene el mapa a la vista y las manos en el volante.',
+        'Mantém o mapa à vista e as mãos no volante.',
+      ],
+      grams: [70, 210],
+      packedMm: [150, 110, 60],
+      yuan: [10, 44],
+      axes: [{ kind: 'color', palette: 'metal-dark' }],
+      packing: 'retail',
+    },
+  ],
+};

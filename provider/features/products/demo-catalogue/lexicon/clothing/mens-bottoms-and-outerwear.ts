@@ -1,0 +1,96 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const mensBottomsAndOuterwear: Leaf = {
+  code: 'mens-bottoms-and-outerwear',
+  names: ["Men's pants and jackets", 'Pantalones y chaquetas de hombre', 'Calças e jaquetas masculinas'],
+  hs: '620343',
+  looks: ['casual', 'classic', 'reinforced', 'water-resistant'],
+  features: [
+    ['for travel and outdoors', 'para viajes y aire libre', 'para viagens e ar livre'],
+    ['with zip pockets', 'con bolsillos de cremallera', 'com bolsos de zíper'],
+  ],
+  closings: [
+    [
+      'Made for days that start at the office and end outdoors.',
+      'Para días que empiezan en la oficina y terminan al aire libre.',
+      'Para dias que começam no escritório e terminam ao ar livre.',
+    ],
+    [
+      'Compare your measurements with the size table before you choose.',
+      'Compara tus medidas con la tabla de tallas antes de elegir.',
+      'Compare suas medidas com a tabela de tamanhos antes de escolher.',
+    ],
+  ],
+  packing: 'polybag',
+  tags: ['men', 'fashion', 'outdoor'],
+  types: [
+    {
+      noun: ['hoodie', 'sudadera *', 'moletom *'],
+      agree: ['fs', 'ms'],
+      zh: '男式卫衣',
+      shape: 'hoodie',
+      hs: { cotton: '611020', fleece: '611030' },
+      looks: ['oversized', 'thermal', 'classic', 'plain'],
+      materials: ['cotton', 'fleece'],
+      features: [
+        ['with full zipper', 'con cremallera', 'com zíper'],
+        ['with kangaroo pocket', 'con bolsillo canguro', 'com bolso canguru'],
+        ['with lined hood', 'con capucha forrada', 'com capuz forrado'],
+      ],
+      about: [
+        'Brushed inside, with a hood that keeps its shape and ribbed cuffs.',
+        'Interior perchado, capucha que no pierde la forma y puños de canalé.',
+        'Interior flanelado, capuz que mantém a forma e punhos canelados.',
+      ],
+      grams: [430, 680],
+      packedMm: [340, 280, 70],
+      yuan: [44, 96],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ['cargo pants', 'pantalón cargo *', 'calça cargo *'],
+      agree: ['ms', 'fs'],
+      zh: '男式工装裤',
+      shape: 'pants',
+      hs: { cotton: '620342', nylon: '620343', denim: '620342' },
+      looks: ['casual', 'reinforced', 'lightweight', 'classic'],
+      materials: ['cotton', 'nylon', 'denim'],
+      features: [
+        ['with six pockets', 'con seis bolsillos', 'com seis bolsos'],
+        ['with tapered leg', 'con pierna estrecha', 'com perna afunilada'],
+        ['with elastic cuffs', 'con puños elásticos', 'com punhos elásticos'],
+      ],
+      about: [
+        'Room for keys, phone and tools without weighing you down.',
+        'Sitio para llaves, móvil y herramientas sin que pese al andar.',
+        'Espaço para chaves, celular e ferramentas sem pesar ao andar.',
+      ],
+      grams: [420, 640],
+      packedMm: [340, 270, 50],
+      yuan: [44, 92],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ['bomber jacket', 'chaqueta bomber *', 'jaqueta bomber *'],
+      agree: ['fs', 'fs'],
+      zh: '男式夹克',
+      shape: 'jacket',
+      hs: { 'nylon': '620140', 'polyester': '620140', 'faux-leather': '420310' },
+      looks: ['padded', 'quilted', 'water-resistant', 'classic'],
+      materials: ['nylon', 'polyester', 'faux-leather'],
+      features: [
+        ['with inside pocket', 'con bolsillo interior', 'com bolso interno'],
+        ['with stand-up collar', 'con cuello alto', 'com gola alta'],
+      ],
+      about: [
+        'Cuts the wind in spring and layers well over a sweater in fall.',
+        'Corta el viento en primavera y admite un jersey debajo en otoño.',
+        'Corta o vento na primavera e aceita um suéter por baixo no outono.',
+      ],
+      grams: [520, 980],
+      packedMm: [370, 300, 90],
+      yuan: [68, 150],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const mensTops: Leaf = {
+  code: 'mens-tops',
+  names: ["Men's shirts and tops", 'Camisas y camisetas de hombre', 'Camisas e camisetas masculinas'],
+  hs: '610910',
+  looks: ['classic', 'plain', 'striped', 'checked', 'breathable'],
+  features: [
+    ['for work and leisure', 'para el trabajo y el ocio', 'para o trabalho e o lazer'],
+    ['with chest pocket', 'con bolsillo en el pecho', 'com bolso no peito'],
+  ],
+  closings: [
+    [
+      'A wardrobe basic that goes with chinos, jeans or shorts.',
+      'Un básico que va con chinos, vaqueros o bermudas.',
+      'Um básico que combina com calça chino, jeans ou bermuda.',
+    ],
+    [
+      'Compare your measurements with the size table before you choose.',
+      'Compara tus medidas con la tabla de tallas antes de elegir.',
+      'Compare suas medidas com a tabela de tamanhos antes de escolher.',
+    ],
+  ],
+  packing: 'polybag',
+  tags: ['men', 'fashion'],
+  types: [
+    {
+      noun: ["men's * T-shirt", 'camiseta de hombre *', 'camiseta masculina *'],
+      agree: ['fs', 'fs'],
+      zh: '男式T恤',
+      shape: 'tshirt',
+      hs: { cotton: '610910', polyester: '610990' },
+      looks: ['fitted', 'oversized', 'striped', 'plain', 'breathable'],
+      materials: ['cotton', 'polyester'],
+      features: [
+        ['with round neck', 'con cuello redondo', 'com gola redonda'],
+        ['with V-neck', 'con cuello en pico', 'com gola V'],
+        ['with short sleeves', 'con manga corta', 'com manga curta'],
+      ],
+      about: [
+        'Double seams at the shoulder and hem, and a neckline that does not sag.',
+        'Doble costura en hombros y bajo, y un cuello que no se da de sí.',
+        'Costura dupla nos ombros e na barra, e uma gola que não laceia.',
+      ],
+      grams: [160, 250],
+      packedMm: [290, 230, 22],
+      yuan: [17, 40],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ['polo shirt', 'polo *', 'camisa polo *'],
+      agree: ['ms', 'fs'],
+      zh: '男式POLO衫',
+      shape: 'polo',
+      hs: '610510',
+      materials: ['cotton', 'polyester'],
+      features: [
+        ['with contrast collar', 'con cuello en contraste', 'com gola contrastante'],
+        ['with long sleeves', 'con manga larga', 'com manga longa'],
+        ['with three buttons', 'con tres botones', 'com três botões'],
+      ],
+      about: [
+        'The piqué collar stays flat, with or without a jacket over it.',
+        'El cuello de piqué se mantiene en su sitio, con chaqueta o sin ella.',
+        'A gola de piquê fica no lugar, com ou sem jaqueta.',
+      ],
+      grams: [210, 310],
+      packedMm: [300, 240, 28],
+      yuan: [26, 58],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ["men's * shirt", 'camisa de hombre *', 'camisa masculina *'],
+      agree: ['fs', 'fs'],
+      zh: '男式衬衫',
+      shape: 'shirt',
+      hs: { linen: '620590', cotton: '620520' },
+      materials: ['linen', 'cotton'],
+      looks: ['checked', 'striped', 'plain', 'fitted', 'lightweight'],
+      features: [
+        ['with mandarin collar', 'con cuello mao', 'com gola padre'],
+        ['with roll-up sleeves', 'con mangas remangables', 'com mangas dobráveis'],
+        ['with button-down collar', 'con cuello abotonado', 'com gola abotoada'],
+      ],
+      about: [
+        'Tucked in for the office, open over a T-shirt at the weekend.',
+        'Por dentro para la oficina, abierta sobre una camiseta el fin de semana.',
+        'Por dentro da calça no escritório, aberta sobre uma camiseta no fim de semana.',
+      ],
+      grams: [220, 330],
+      packedMm: [310, 250, 30],
+      yuan: [32, 74],
+      axes: [{ kind: 'color', palette: 'menswear' }, { kind: 'clothing-size' }],
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const sleepwear: Leaf = {
+  code: 'sleepwear',
+  names: ['Sleepwear and robes', 'Pijamas y batas', 'Pijamas e roupões'],
+  hs: '610832',
+  looks: ['striped', 'plain', 'floral', 'classic', 'lightweight'],
+  features: [
+    ['for cozy evenings', 'para noches tranquilas en casa', 'para noites tranquilas em casa'],
+    ['with contrast piping', 'con ribete en contraste', 'com vivo contrastante'],
+  ],
+  closings: [
+    [
+      'A gift for birthdays, hen parties or slow Sundays.',
+      'Un regalo para cumpleaños, despedidas o domingos sin prisa.',
+      'Um presente para aniversários, chá de lingerie ou domingos sem pressa.',
+    ],
+    ['Wash with similar colors at 30 °C.', 'Lavar con colores similares a 30 °C.', 'Lave com cores parecidas a 30 °C.'],
+  ],
+  packing: 'polybag',
+  tags: ['women', 'sleepwear', 'gift'],
+  types: [
+    {
+      noun: ['pajama set', 'pijama *', 'pijama *'],
+      agree: ['ms', 'ms'],
+      zh: '睡衣套装',
+      shape: 'pajamas',
+      hs: { satin: '620822', cotton: '610831', viscose: '610832' },
+      materials: ['satin', 'cotton', 'viscose'],
+      features: [
+        ['with shorts', 'con pantalón corto', 'com short'],
+        ['with long pants', 'con pantalón largo', 'com calça comprida'],
+        ['with chest pocket', 'con bolsillo en el pecho', 'com bolso no peito'],
+      ],
+      about: [
+        'A buttoned top and matching bottoms with a soft elastic waistband.',
+        'Camisa con botones y pantalón a juego con cintura elástica suave.',
+        'Camisa de botões e parte de baixo combinando, com elástico macio na cintura.',
+      ],
+      grams: [260, 460],
+      packedMm: [300, 240, 45],
+      yuan: [34, 82],
+      axes: [{ kind: 'color', palette: 'pastel' }, { kind: 'clothing-size' }],
+      inTheBox: [
+        '1 × pajama top, 1 × pajama bottoms',
+        '1 × camisa de pijama, 1 × pantalón de pijama',
+        '1 × camisa de pijama, 1 × parte de baixo',
+      ],
+    },
+    {
+      noun: ['robe', 'bata *', 'robe *'],
+      agree: ['fs', 'ms'],
+      zh: '浴袍',
+      shape: 'robe',
+      hs: '610891',
+      looks: ['waffle', 'plain', 'floral', 'lightweight'],
+      materials: ['satin', 'cotton', 'fleece'],
+      features: [
+        ['with two pockets', 'con dos bolsillos', 'com dois bolsos'],
+        ['with shawl collar', 'con cuello chal', 'com gola xale'],
+        ['with inner tie', 'con lazo interior', 'com amarração interna'],
+      ],
+      about: [
+        'Throw it on after the shower or over pajamas with the first coffee.',
+        'Póntela después de la ducha o sobre el pijama con el primer café.',
+        'Vista depois do banho ou sobre o pijama com o primeiro café.',
+      ],
+      grams: [280, 780],
+      packedMm: [320, 260, 70],
+      yuan: [38, 92],
+      axes: [{ kind: 'color', palette: 'pastel' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ['nightgown', 'camisón *', 'camisola *'],
+      agree: ['ms', 'fs'],
+      zh: '睡裙',
+      shape: 'dress',
+      hs: '610831',
+      materials: ['cotton', 'satin', 'viscose'],
+      features: [
+        ['with lace neckline', 'con escote de encaje', 'com decote de renda'],
+        ['with short sleeves', 'con manga corta', 'com manga curta'],
+      ],
+      about: [
+        'Falls loosely, does not ride up and leaves the shoulders free.',
+        'Cae suelto, no se sube al moverte y deja libres los hombros.',
+        'Cai solta, não sobe durante o sono e deixa os ombros livres.',
+      ],
+      grams: [160, 290],
+      packedMm: [280, 220, 30],
+      yuan: [22, 54],
+      axes: [{ kind: 'color', palette: 'pastel' }, { kind: 'clothing-size' }],
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const socksAndSlippers: Leaf = {
+  code: 'socks-and-slippers',
+  names: ['Socks and slippers', 'Calcetines y zapatillas de casa', 'Meias e pantufas'],
+  hs: '611595',
+  looks: ['striped', 'plain', 'colorful', 'breathable'],
+  features: [
+    ['for home and travel', 'para casa y viajes', 'para casa e viagens'],
+    ['for every season', 'para todas las estaciones', 'para todas as estações'],
+  ],
+  closings: [
+    ['Warm feet, good mood.', 'Pies calientes, buen humor.', 'Pés quentinhos, bom humor.'],
+    ['A small extra that completes any gift.', 'Un detalle que completa cualquier regalo.', 'Um detalhe que completa qualquer presente.'],
+  ],
+  packing: 'polybag',
+  tags: ['accessories', 'fashion', 'gift'],
+  types: [
+    {
+      noun: ['ankle socks', 'calcetines tobilleros *', 'meias soquete *'],
+      agree: ['mp', 'fp'],
+      zh: '短袜',
+      shape: 'socks',
+      materials: ['cotton', 'bamboo-viscose', 'polyester'],
+      features: [
+        ['with reinforced heel', 'con talón reforzado', 'com calcanhar reforçado'],
+        ['with seamless toe', 'con puntera sin costuras', 'com ponta sem costura'],
+      ],
+      about: [
+        'Soft cuffs that hold without leaving a mark.',
+        'Puños suaves que sujetan sin dejar marca.',
+        'Punhos macios que seguram sem deixar marca.',
+      ],
+      grams: [150, 260],
+      packedMm: [230, 130, 60],
+      yuan: [16, 40],
+      axes: [
+        { kind: 'pairs', pieces: [3, 5, 7] },
+        { kind: 'color', palette: 'menswear' },
+      ],
+      inTheBox: [
+        'Pairs of socks, number as chosen',
+        'Pares de calcetines, cantidad según la opción',
+        'Pares de meias, quantidade conforme a opção',
+      ],
+    },
+    {
+      noun: ['house slippers', 'zapatillas de casa *', 'pantufas *'],
+      agree: ['fp', 'fp'],
+      zh: '居家拖鞋',
+      shape: 'slipper',
+      hs: '640590',
+      looks: ['quilted', 'plain', 'waffle', 'classic', 'non-slip'],
+      materials: ['plush', 'felt', 'foam'],
+      features: [
+        ['with non-slip sole', 'con suela antideslizante', 'com sola antiderrapante'],
+        ['with closed heel', 'con talón cerrado', 'com calcanhar fechado'],
+        ['with memory insole', 'con plantilla viscoelástica', 'com palmilha viscoelástica'],
+      ],
+      about: [
+        'Soft underfoot and quiet on wooden floors.',
+        'Mullidas al pisar y silenciosas en el parqué.',
+        'Macias ao pisar e silenciosas no piso de madeira.',
+      ],
+      grams: [180, 340],
+      packedMm: [290, 200, 90],
+      yuan: [16, 44],
+      axes: [{ kind: 'color', palette: 'home' }, { kind: 'clothing-size' }],
+      inTheBox: ['1 pair of slippers', '1 par de zapatillas', '1 par de pantufas'],
+    },
+    {
+      noun: ['compression socks', 'medias de compresión *', 'meias de compressão *'],
+      agree: ['fp', 'fp'],
+      zh: '压力袜',
+      shape: 'socks',
+      hs: '611510',
+      materials: ['nylon'],
+      looks: ['striped', 'plain', 'reinforced', 'colorful', 'breathable'],
+      features: [
+        ['with open toe', 'con puntera abierta', 'com ponta aberta'],
+        ['with padded sole', 'con suela acolchada', 'com sola acolchoada'],
+        ['for running and flying', 'para correr y volar', 'para correr e voar'],
+      ],
+      about: [
+        'The fabric is tighter at the ankle and looser toward the knee.',
+        'El tejido aprieta más en el tobillo y menos hacia la rodilla.',
+        'O tecido aperta mais no tornozelo e menos perto do joelho.',
+      ],
+      grams: [60, 110],
+      packedMm: [230, 120, 25],
+      yuan: [8, 22],
+      axes: [{ kind: 'color', palette: 'sport' }, { kind: 'clothing-size' }],
+      inTheBox: ['1 pair of socks', '1 par de medias', '1 par de meias'],
+    },
+  ],
+};

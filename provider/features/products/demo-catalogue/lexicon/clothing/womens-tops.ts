@@ -1,0 +1,90 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const womensTops: Leaf = {
+  code: 'womens-tops',
+  names: ["Women's tops", 'Partes de arriba de mujer', 'Blusas femininas'],
+  hs: '620640',
+  looks: ['casual', 'loose', 'striped', 'plain', 'floral'],
+  features: [
+    ['for work and weekend', 'para el trabajo y el fin de semana', 'para o trabalho e o fim de semana'],
+    ['with long sleeves', 'con mangas largas', 'com mangas longas'],
+  ],
+  closings: [
+    [
+      'Easy to wear with jeans, a skirt or under a blazer.',
+      'Fácil de llevar con vaqueros, falda o debajo de una americana.',
+      'Fácil de usar com jeans, saia ou por baixo de um blazer.',
+    ],
+    ['Wash inside out at 30 °C.', 'Lavar del revés a 30 °C.', 'Lave do avesso a 30 °C.'],
+  ],
+  packing: 'polybag',
+  tags: ['women', 'fashion'],
+  types: [
+    {
+      noun: ['blouse', 'blusa *', 'blusa *'],
+      agree: ['fs', 'fs'],
+      zh: '女式衬衫',
+      shape: 'shirt',
+      hs: { chiffon: '620640', satin: '620640', cotton: '620630', linen: '620690' },
+      materials: ['chiffon', 'satin', 'cotton', 'linen'],
+      features: [
+        ['with bow collar', 'con lazada en el cuello', 'com laço na gola'],
+        ['with pearl buttons', 'con botones perlados', 'com botões perolados'],
+        ['with lace trim', 'con detalle de encaje', 'com detalhe de renda'],
+      ],
+      about: [
+        'The soft collar and gathered cuffs dress up a simple outfit.',
+        'El cuello suave y los puños fruncidos dan un aire cuidado a un conjunto sencillo.',
+        'A gola macia e os punhos franzidos valorizam um look simples.',
+      ],
+      grams: [130, 220],
+      packedMm: [280, 220, 25],
+      yuan: [26, 62],
+      axes: [{ kind: 'color', palette: 'fashion' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ['sweater', 'jersey *', 'suéter *'],
+      agree: ['ms', 'ms'],
+      zh: '女式毛衣',
+      shape: 'sweater',
+      hs: { knit: '611030', wool: '611011', cotton: '611020' },
+      looks: ['ribbed', 'oversized', 'striped', 'chunky', 'classic'],
+      materials: ['knit', 'wool', 'cotton'],
+      features: [
+        ['with crew neck', 'con cuello redondo', 'com gola redonda'],
+        ['with high neck', 'con cuello alto', 'com gola alta'],
+      ],
+      about: [
+        'A warm layer with dropped shoulders and ribbed cuffs.',
+        'Una capa cálida con hombros caídos y puños de canalé.',
+        'Uma camada quente com ombros caídos e punhos canelados.',
+      ],
+      grams: [320, 560],
+      packedMm: [320, 260, 70],
+      yuan: [38, 92],
+      axes: [{ kind: 'color', palette: 'fashion' }, { kind: 'clothing-size' }],
+    },
+    {
+      noun: ["women's * T-shirt", 'camiseta de mujer *', 'camiseta feminina *'],
+      agree: ['fs', 'fs'],
+      zh: '女式T恤',
+      shape: 'tshirt',
+      hs: '610910',
+      looks: ['fitted', 'oversized', 'striped', 'plain'],
+      materials: ['cotton', 'viscose'],
+      features: [
+        ['with round neck', 'con cuello redondo', 'com gola redonda'],
+        ['with short sleeves', 'con manga corta', 'com manga curta'],
+      ],
+      about: [
+        'A basic that keeps its shape around the neck after many washes.',
+        'Un básico que no se deforma en el cuello tras muchos lavados.',
+        'Um básico que não deforma a gola depois de muitas lavagens.',
+      ],
+      grams: [120, 190],
+      packedMm: [270, 210, 20],
+      yuan: [15, 34],
+      axes: [{ kind: 'color', palette: 'fashion' }, { kind: 'clothing-size' }],
+    },
+  ],
+};

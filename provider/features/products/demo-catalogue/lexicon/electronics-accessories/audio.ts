@@ -1,0 +1,98 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const audio: Leaf = {
+  code: 'audio',
+  names: ['Audio', 'Audio', 'Áudio'],
+  hs: '851830',
+  looks: ['rechargeable', 'compact', 'matte', 'lightweight'],
+  features: [
+    ['for music and calls', 'para música y llamadas', 'para músicas e chamadas'],
+    ['with Bluetooth 5.3', 'con Bluetooth 5.3', 'com Bluetooth 5.3'],
+  ],
+  closings: [
+    [
+      'Pairs with phones, tablets and computers in a few seconds.',
+      'Se empareja con móviles, tabletas y ordenadores en pocos segundos.',
+      'Conecta a celulares, tablets e computadores em poucos segundos.',
+    ],
+    [
+      'A short charge during breakfast is enough for the way to work.',
+      'Una carga corta en el desayuno basta para ir al trabajo.',
+      'Uma carga rápida no café da manhã basta para o caminho do trabalho.',
+    ],
+  ],
+  packing: 'retail',
+  tags: ['electronics', 'audio', 'music'],
+  types: [
+    {
+      noun: ['wireless earbuds', 'auriculares inalámbricos *', 'fones de ouvido sem fio *'],
+      agree: ['mp', 'mp'],
+      zh: '无线耳机',
+      shape: 'earbuds',
+      looks: ['compact', 'matte', 'lightweight', 'water-resistant'],
+      materials: ['plastic'],
+      features: [
+        ['with charging case', 'con estuche de carga', 'com estojo carregador'],
+        ['with noise reduction', 'con reducción de ruido', 'com redução de ruído'],
+        ['with ear hooks', 'con ganchos de oreja', 'com ganchos de orelha'],
+      ],
+      about: [
+        'Three sizes of tips for a firm fit on the train or on a run.',
+        'Tres tamaños de almohadillas para que no se muevan en el tren ni corriendo.',
+        'Três tamanhos de ponteiras para não saírem do lugar no trem nem na corrida.',
+      ],
+      grams: [40, 62],
+      packedMm: [110, 100, 40],
+      yuan: [28, 96],
+      axes: [{ kind: 'color', palette: 'tech' }],
+      attributes: ['battery_pi967'],
+    },
+    {
+      noun: ['Bluetooth headphones', 'auriculares * de diadema', 'headphone *'],
+      agree: ['mp', 'ms'],
+      zh: '头戴式耳机',
+      shape: 'headphones',
+      looks: ['foldable', 'padded', 'adjustable', 'matte'],
+      materials: ['plastic', 'aluminum'],
+      features: [
+        ['with microphone', 'con micrófono', 'com microfone'],
+        ['with soft ear pads', 'con almohadillas suaves', 'com almofadas macias'],
+        ['with audio cable', 'con cable de audio', 'com cabo de áudio'],
+      ],
+      about: [
+        'Soft pads around the ears and a headband that adjusts without creaking.',
+        'Almohadillas suaves alrededor de la oreja y una diadema que se ajusta sin crujir.',
+        'Almofadas macias em volta da orelha e um arco que se ajusta sem ranger.',
+      ],
+      grams: [180, 280],
+      packedMm: [210, 190, 85],
+      yuan: [42, 120],
+      axes: [{ kind: 'color', palette: 'tech' }],
+      attributes: ['battery_pi967'],
+    },
+    {
+      noun: ['portable speaker', 'altavoz portátil *', 'caixa de som portátil *'],
+      agree: ['ms', 'fs'],
+      zh: '蓝牙音箱',
+      shape: 'speaker',
+      hs: '851821',
+      looks: ['water-resistant', 'compact', 'rechargeable', 'vintage', 'round'],
+      materials: ['plastic', 'wood', 'silicone'],
+      features: [
+        ['with carry strap', 'con correa', 'com alça'],
+        ['with colored lights', 'con luces de colores', 'com luzes coloridas'],
+        ['with radio', 'con radio', 'com rádio'],
+      ],
+      about: [
+        'Enough volume for the kitchen, the shower or a picnic blanket.',
+        'Volumen suficiente para la cocina, la ducha o un pícnic.',
+        'Volume suficiente para a cozinha, o banho ou um piquenique.',
+      ],
+      grams: [220, 620],
+      packedMm: [190, 110, 100],
+      yuan: [34, 110],
+      axes: [{ kind: 'color', palette: 'tech' }],
+      attributes: ['battery_pi967', 'magnet'],
+    },
+  ],
+};

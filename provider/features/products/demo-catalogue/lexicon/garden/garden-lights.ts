@@ -1,0 +1,95 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const gardenLights: Leaf = {
+  code: 'garden-lights',
+  names: ['Garden lights and decor', 'Luces y decoración de jardín', 'Luzes e decoração de jardim'],
+  hs: '940541',
+  looks: ['water-resistant', 'vintage', 'geometric', 'sturdy'],
+  features: [
+    ['for garden and patio', 'para jardín y patio', 'para jardim e quintal'],
+    ['for balcony and terrace', 'para balcón y terraza', 'para varanda e terraço'],
+  ],
+  closings: [
+    ['Summer evenings last a little longer.', 'Las noches de verano duran un poco más.', 'As noites de verão duram um pouco mais.'],
+    ['Bring inside during hard frost.', 'Conviene guardar en casa cuando hiela fuerte.', 'Guarde dentro de casa em caso de geada forte.'],
+  ],
+  packing: 'carton',
+  tags: ['garden', 'lighting', 'outdoor'],
+  types: [
+    {
+      noun: ['solar path light', 'baliza solar *', 'balizador solar *'],
+      agree: ['fs', 'ms'],
+      zh: '太阳能草坪灯',
+      shape: 'path-light',
+      materials: ['plastic', 'stainless', 'glass'],
+      features: [
+        ['with warm light', 'con luz cálida', 'com luz quente'],
+        ['with ground spike', 'con pica para el suelo', 'com estaca'],
+        ['with dusk sensor', 'con sensor crepuscular', 'com sensor crepuscular'],
+      ],
+      about: [
+        'Charges by day, switches on at dusk, needs no cable.',
+        'Se carga de día, se enciende al anochecer y no necesita cable.',
+        'Carrega de dia, acende ao anoitecer e dispensa fios.',
+      ],
+      grams: [340, 760],
+      packedMm: [330, 180, 140],
+      yuan: [26, 80],
+      axes: [
+        { kind: 'pack', pieces: [2, 4, 6] },
+        { kind: 'color', palette: 'metal-dark' },
+      ],
+      attributes: ['battery_pi967'],
+      inTheBox: ['Path lights, number as chosen', 'Balizas, cantidad según la opción', 'Balizadores, quantidade conforme a opção'],
+    },
+    {
+      noun: ['wind chime', 'móvil de viento *', 'sino dos ventos *'],
+      agree: ['ms', 'ms'],
+      zh: '风铃',
+      shape: 'wind-chime',
+      hs: '830629',
+      looks: ['boho', 'rustic', 'geometric', 'vintage'],
+      materials: ['bamboo', 'aluminum', 'brass'],
+      features: [
+        ['with six tubes', 'con seis tubos', 'com seis tubos'],
+        ['with wooden disc', 'con disco de madera', 'com disco de madeira'],
+        ['with hook', 'con gancho', 'com gancho'],
+      ],
+      about: [
+        'Soft tones in a light breeze, tuned to go together.',
+        'Tonos suaves con la brisa, afinados para sonar bien juntos.',
+        'Tons suaves com a brisa, afinados para soar bem juntos.',
+      ],
+      grams: [180, 620],
+      packedMm: [420, 120, 60],
+      yuan: [14, 52],
+      axes: [
+        { kind: 'length', cm: [45, 60, 80] },
+        { kind: 'color', palette: 'wood' },
+      ],
+    },
+    {
+      noun: ['bird feeder', 'comedero * para pájaros', 'comedouro * para pássaros'],
+      agree: ['ms', 'ms'],
+      zh: '喂鸟器',
+      shape: 'bird-house',
+      hs: '442199',
+      looks: ['rustic', 'sturdy', 'transparent', 'vintage'],
+      materials: ['wood', 'acrylic', 'iron'],
+      features: [
+        ['with roof', 'con tejado', 'com telhado'],
+        ['with perch', 'con posadero', 'com poleiro'],
+        ['with hanging cord', 'con cordón para colgar', 'com cordão para pendurar'],
+      ],
+      about: [
+        'Seeds stay dry and visitors come right up to the window.',
+        'Las semillas se mantienen secas y las visitas llegan hasta la ventana.',
+        'As sementes ficam secas e as visitas chegam até a janela.',
+      ],
+      grams: [320, 980],
+      packedMm: [260, 200, 180],
+      yuan: [20, 66],
+      axes: [{ kind: 'color', palette: 'wood' }],
+    },
+  ],
+};

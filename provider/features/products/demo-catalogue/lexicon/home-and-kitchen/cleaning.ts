@@ -1,0 +1,122 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const cleaning: Leaf = {
+  code: 'cleaning',
+  names: ['Cleaning', 'Limpieza', 'Limpeza'],
+  hs: '960390',
+  looks: ['ergonomic', 'compact', 'sturdy', 'foldable'],
+  features: [
+    ['for the whole house', 'para toda la casa', 'para a casa toda'],
+    ['for daily cleaning', 'para la limpieza diaria', 'para a limpeza do dia a dia'],
+  ],
+  closings: [
+    [
+      'Less effort, less time, a cleaner home.',
+      'Menos esfuerzo, menos tiempo y una casa más limpia.',
+      'Menos esforço, menos tempo e a casa mais limpa.',
+    ],
+    ['Keep clean and dry between uses.', 'Conviene guardar en un lugar limpio y seco.', 'Guarde em local limpo e seco.'],
+  ],
+  packing: 'polybag',
+  tags: ['cleaning', 'home'],
+  types: [
+    {
+      noun: ['cleaning brush', 'cepillo de limpieza *', 'escova de limpeza *'],
+      agree: ['ms', 'fs'],
+      zh: '清洁刷',
+      shape: 'brush',
+      materials: ['bamboo', 'polypropylene', 'silicone'],
+      features: [
+        ['with soap dispenser', 'con dosificador de jabón', 'com dosador de detergente'],
+        ['with replaceable head', 'con cabezal recambiable', 'com refil substituível'],
+        ['with long handle', 'con mango largo', 'com cabo longo'],
+      ],
+      about: [
+        'The firm bristles reach grooves, corners and the bottom of bottles.',
+        'Las cerdas firmes llegan a ranuras, esquinas y al fondo de las botellas.',
+        'As cerdas firmes alcançam frestas, cantos e o fundo das garrafas.',
+      ],
+      grams: [80, 220],
+      packedMm: [260, 80, 60],
+      yuan: [6, 20],
+      axes: [
+        { kind: 'color', palette: 'kitchen' },
+        { kind: 'pack', pieces: [1, 2, 3] },
+      ],
+    },
+    {
+      noun: ['cleaning cloths', 'paños de limpieza *', 'panos de limpeza *'],
+      agree: ['mp', 'mp'],
+      zh: '清洁布',
+      shape: 'towel',
+      hs: '630710',
+      looks: ['washable', 'striped', 'checked', 'waffle'],
+      materials: ['microfiber', 'cotton'],
+      features: [
+        ['with hanging loop', 'con lazo para colgar', 'com alça para pendurar'],
+        ['for glass and mirrors', 'para cristales y espejos', 'para vidros e espelhos'],
+      ],
+      about: [
+        'They pick up dust dry and grease damp, without leaving lint.',
+        'En seco atrapan el polvo y húmedos, la grasa, sin dejar pelusa.',
+        'Secos pegam a poeira e úmidos, a gordura, sem soltar fiapos.',
+      ],
+      grams: [120, 320],
+      packedMm: [220, 160, 60],
+      yuan: [8, 22],
+      axes: [
+        { kind: 'pack', pieces: [5, 10, 20] },
+        { kind: 'color', palette: 'bright' },
+      ],
+      inTheBox: [
+        'Cleaning cloths, number as chosen',
+        'Paños de limpieza, cantidad según la opción',
+        'Panos de limpeza, quantidade conforme a opção',
+      ],
+    },
+    {
+      noun: ['flat mop', 'mopa plana *', 'mop plano *'],
+      agree: ['fs', 'ms'],
+      zh: '平板拖把',
+      shape: 'mop',
+      materials: ['aluminum', 'stainless'],
+      features: [
+        ['with spray bottle', 'con pulverizador', 'com borrifador'],
+        ['with two spare pads', 'con dos recambios', 'com dois refis'],
+        ['with wringer bucket', 'con cubo escurridor', 'com balde espremedor'],
+      ],
+      about: [
+        'The head turns through 360° and slides under the sofa and bed.',
+        'El cabezal gira 360° y se desliza bajo el sofá y la cama.',
+        'A base gira 360° e desliza sob o sofá e a cama.',
+      ],
+      grams: [800, 1900],
+      packedMm: [650, 160, 120],
+      yuan: [32, 84],
+      axes: [{ kind: 'color', palette: 'neutral' }],
+      packing: 'carton',
+    },
+    {
+      noun: ['lint roller', 'rodillo quitapelusas *', 'rolo tira-pelos *'],
+      agree: ['ms', 'ms'],
+      zh: '粘毛器',
+      shape: 'roller',
+      hs: '392690',
+      materials: ['plastic', 'silicone'],
+      looks: ['portable', 'washable', 'compact', 'ergonomic'],
+      features: [
+        ['with protective cover', 'con tapa protectora', 'com capa protetora'],
+        ['for pet hair', 'para pelo de mascotas', 'para pelos de animais'],
+      ],
+      about: [
+        'Lint and hair come off coats, sofas and car seats in a few strokes.',
+        'Quita pelusas y pelos de abrigos, sofás y asientos en unas pocas pasadas.',
+        'Tira fiapos e pelos de casacos, sofás e bancos em poucas passadas.',
+      ],
+      grams: [110, 260],
+      packedMm: [230, 110, 60],
+      yuan: [7, 22],
+      axes: [{ kind: 'color', palette: 'pastel' }],
+    },
+  ],
+};

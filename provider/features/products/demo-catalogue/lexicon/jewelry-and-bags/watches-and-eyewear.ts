@@ -1,0 +1,97 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const watchesAndEyewear: Leaf = {
+  code: 'watches-and-eyewear',
+  names: ['Watches and eyewear', 'Relojes y gafas', 'Relógios e óculos'],
+  hs: '910211',
+  looks: ['classic', 'minimalist', 'vintage', 'slim'],
+  features: [
+    ['for women and men', 'para mujer y hombre', 'para mulher e homem'],
+    ['with case', 'con estuche', 'com estojo'],
+  ],
+  closings: [
+    [
+      'An accessory that works with a suit and with a T-shirt.',
+      'Un accesorio que va con traje y con camiseta.',
+      'Um acessório que combina com terno e com camiseta.',
+    ],
+    ['Clean with a dry, soft cloth.', 'Limpiar con un paño suave y seco.', 'Limpe com um pano macio e seco.'],
+  ],
+  packing: 'gift',
+  tags: ['accessories', 'gift', 'fashion'],
+  types: [
+    {
+      noun: ['quartz watch', 'reloj de cuarzo *', 'relógio de quartzo *'],
+      agree: ['ms', 'ms'],
+      zh: '石英手表',
+      shape: 'watch',
+      materials: ['stainless'],
+      unspokenMaterial: true,
+      features: [
+        ['with date display', 'con fecha', 'com data'],
+        ['with mesh strap', 'con correa de malla', 'com pulseira de malha'],
+        ['with leather strap', 'con correa de cuero', 'com pulseira de couro'],
+        ['with silicone strap', 'con correa de silicona', 'com pulseira de silicone'],
+        ['with luminous hands', 'con agujas luminosas', 'com ponteiros luminosos'],
+      ],
+      about: [
+        'A clear dial under mineral glass and a strap that changes without tools.',
+        'Esfera clara bajo cristal mineral y correa que se cambia sin herramientas.',
+        'Mostrador claro sob vidro mineral e pulseira que se troca sem ferramentas.',
+      ],
+      grams: [42, 110],
+      packedMm: [100, 90, 80],
+      yuan: [34, 110],
+      axes: [
+        { kind: 'color', palette: 'metal-dark' },
+        { kind: 'diameter', cm: [3.6, 4.0] },
+      ],
+      attributes: ['battery_pi967'],
+    },
+    {
+      noun: ['sunglasses', 'gafas de sol *', 'óculos de sol *'],
+      agree: ['fp', 'mp'],
+      zh: '太阳镜',
+      shape: 'sunglasses',
+      hs: '900410',
+      looks: ['round', 'square', 'vintage', 'lightweight', 'large'],
+      materials: ['acrylic', 'alloy', 'bamboo'],
+      features: [
+        ['with polarized lenses', 'con lentes polarizadas', 'com lentes polarizadas'],
+        ['with gradient lenses', 'con lentes degradadas', 'com lentes degradê'],
+        ['with mirrored lenses', 'con lentes de espejo', 'com lentes espelhadas'],
+      ],
+      about: [
+        'Light on the nose and steady behind the ears, from the terrace to the car.',
+        'Ligeras en la nariz y firmes tras las orejas, de la terraza al coche.',
+        'Leves no nariz e firmes atrás das orelhas, da varanda ao carro.',
+      ],
+      grams: [22, 38],
+      packedMm: [165, 70, 50],
+      yuan: [10, 38],
+      axes: [{ kind: 'color', palette: 'fashion' }],
+    },
+    {
+      noun: ['blue light glasses', 'gafas * para luz azul', 'óculos * para luz azul'],
+      agree: ['fp', 'mp'],
+      zh: '防蓝光眼镜',
+      shape: 'glasses',
+      hs: '900490',
+      looks: ['round', 'square', 'slim', 'lightweight'],
+      materials: ['acrylic', 'alloy', 'tpu'],
+      features: [
+        ['with spring hinges', 'con bisagras flexibles', 'com hastes flexíveis'],
+        ['with microfiber cloth', 'con paño de microfibra', 'com paninho de microfibra'],
+      ],
+      about: [
+        'For long hours in front of the screen, without prescription.',
+        'Para muchas horas frente a la pantalla, sin graduación.',
+        'Para longas horas em frente à tela, sem grau.',
+      ],
+      grams: [18, 32],
+      packedMm: [165, 70, 50],
+      yuan: [10, 32],
+      axes: [{ kind: 'color', palette: 'tech' }],
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const deskOrganization: Leaf = {
+  code: 'desk-organization',
+  names: ['Desk organization', 'Orden en el escritorio', 'Organização da mesa'],
+  hs: '392610',
+  looks: ['minimalist', 'stackable', 'adjustable', 'transparent'],
+  features: [
+    ['for home office', 'para trabajar en casa', 'para home office'],
+    ['for study and workshop', 'para el estudio y el taller', 'para o estudo e o ateliê'],
+  ],
+  closings: [
+    ['Everything in reach, nothing in the way.', 'Todo a mano y nada por medio.', 'Tudo à mão e nada atrapalhando.'],
+    [
+      'Combine several and build the layout you need.',
+      'Combina varias unidades y crea la distribución que necesites.',
+      'Combine várias unidades e monte o arranjo que precisar.',
+    ],
+  ],
+  packing: 'carton',
+  tags: ['office', 'desk', 'organizer'],
+  types: [
+    {
+      noun: ['pen holder', 'portalápices *', 'porta-canetas *'],
+      agree: ['ms', 'ms'],
+      zh: '笔筒',
+      shape: 'pen-holder',
+      hs: { bamboo: '442199', acrylic: '392610', iron: '732690' },
+      materials: ['bamboo', 'acrylic', 'iron'],
+      looks: ['minimalist', 'geometric', 'transparent', 'matte'],
+      features: [
+        ['with phone slot', 'con ranura para el móvil', 'com apoio para celular'],
+        ['with drawer', 'con cajón', 'com gaveta'],
+        ['with rotating base', 'con base giratoria', 'com base giratória'],
+      ],
+      about: [
+        'Pens, scissors and rulers stand sorted by length.',
+        'Bolígrafos, tijeras y reglas, de pie y ordenados por altura.',
+        'Canetas, tesouras e réguas em pé, por ordem de altura.',
+      ],
+      grams: [160, 520],
+      packedMm: [160, 130, 110],
+      yuan: [10, 38],
+      axes: [{ kind: 'color', palette: 'wood' }],
+    },
+    {
+      noun: ['letter tray', 'bandeja de documentos *', 'bandeja de documentos *'],
+      agree: ['fs', 'fs'],
+      zh: '文件架',
+      shape: 'tray',
+      hs: { iron: '732690', acrylic: '392610', bamboo: '442199' },
+      materials: ['iron', 'acrylic', 'bamboo'],
+      looks: ['stackable', 'minimalist', 'sturdy', 'foldable'],
+      features: [
+        ['with three levels', 'con tres niveles', 'com três níveis'],
+        ['with file holder', 'con archivador', 'com porta-arquivos'],
+      ],
+      about: [
+        'Paper for today, for later and for filing, each on its own level.',
+        'Papeles para hoy, para luego y para archivar, cada uno en su nivel.',
+        'Papéis para hoje, para depois e para arquivar, cada um em seu nível.',
+      ],
+      grams: [520, 1600],
+      packedMm: [360, 270, 90],
+      yuan: [24, 78],
+      axes: [{ kind: 'color', palette: 'wood' }],
+    },
+    {
+      noun: ['cable organizer', 'organizador de cables *', 'organizador de cabos *'],
+      agree: ['ms', 'ms'],
+      zh: '理线器',
+      shape: 'cable-box',
+      hs: '392690',
+      looks: ['minimalist', 'compact', 'adjustable'],
+      materials: ['plastic', 'silicone', 'wood'],
+      features: [
+        ['with adhesive base', 'con base adhesiva', 'com base adesiva'],
+        ['with five slots', 'con cinco ranuras', 'com cinco encaixes'],
+        ['with lid', 'con tapa', 'com tampa'],
+      ],
+      about: [
+        'The charger no longer falls behind the desk.',
+        'El cargador ya no se cae detrás de la mesa.',
+        'O carregador não cai mais atrás da mesa.',
+      ],
+      grams: [40, 420],
+      packedMm: [240, 110, 90],
+      yuan: [6, 38],
+      axes: [
+        { kind: 'color', palette: 'neutral' },
+        { kind: 'pack', pieces: [1, 2] },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const writing: Leaf = {
+  code: 'writing',
+  names: ['Writing and drawing', 'Escritura y dibujo', 'Escrita e desenho'],
+  hs: '960810',
+  looks: ['classic', 'colorful', 'slim', 'ergonomic', 'matte'],
+  features: [
+    ['for school and office', 'para clase y oficina', 'para escola e escritório'],
+    ['for lettering and sketching', 'para lettering y bocetos', 'para lettering e esboços'],
+  ],
+  closings: [
+    [
+      'Even lines from the first word to the last page.',
+      'Trazo uniforme de la primera palabra a la última página.',
+      'Traço uniforme da primeira palavra à última página.',
+    ],
+    [
+      'Close after use so nothing dries out.',
+      'Cerrar después de usar para que nada se seque.',
+      'Feche depois de usar para que nada resseque.',
+    ],
+  ],
+  packing: 'retail',
+  tags: ['stationery', 'office', 'art'],
+  types: [
+    {
+      noun: ['ballpoint pen', 'bolígrafo *', 'caneta esferográfica *'],
+      agree: ['ms', 'fs'],
+      zh: '圆珠笔',
+      shape: 'pen',
+      looks: ['classic', 'slim', 'matte', 'polished'],
+      materials: ['brass', 'aluminum', 'bamboo'],
+      features: [
+        ['with gift case', 'con estuche', 'com estojo'],
+        ['with touch tip', 'con puntero táctil', 'com ponta touch'],
+        ['with spare refill', 'con recambio', 'com refil'],
+      ],
+      about: [
+        'A balanced weight in the hand and a refill that is easy to change.',
+        'Peso equilibrado en la mano y un recambio fácil de cambiar.',
+        'Peso equilibrado na mão e um refil fácil de trocar.',
+      ],
+      grams: [14, 40],
+      packedMm: [170, 45, 25],
+      yuan: [5, 26],
+      axes: [
+        { kind: 'color', palette: 'metal-dark' },
+        { kind: 'pack', pieces: [1, 3, 5] },
+      ],
+    },
+    {
+      noun: ['brush pen set', 'set de rotuladores *', 'kit de canetas pincel *'],
+      agree: ['mp', 'fp'],
+      zh: '彩色软头笔套装',
+      shape: 'markers',
+      hs: '960820',
+      looks: ['colorful', 'classic', 'ergonomic'],
+      materials: ['plastic'],
+      features: [
+        ['with double tip', 'de doble punta', 'de ponta dupla'],
+        ['with storage case', 'con estuche', 'com estojo'],
+        ['with water-based ink', 'con tinta al agua', 'com tinta à base de água'],
+        ['with pastel colors', 'en tonos pastel', 'em tons pastel'],
+      ],
+      about: [
+        'Fine tip for outlines, soft tip for lettering and filling.',
+        'Punta fina para contornos y punta blanda para lettering y relleno.',
+        'Ponta fina para contornos e ponta macia para lettering e preenchimento.',
+      ],
+      grams: [140, 320],
+      packedMm: [190, 130, 40],
+      yuan: [14, 52],
+      axes: [{ kind: 'pack', pieces: [12, 24, 36, 60] }],
+      colors: ['red', 'yellow', 'green', 'blue', 'purple'],
+    },
+    {
+      noun: ['pencil case', 'estuche *', 'estojo *'],
+      agree: ['ms', 'ms'],
+      zh: '笔袋',
+      shape: 'pencil-case',
+      hs: '420292',
+      looks: ['foldable', 'transparent', 'striped', 'minimalist'],
+      materials: ['canvas', 'faux-leather', 'silicone'],
+      features: [
+        ['with three compartments', 'con tres compartimentos', 'com três divisórias'],
+        ['with elastic loops', 'con gomas interiores', 'com elásticos internos'],
+        ['with zipper', 'con cremallera', 'com zíper'],
+      ],
+      about: [
+        'It opens wide so that every pencil is in view.',
+        'Se abre del todo y deja todos los lápices a la vista.',
+        'Abre bem e deixa todos os lápis à vista.',
+      ],
+      grams: [60, 160],
+      packedMm: [220, 90, 50],
+      yuan: [7, 26],
+      axes: [{ kind: 'color', palette: 'pastel' }],
+    },
+  ],
+};

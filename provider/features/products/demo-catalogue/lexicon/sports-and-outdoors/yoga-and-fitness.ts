@@ -1,0 +1,118 @@
+import type { Leaf } from '../../lexicon.ts';
+
+export const yogaAndFitness: Leaf = {
+  code: 'yoga-and-fitness',
+  names: ['Yoga and fitness', 'Yoga y fitness', 'Yoga e fitness'],
+  hs: '950691',
+  looks: ['non-slip', 'foldable', 'sturdy', 'lightweight'],
+  features: [
+    ['for home workouts', 'para entrenar en casa', 'para treinar em casa'],
+    ['for beginners', 'para principiantes', 'para iniciantes'],
+  ],
+  closings: [
+    ['Make some room, breathe in, begin.', 'Prepara el espacio, respira y empieza.', 'Prepare o espaço, respire e comece.'],
+    [
+      'Wipe with a damp cloth after training.',
+      'Conviene pasar un paño húmedo después de entrenar.',
+      'Passe um pano úmido depois do treino.',
+    ],
+  ],
+  packing: 'carton',
+  tags: ['fitness', 'sports', 'yoga'],
+  types: [
+    {
+      noun: ['yoga mat', 'esterilla de yoga *', 'tapete de yoga *'],
+      agree: ['fs', 'ms'],
+      zh: '瑜伽垫',
+      shape: 'yoga-mat',
+      hs: { foam: '392119', rubber: '400821', jute: '392119' },
+      looks: ['non-slip', 'foldable', 'reversible', 'lightweight'],
+      materials: ['foam', 'rubber', 'jute'],
+      features: [
+        ['with alignment lines', 'con líneas de alineación', 'com linhas de alinhamento'],
+        ['with carry strap', 'con correa de transporte', 'com alça de transporte'],
+        ['with 8 mm thickness', 'de 8 mm de grosor', 'com 8 mm de espessura'],
+      ],
+      about: [
+        'Cushions the knees and gives hands and feet a firm hold.',
+        'Amortigua las rodillas y da apoyo firme a manos y pies.',
+        'Amortece os joelhos e dá apoio firme para mãos e pés.',
+      ],
+      grams: [780, 1900],
+      packedMm: [620, 130, 130],
+      yuan: [28, 88],
+      axes: [{ kind: 'color', palette: 'sport' }],
+    },
+    {
+      noun: ['resistance band set', 'set de bandas elásticas *', 'kit de faixas elásticas *'],
+      agree: ['fp', 'fp'],
+      zh: '弹力带套装',
+      shape: 'bands',
+      looks: ['colorful', 'portable', 'sturdy', 'non-slip'],
+      materials: ['rubber', 'cotton', 'tpu'],
+      features: [
+        ['with handles', 'con asas', 'com puxadores'],
+        ['with door anchor', 'con anclaje de puerta', 'com fixador de porta'],
+        ['with pouch', 'con bolsa', 'com bolsinha'],
+      ],
+      about: [
+        'From light to strong: train legs, arms and back in little space.',
+        'De suave a fuerte: entrena piernas, brazos y espalda en poco espacio.',
+        'Da leve à forte: treine pernas, braços e costas em pouco espaço.',
+      ],
+      grams: [140, 620],
+      packedMm: [220, 160, 50],
+      yuan: [12, 48],
+      axes: [
+        { kind: 'pack', pieces: [3, 5] },
+        { kind: 'color', palette: 'sport' },
+      ],
+    },
+    {
+      noun: ['dumbbell', 'mancuerna *', 'halter *'],
+      agree: ['fs', 'ms'],
+      zh: '哑铃',
+      shape: 'dumbbell',
+      looks: ['non-slip', 'matte', 'compact'],
+      materials: ['neoprene', 'cast-iron', 'rubber'],
+      features: [
+        ['with hexagonal ends', 'con extremos hexagonales', 'com pontas hexagonais'],
+        ['with textured grip', 'con agarre texturizado', 'com pegada texturizada'],
+      ],
+      about: [
+        'The hexagonal ends keep it from rolling away between sets.',
+        'Los extremos hexagonales evitan que ruede entre series.',
+        'As pontas hexagonais evitam que role entre as séries.',
+      ],
+      grams: [1000, 2000],
+      packedMm: [220, 95, 90],
+      yuan: [18, 46],
+      axes: [
+        { kind: 'color', palette: 'sport' },
+        { kind: 'pack', pieces: [1, 2] },
+      ],
+    },
+    {
+      noun: ['jump rope', 'comba *', 'corda de pular *'],
+      agree: ['fs', 'fs'],
+      zh: '跳绳',
+      shape: 'jump-rope',
+      looks: ['adjustable', 'lightweight', 'colorful'],
+      materials: ['tpu', 'steel', 'cotton'],
+      features: [
+        ['with counter', 'con contador', 'com contador'],
+        ['with foam grips', 'con empuñaduras de espuma', 'com pegadas de espuma'],
+        ['with ball bearings', 'con rodamientos', 'com rolamentos'],
+      ],
+      about: [
+        'Ten minutes of jumping warm up the whole body.',
+        'Diez minutos de saltos calientan todo el cuerpo.',
+        'Dez minutos de pulos aquecem o corpo todo.',
+      ],
+      grams: [110, 260],
+      packedMm: [220, 120, 45],
+      yuan: [8, 30],
+      axes: [{ kind: 'color', palette: 'sport' }],
+    },
+  ],
+};
