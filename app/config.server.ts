@@ -37,7 +37,7 @@ export interface AppConfig {
 export class ConfigError extends Error {}
 
 /** Reads the environment; a missing or wrong value throws a ConfigError of one sentence naming the variable. */
-export function readConfig(env: NodeJS.ProcessEnv): AppConfig {
+export function readConfig(env: Record<string, string | undefined>): AppConfig {
   const parsed = Environment.safeParse(withoutBlanks(env));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -62,7 +62,7 @@ function developmentCredential(values: z.infer<typeof Environment>): string {
   throw new ConfigError('PROVIDER_DEFAULT_CREDENTIAL: must be set when DEMO is off');
 }
 
-function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 

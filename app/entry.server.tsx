@@ -45,7 +45,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError: (error) => {
           status = 500;
-          if (started) context.log.error({ error }, 'rendering failed');
+          if (started) context.log.error({ err: error }, 'rendering failed');
         },
       },
     );

@@ -11,23 +11,23 @@ const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-loc
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
-  provider: {
-    name: 'the provider',
-    inputs: ['provider', ...SHARED_INPUTS],
-    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations'],
-    build: buildProvider,
-  },
   app: {
     name: 'the app',
     inputs: ['app', 'public', 'vite.config.ts', 'remix.config.js', ...SHARED_INPUTS],
     outputs: ['app-server.js', 'server/index.js', 'client'],
     build: buildApp,
   },
+  provider: {
+    name: 'the provider',
+    inputs: ['provider', ...SHARED_INPUTS],
+    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations'],
+    build: buildProvider,
+  },
 };
 
 const MARKER = inBuild('.wharf-build.json');
 
-/** Builds what does not match its sources any more. */
+/** Builds what does not match its sources any more; the app first, since Remix empties the whole folder. */
 export async function buildStale(/** @type {Part[]} */ parts) {
   for (const part of parts) {
     const { name, inputs, outputs, build } = RECIPES[part];
@@ -101,4 +101,4 @@ function inBuild(/** @type {string} */ path) {
   return join(PROJECT, 'build', path);
 }
 
-if (isMain(import.meta.url)) await main(() => buildStale(['provider', 'app']));
+if (isMain(import.meta.url)) await main(() => buildStale(['app', 'provider']));

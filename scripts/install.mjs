@@ -9,6 +9,7 @@ import { step } from './steps.mjs';
 /** @typedef {'start' | 'test'} Kind */
 
 const OLDEST_NODE = [20, 19];
+const SHOWN_LINES = 15;
 
 /**
  * Folders with a lock file of their own. What only tests need and is heavy goes into a second folder, listed under `test`.
@@ -22,9 +23,19 @@ export async function ensureInstalled(/** @type {Kind} */ kind) {
   for (const name of PACKAGE_FOLDERS[kind]) {
     const folder = join(PROJECT, name);
     const wanted = markerFor(folder);
-    if (readText(markerIn(folder)) === wanted) continue;
-    if (!wasInstalledByHand(folder)) await install(folder);
-    writeFileSync(markerIn(folder), wanted);
+    const found = readText(markerIn(folder));
+    if (found === wanted) continue;
+    if (!isForThisNode(found) || !hasPackagesOfLock(folder)) await install(folder);
+    writeMarker(folder, wanted);
+  }
+}
+
+function writeMarker(/** @type {string} */ folder, /** @type {string} */ text) {
+  try {
+    writeFileSync(markerIn(folder), text);
+  } catch (error) {
+    // Installed by another user: all is there, and is compared again next time.
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))) throw error;
   }
 }
 
@@ -44,7 +55,12 @@ async function install(/** @type {string} */ folder) {
   // No package of ours needs its install script; includes are named because NODE_ENV=production would drop the build's tools.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const outcome = await step('Installing packages from the lock file', () => npm(args, folder));
-  if (!outcome.succeeded) throw new Error(`npm ci failed in ${folder}:\n${outcome.output}`);
+  if (!outcome.succeeded) throw new Error(`npm ci failed in ${folder}:\n${firstLines(outcome.output)}`);
+}
+
+/** npm says first what is wrong, then how npm is used. */
+function firstLines(/** @type {string} */ output) {
+  return output.split('\n').slice(0, SHOWN_LINES).join('\n');
 }
 
 /** The npm that runs us, where there is one: `npm` on the PATH may be another. */
@@ -71,22 +87,24 @@ function ownerOf(/** @type {string} */ folder) {
   }
 }
 
-/** What npm wrote about the installed packages says the same as the lock file; a first marker is then all that is missing. */
-function wasInstalledByHand(/** @type {string} */ folder) {
+/** Somebody ran npm by hand: what npm wrote about the installed packages says the same as the lock file. */
+function hasPackagesOfLock(/** @type {string} */ folder) {
   const installed = readText(join(folder, 'node_modules/.package-lock.json'));
-  if (!installed || readText(markerIn(folder))) return false;
+  if (!installed) return false;
   const { packages: found } = JSON.parse(installed);
   const { packages: wanted } = JSON.parse(readText(join(folder, 'package-lock.json')) ?? '');
   return Object.keys(wanted)
     .filter((path) => path.startsWith('node_modules/') && !wanted[path].optional)
-    .every((path) => found[path]?.version === wanted[path].version);
+    .every((path) => found[path] && found[path].version === wanted[path].version);
 }
 
 function markerFor(/** @type {string} */ folder) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .digest('hex');
-  return JSON.stringify({ lock, node: process.versions.node.split('.')[0], abi: process.versions.modules });
+  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  return JSON.stringify({ lock, abi: process.versions.modules });
+}
+
+function isForThisNode(/** @type {string | undefined} */ marker) {
+  return marker === undefined || JSON.parse(marker).abi === process.versions.modules;
 }
 
 function markerIn(/** @type {string} */ folder) {

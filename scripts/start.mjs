@@ -10,6 +10,6 @@ await main(async () => {
   const app = { name: 'app', args: ['--enable-source-maps', 'build/app-server.js'], logFolder };
   const provider = { name: 'provider', args: ['--enable-source-maps', 'build/provider/server.js'], logFolder };
 
-  await buildStale(PROVIDER_API_URL ? ['app'] : ['provider', 'app']);
+  await buildStale(PROVIDER_API_URL ? ['app'] : ['app', 'provider']);
   return runServices(PROVIDER_API_URL ? [app] : [provider, app], { NODE_ENV: 'production' });
 });

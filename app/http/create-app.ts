@@ -50,7 +50,7 @@ function answerError(log: Logger) {
   // Express knows an error handler by its four parameters.
   return (error: unknown, req: Request, res: Response, _next: NextFunction): void => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ requestId: res.locals.requestId, error }, 'request failed');
+    if (status >= 500) log.error({ requestId: res.locals.requestId, err: error }, 'request failed');
     if (res.headersSent) {
       res.destroy();
       return;

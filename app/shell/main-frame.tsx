@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from '@remix-run/react';
-import { Frame, Text, TopBar } from '@shopify/polaris';
+import { useLocation } from '@remix-run/react';
+import { Frame, TopBar } from '@shopify/polaris';
 import type { User } from '#contract/sign-in.ts';
-import { paths } from '#app/paths.ts';
+import { Brand } from './brand.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useRootData } from './root-data.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -39,16 +38,6 @@ export function MainFrame({ user, children }: { user: User; children: ReactNode 
       </div>
       <Footer />
     </Frame>
-  );
-}
-
-function Brand() {
-  return (
-    <Link to={paths.workplace} className="wharf-logo">
-      <Text as="span" variant="headingMd">
-        {useRootData()?.brandName}
-      </Text>
-    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ interface PublicCardProps {
 /** The one card of a page without menu; its title is the page's. */
 export function PublicCard({ title, text, actions = [], children }: PublicCardProps) {
   return (
-    <Card padding="600">
+    <Card padding="600" roundedAbove="xs">
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h1" variant="headingLg">

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = form.get('form') === 'sign-up' ? await signUp(form, args) : await signIn(form, args);
   if (outcome.status === 'refused') {
     // A failed login ends whatever session there was (specification 4).
-    return data(outcome, { status: 400, headers: { 'Set-Cookie': clearedSessionCookie(context.config) } });
+    return data(outcome, { headers: { 'Set-Cookie': clearedSessionCookie(context.config) } });
   }
   const cookie = sessionCookie(context.config, outcome.user, outcome.keep);
   return redirect(destinationAfterLogin(request.url), { headers: { 'Set-Cookie': cookie } });

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, Checkbox, FormLayout, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { forgetUsername, mirrorSignedOut, rememberedUsername, rememberUsername } from '#app/session/storage.ts';
+import { forgetUsername, rememberedUsername, rememberUsername } from '#app/session/storage.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -16,9 +16,6 @@ export function SignInForm({ brand, refused }: { brand: string; refused: Refused
   const remembered = useRememberedUsername();
   const rememberId = useId();
   const [remember, setRemember] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (refused !== undefined) mirrorSignedOut();
-  }, [refused]);
 
   const keepUsername = (event: React.FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);

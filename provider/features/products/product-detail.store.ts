@@ -51,11 +51,12 @@ export async function findProductDetail(
   database: Database,
   wanted: { accountId: string; productId: string; locale: Locale },
 ): Promise<DetailRow | null> {
-  const result = await database.pool.query<DetailRow>({ name: 'get-product', text: DETAIL, values: [wanted.productId, wanted.locale, wanted.accountId] });
+  const result = await database.pool.query<DetailRow>({ name: 'get-product', text: DETAIL_STATEMENT, values: [wanted.productId, wanted.locale, wanted.accountId] });
   return result.rows[0] ?? null;
 }
 
-const DETAIL = `SELECT p.id, p.spu, p.status, p.hs_code, p.origin_country, p.attributes, p.processing_hours, p.options, p.listed_count,
+/** Parameters: product, locale, account. */
+export const DETAIL_STATEMENT = `SELECT p.id, p.spu, p.status, p.hs_code, p.origin_country, p.attributes, p.processing_hours, p.options, p.listed_count,
     p.created_at, p.updated_at, ${pictureVersionSql('p')} AS picture_version,
     coalesce(t.name, p.spu) AS name, coalesce(t.description_html, '') AS description_html, coalesce(t.material, '') AS material,
     coalesce(t.packing, '') AS packing, coalesce(t.customs_name, '') AS customs_name,

@@ -66,7 +66,7 @@ export async function findProductPage(database: Database, wanted: PageWanted): P
   return readPage(database, { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 }, commonWordsStatement(wanted, words));
 }
 
-interface Statement {
+export interface Statement {
   text: string;
   values: unknown[];
   /** Common enough to be kept prepared on each connection. */
@@ -79,7 +79,8 @@ async function readPage(database: Database, wanted: PageWanted, statement: State
   return { rows: result.rows, counted: wanted.counted ?? result.rows[0]?.counted ?? 0 };
 }
 
-function listStatement(wanted: PageWanted): Statement {
+/** A list without words; its text is the same for the same kind of question. */
+export function listStatement(wanted: PageWanted): Statement {
   const values = new StatementValues();
   const conditions = filterConditions(wanted, values);
   const text = pageText({

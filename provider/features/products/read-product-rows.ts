@@ -33,6 +33,7 @@ export async function* readProductRows(file: string): AsyncGenerator<ReadRow> {
       }
       yield toRow(record, header, line);
     }
+    if (header === null) yield rejected(1, '', 'missing-column');
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield rejected(line + 1, '', 'unreadable-rest');

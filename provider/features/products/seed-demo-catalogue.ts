@@ -20,7 +20,7 @@ const SEED_LOCK = 7_234_002;
  * Returns how many were added.
  */
 export async function seedDemoCatalogue(
-  services: Services,
+  services: Pick<Services, 'database'>,
   onProgress: (text: string) => void,
   options: { count?: number; seed?: number } = {},
 ): Promise<number> {
@@ -44,7 +44,7 @@ async function hasDemoProducts(tx: Tx): Promise<boolean> {
 }
 
 /** Without statistics of the new rows the first searches would be planned for an empty table. */
-async function refreshStatistics(services: Services): Promise<void> {
+async function refreshStatistics(services: Pick<Services, 'database'>): Promise<void> {
   await services.database.pool.query('ANALYZE product, product_text, variant, stock_level, category, category_text');
 }
 

@@ -56,7 +56,8 @@ function toProductRow(product: ImportedProduct, { id, hash, path, variants }: Pl
     tags: product.tags,
     processing_hours: PROCESSING_HOURS,
     options: toOptions(product),
-    pictures: product.pictures,
+    // Without words of its own a picture is described by the product's name, in each language.
+    pictures: product.pictures.map(({ url, alt }) => (alt === '' ? { url } : { url, alt })),
     picture_count: product.pictures.length,
     cost_from_minor: costs.reduce((least, cost) => Math.min(least, cost)),
     cost_to_minor: costs.reduce((most, cost) => Math.max(most, cost)),

@@ -1,0 +1,39 @@
+import { Form } from '@remix-run/react';
+import { BlockStack, Button, Card, ChoiceList, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { rechargeUrl, type RechargeWish } from './recharge-wish.ts';
+
+/** Ways to pay that no gateway here offers yet. */
+const laterMethods = ['payoneer', 'card', 'transfer', 'pix'] as const;
+
+/** How to pay. Only what works can be chosen. */
+export function MethodStep({ wish }: { wish: RechargeWish }) {
+  const { t } = useTranslation('balance');
+  const choices = [
+    { value: 'sandbox', label: t('method.sandbox'), helpText: t('method.sandboxHelp') },
+    ...laterMethods.map((method) => ({ value: method, label: t(`method.${method}`), helpText: t('method.later'), disabled: true })),
+  ];
+  return (
+    <Card>
+      <Form method="get">
+        <input type="hidden" name="step" value="summary" />
+        <input type="hidden" name="amount" value={wish.amountMinor ?? ''} />
+        {wish.orderIds.map((id) => (
+          <input key={id} type="hidden" name="order" value={id} />
+        ))}
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingSm">
+            {t('method.title')}
+          </Text>
+          <ChoiceList title={t('method.title')} titleHidden name="method" choices={choices} selected={[wish.method]} />
+          <InlineStack align="space-between">
+            <Button url={rechargeUrl({ ...wish, step: 'amount' })}>{t('step.back')}</Button>
+            <Button submit variant="primary">
+              {t('amount.continue')}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Form>
+    </Card>
+  );
+}

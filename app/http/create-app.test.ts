@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { readConfig } from '#app/config.server.ts';
+import { createApp } from './create-app.ts';
+
+const log = pino({ level: 'silent' });
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+describe('the public origin', () => {
+  it('hands the provider’s paths on as they are, without the cookie', async () => {
+    const app = await anApp();
+    const answer = await ask(`${app}/v1/echo?q=a%20b`, {
+      method: 'PUT',
+      headers: { 'cookie': 'token=secret', 'sec-fetch-site': 'same-origin', 'content-type': 'text/odd', 'x-request-id': 'request-12345' },
+      body: 'raw \u0000 bytes',
+    });
+    const seen = JSON.parse(answer.text);
+    expect(seen).toMatchObject({ method: 'PUT', url: '/v1/echo?q=a%20b', body: 'raw \u0000 bytes' });
+    expect(seen.headers).toMatchObject({ 'content-type': 'text/odd', 'x-request-id': 'request-12345', 'x-forwarded-for': expect.stringContaining('127.0.0.1') });
+    expect(seen.headers.cookie).toBeUndefined();
+    expect(answer.headers['x-provider']).toBe('yes');
+  });
+
+  it.each(['/hooks/shopify', '/callbacks/sandbox', '/v1/x', '/api/user/info', '/files/a/b', '/oauth2/token', '/openapi.json'])('forwards %s', async (path) => {
+    expect((await ask((await anApp()) + path)).headers['x-provider']).toBe('yes');
+  });
+
+  it.each(['/', '/login', '/v1', '/apis/x', '/oauth2/authorize', '/oauth2/token/x', '/filesystem'])('answers %s itself', async (path) => {
+    expect((await ask((await anApp()) + path)).text).toBe('screen');
+  });
+
+  it('streams line by line', async () => {
+    const app = await anApp();
+    const first = await new Promise<string>((resolve) => {
+      httpRequest(`${app}/v1/stream`, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        answer.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+      }).end();
+    });
+    expect(first).toBe('{"n":1}\n');
+  });
+
+  it('stops the provider’s work when the client goes', async () => {
+    let stopped: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => (stopped = resolve));
+    const app = await anApp({
+      provider: (_req, res) => {
+        res.on('close', stopped);
+        res.write('{"n":1}\n');
+      },
+    });
+    const request = httpRequest(`${app}/v1/stream`, (answer) => answer.once('data', () => request.destroy()));
+    request.on('error', () => undefined);
+    request.end();
+    await left;
+  });
+
+  it('says so in the language of the request when the provider is down', async () => {
+    const app = await anApp({ providerUrl: 'http://127.0.0.1:9' });
+    const answer = await ask(`${app}/v1/echo`, { headers: { 'accept-language': 'pt-BR' } });
+    expect(answer.status).toBe(503);
+    expect(Problem.parse(JSON.parse(answer.text))).toMatchObject({ code: 'unavailable', message: expect.stringContaining('serviço') });
+  });
+});
+
+describe('health', () => {
+  it('is alive without the provider, ready only with it', async () => {
+    const alone = await anApp({ providerUrl: 'http://127.0.0.1:9' });
+    expect((await ask(`${alone}/healthz`)).status).toBe(200);
+    expect((await ask(`${alone}/readyz`)).status).toBe(503);
+    expect((await ask(`${await anApp()}/readyz`)).status).toBe(200);
+  });
+
+  it('counts requests', async () => {
+    const app = await anApp();
+    await ask(`${app}/login`);
+    expect((await ask(`${app}/metrics`)).text).toContain('app_http_request_duration_seconds_count{kind="screen",method="GET",status="200"}');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/login', '/v1/echo', '/healthz', '/nope'])('of %s carries the security headers', async (path) => {
+    const { headers } = await ask((await anApp()) + path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+    for (const part of ["style-src 'self'", "style-src-attr 'unsafe-inline'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('has a nonce of its own', async () => {
+    const app = await anApp();
+    const policies = [await ask(`${app}/login`), await ask(`${app}/login`)].map(({ headers }) => headers['content-security-policy']);
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('keeps a policy of the provider’s own', async () => {
+    const app = await anApp({ provider: (_req, res) => res.setHeader('content-security-policy', "default-src 'none'").end() });
+    expect((await ask(`${app}/v1/x`)).headers['content-security-policy']).toBe("default-src 'none'");
+  });
+
+  it('asks for https where the origin has it', async () => {
+    expect((await ask(`${await anApp({ publicUrl: 'https://wharf.example' })}/login`)).headers['strict-transport-security']).toContain('max-age');
+    expect((await ask(`${await anApp()}/login`)).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('a request from another site', () => {
+  const cookie = 'token=x';
+  it.each([
+    ['/login', { cookie, 'sec-fetch-site': 'cross-site' }],
+    ['/login', { cookie, 'sec-fetch-site': 'same-site', 'origin': 'http://localhost:3000' }],
+    ['/login', { cookie, origin: 'http://localhost:3001' }],
+    ['/login', { cookie, origin: 'null' }],
+    ['/login', { cookie }],
+    ['/login', { 'sec-fetch-site': 'cross-site' }],
+    ['/v1/echo', { cookie, 'sec-fetch-site': 'cross-site' }],
+    ['/nowhere', { cookie, origin: 'https://evil.example' }],
+  ])('may not change anything: POST %s %o', async (path, headers) => {
+    const answer = await ask((await anApp()) + path, { method: 'POST', headers });
+    expect(answer.status).toBe(403);
+    expect(Problem.parse(JSON.parse(answer.text)).code).toBe('cross-site-request');
+  });
+
+  it.each([
+    ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin' }],
+    ['POST', '/login', { cookie, origin: 'http://localhost:3000' }],
+    ['POST', '/hooks/shopify', { origin: 'https://other.example' }],
+    ['POST', '/v1/echo', {}],
+    ['GET', '/login', { cookie, 'sec-fetch-site': 'cross-site' }],
+  ])('is told apart from our own: %s %s %o', async (method, path, headers) => {
+    expect((await ask((await anApp()) + path, { method, headers })).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it('of a screen ends at 1 MB', async () => {
+    const app = await anApp();
+    const post = (bytes: number) => ask(`${app}/login`, { method: 'POST', body: 'x'.repeat(bytes) });
+    expect((await post(1024 * 1024)).status).toBe(200);
+    expect((await post(1024 * 1024 + 1)).status).toBe(413);
+  });
+
+  it('without a length is refused by screens, not by hooks', async () => {
+    const app = await anApp();
+    const headers = { 'transfer-encoding': 'chunked' };
+    expect((await ask(`${app}/login`, { method: 'POST', headers, body: 'x' })).status).toBe(400);
+    expect((await ask(`${app}/hooks/x`, { method: 'POST', headers, body: 'x' })).status).toBe(200);
+  });
+});
+
+interface AppOptions {
+  provider?: RequestListener;
+  providerUrl?: string;
+  publicUrl?: string;
+}
+
+async function anApp({ provider = echo, providerUrl, publicUrl = 'http://localhost:3000' }: AppOptions = {}): Promise<string> {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: publicUrl,
+    PROVIDER_API_URL: providerUrl ?? (await listen(createServer(provider))),
+  });
+  const app = createApp({ config, log, assets: (_req, _res, next) => next(), screens: (_req, res) => void res.send('screen') });
+  return listen(createServer(app));
+}
+
+const echo: RequestListener = (req, res) => {
+  res.setHeader('x-provider', 'yes');
+  if (req.url === '/v1/stream') {
+    res.setHeader('content-type', 'application/x-ndjson');
+    res.write('{"n":1}\n');
+    return;
+  }
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(chunks).toString() })));
+};
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** fetch would refuse to send cookies and fetch metadata of our choice. */
+async function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
+  const request = httpRequest(url, { method, headers: { ...headers, ...(body === '' || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) }) } });
+  request.on('error', () => undefined);
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { rechargeStates } from '#contract/balance.ts';
+import { jobStates } from '#contract/jobs.ts';
+import { listingStates } from '#contract/my-products.ts';
+import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.ts';
+import { causeCodes } from '#contract/problem.ts';
+import { storeStates } from '#contract/stores.ts';
+import words from './locales/en-US.json' with { type: 'json' };
+
+it.each([
+  ['payment', paymentStates],
+  ['fulfilment', fulfilmentStates],
+  ['delivery', deliveryStates],
+  ['recharge', rechargeStates],
+  ['store', storeStates],
+  ['listing', listingStates],
+  ['job', jobStates],
+] as const)('every state of %s has a word', (lifecycle, states) => {
+  expect(Object.keys(words.status[lifecycle])).toEqual(expect.arrayContaining([...states]));
+});
+
+it('every cause has words', () => {
+  expect(Object.keys(words.cause)).toEqual(expect.arrayContaining([...causeCodes]));
+});

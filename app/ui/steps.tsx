@@ -1,0 +1,35 @@
+import { Badge, InlineStack, Link, Text } from '@shopify/polaris';
+
+interface StepsProps {
+  label: string;
+  /** In their order; those done link back. */
+  steps: { id: string; title: string; url?: string }[];
+  currentId: string;
+}
+
+/** Where one stands in a task of a few steps. */
+export function Steps({ label, steps, currentId }: StepsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="wharf-steps">
+        {steps.map(({ id, title, url }, index) => {
+          const current = id === currentId;
+          return (
+            <li key={id} {...(current ? { 'aria-current': 'step' as const } : {})}>
+              <InlineStack gap="100" blockAlign="center" wrap={false}>
+                <Badge {...(current ? { tone: 'info' as const } : {})}>{String(index + 1)}</Badge>
+                {url === undefined || current ? (
+                  <Text as="span" {...(current ? { fontWeight: 'semibold' as const } : { tone: 'subdued' as const })}>
+                    {title}
+                  </Text>
+                ) : (
+                  <Link url={url}>{title}</Link>
+                )}
+              </InlineStack>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

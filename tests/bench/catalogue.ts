@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Database, openDatabase } from '#provider/database/database.ts';
+import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+import { migrate } from '#provider/database/migrate.ts';
+import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
+import { hashToken } from '#provider/http/caller.ts';
+import { freePorts } from '#tests/support/wharf-process.ts';
+import { median, printBench } from './table.ts';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const PRODUCTS = 10_000;
+const ROUNDS = 3;
+const SECONDS = 5;
+const CLIENTS = 10;
+const GOAL = '0.40x (stretch 0.60x)';
+
+interface Subject {
+  name: string;
+  api: string[];
+  bare: string[];
+}
+
+/** P1: lists and details through the real API against a bare server with the same statements, in turn. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-catalogue-'));
+  const server = await openServer(dataDir);
+  const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(server.connectionString);
+    await seedDemoCatalogue({ database }, (text) => process.stdout.write(`${text}\n`), { count: PRODUCTS });
+    await sql`VACUUM (ANALYZE)`.execute(database.db).catch(() => undefined);
+    const caller = await addCaller(database);
+    const ports = await freePorts();
+    children.push(await startApi(dataDir, ports.provider), await startBare(server.connectionString, ports.app, caller.accountId));
+    const rows = [];
+    for (const subject of await chooseSubjects(database)) rows.push(await compare(subject, { ports, authorization: caller.authorization }));
+    printBench('catalogue', rows);
+  } finally {
+    await Promise.all(children.map(stopped));
+    await database.close();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openServer(dataDir: string): Promise<{ connectionString: string; close(): Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  return given === undefined ? openEmbeddedPostgres({ dataDir }) : { connectionString: given, close: async () => undefined };
+}
+
+async function addCaller({ db }: Database): Promise<{ accountId: string; authorization: string }> {
+  const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
+  await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
+  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(db);
+  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(db);
+  return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
+}
+
+async function chooseSubjects({ db }: Database): Promise<Subject[]> {
+  const categories = await db.selectFrom('category').select(['id', 'level']).orderBy('position').limit(60).execute();
+  const products = await db.selectFrom('product').select('id').orderBy('id').limit(300).execute();
+  return [
+    { name: 'product list', api: ['/v1/products'], bare: ['/list'] },
+    { name: 'category list', api: categories.map(({ id }) => `/v1/products?categoryId=${id}`), bare: categories.map(({ id, level }) => `/category/${level}/${id}`) },
+    { name: 'product detail', api: products.map(({ id }) => `/v1/products/${id}`), bare: products.map(({ id }) => `/product/${id}`) },
+  ];
+}
+
+async function compare(subject: Subject, place: { ports: { app: number; provider: number }; authorization: string }) {
+  const [api, bare]: [number[], number[]] = [[], []];
+  const { ports, authorization } = place;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const measured = [await requestsPerSecond(ports.provider, subject.api, { authorization }), await requestsPerSecond(ports.app, subject.bare, {})];
+    // The first round fills caches and prepares statements.
+    if (round === 0) continue;
+    api.push(measured[0] ?? 0);
+    bare.push(measured[1] ?? 0);
+  }
+  return {
+    what: `P1 ${subject.name}, ${PRODUCTS} products, ${CLIENTS} clients`,
+    measured: `${Math.round(median(api))}/s`,
+    reference: `${Math.round(median(bare))}/s bare Fastify and pg`,
+    ratio: median(api.map((value, round) => value / (bare[round] ?? Number.NaN))),
+    goal: GOAL,
+  };
+}
+
+async function requestsPerSecond(port: number, paths: string[], headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CLIENTS,
+    duration: SECONDS,
+    headers,
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  return result['2xx'] / result.duration;
+}
+
+/** The provider as it is shipped, answering calls only. */
+async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
+  const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], { cwd: PROJECT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the provider could not be built');
+  return ready(
+    spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1', PROVIDER_PORT: String(port), WORKER: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+}
+
+async function startBare(connectionString: string, port: number, accountId: string): Promise<ChildProcess> {
+  const script = join(PROJECT, 'tests/bench/bare-catalogue-server.ts');
+  return ready(
+    spawn(process.execPath, ['--import', 'tsx', script, connectionString, String(port), accountId], {
+      cwd: PROJECT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+}
+
+function ready(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(child);
+    });
+  });
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
