@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -60,5 +60,7 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  // Wrong methods and unknown paths are answered, not surprises.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.log.error({ err: error }, 'unexpected error');
 }

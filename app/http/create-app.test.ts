@@ -142,25 +142,34 @@ describe('a request from another site', () => {
     ['POST', '/v1/echo', {}],
     ['GET', '/login', { cookie, 'sec-fetch-site': 'cross-site' }],
   ])('is told apart from our own: %s %s %o', async (method, path, headers) => {
-    expect((await ask((await anApp()) + path, { method, headers })).status).toBe(200);
+    expect((await ask((await anApp()) + path, { method, headers: { ...form, ...headers } })).status).toBe(200);
   });
 });
 
 describe('a body', () => {
   it('of a screen ends at 1 MB', async () => {
     const app = await anApp();
-    const post = (bytes: number) => ask(`${app}/login`, { method: 'POST', body: 'x'.repeat(bytes) });
+    const post = (bytes: number) => ask(`${app}/login`, { method: 'POST', headers: form, body: 'x'.repeat(bytes) });
     expect((await post(1024 * 1024)).status).toBe(200);
     expect((await post(1024 * 1024 + 1)).status).toBe(413);
   });
 
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])('of the kind “%s” is not for a screen', async (type) => {
+    const app = await anApp();
+    const headers = { 'content-type': type };
+    expect((await ask(`${app}/login`, { method: 'POST', headers, body: '{' })).status).toBe(415);
+    expect((await ask(`${app}/hooks/x`, { method: 'POST', headers, body: '{' })).status).toBe(200);
+  });
+
   it('without a length is refused by screens, not by hooks', async () => {
     const app = await anApp();
-    const headers = { 'transfer-encoding': 'chunked' };
+    const headers = { ...form, 'transfer-encoding': 'chunked' };
     expect((await ask(`${app}/login`, { method: 'POST', headers, body: 'x' })).status).toBe(400);
     expect((await ask(`${app}/hooks/x`, { method: 'POST', headers, body: 'x' })).status).toBe(200);
   });
 });
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 interface AppOptions {
   provider?: RequestListener;

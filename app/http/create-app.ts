@@ -2,7 +2,7 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { AppConfig } from '#app/config.server.ts';
-import { limitBody } from './body-limit.ts';
+import { limitBody, takeFormsOnly } from './form-bodies.ts';
 import { forwardToProvider } from './forward.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { sendMetrics } from './metrics.ts';
@@ -35,7 +35,7 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.use(forwardToProvider(config, log));
   app.use(compression({ filter: canCompress }));
   app.use(assets);
-  app.use(limitBody);
+  app.use(limitBody, takeFormsOnly);
   app.use(screens);
   app.use(answerError(log));
   return app;

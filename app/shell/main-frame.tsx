@@ -16,13 +16,15 @@ export function MainFrame({ user, children }: { user: User; children: ReactNode 
   useFocusOnNavigation(screen);
 
   const topBar = (
-    <TopBar
-      showNavigationToggle
-      onNavigationToggle={() => setMenuOpen((open) => !open)}
-      contextControl={<Brand />}
-      secondaryMenu={<LanguageMenu />}
-      userMenu={<UserMenu user={user} />}
-    />
+    <header>
+      <TopBar
+        showNavigationToggle
+        onNavigationToggle={() => setMenuOpen((open) => !open)}
+        contextControl={<Brand />}
+        secondaryMenu={<LanguageMenu />}
+        userMenu={<UserMenu user={user} />}
+      />
+    </header>
   );
   return (
     <Frame

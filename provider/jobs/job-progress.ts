@@ -23,7 +23,15 @@ export async function createJob(
     .execute();
   await tx
     .insertInto('job_row')
-    .values(job.rows.map((row, index) => ({ account_id: job.accountId, job_id: id, seq: index + 1, label: row.label, input: JSON.stringify(row.input) })))
+    .values(
+      job.rows.map((row, index) => ({
+        account_id: job.accountId,
+        job_id: id,
+        seq: index + 1,
+        label: row.label,
+        input: JSON.stringify(row.input),
+      })),
+    )
     .execute();
   return id;
 }
@@ -57,7 +65,11 @@ export async function failRow(tx: Tx, key: JobRowKey, cause: Cause): Promise<voi
   await endRow(tx, key, { state: 'failed', cause: JSON.stringify(cause) });
 }
 
-async function endRow(tx: Tx, key: JobRowKey, end: { state: 'done'; result_id: string } | { state: 'failed'; cause: string }): Promise<void> {
+async function endRow(
+  tx: Tx,
+  key: JobRowKey,
+  end: { state: 'done'; result_id: string } | { state: 'failed'; cause: string },
+): Promise<void> {
   const ended = await tx
     .updateTable('job_row')
     .set(end)

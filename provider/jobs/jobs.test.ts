@@ -12,7 +12,9 @@ const refused = { code: 'store-refused', params: {} } as const;
 /** A job nobody works on but the test. */
 async function aJob(merchant: Merchant, rowCount = 2): Promise<string> {
   const rows = Array.from({ length: rowCount }, (_, index) => ({ label: `Row ${index + 1}`, input: { index } }));
-  return inTransaction(database, (tx) => createJob(tx, { accountId: merchant.accountId, kind: 'push-listings', input: { for: 'a test' }, rows }));
+  return inTransaction(database, (tx) =>
+    createJob(tx, { accountId: merchant.accountId, kind: 'push-listings', input: { for: 'a test' }, rows }),
+  );
 }
 
 describe('a job', () => {
@@ -29,14 +31,24 @@ describe('a job', () => {
     await inTransaction(database, (tx) => finishRow(tx, first, resultId));
     expect(await read()).toMatchObject({ state: 'running', doneCount: 1, finishedAt: null, rows: [{ state: 'done', resultId }, {}] });
     await inTransaction(database, (tx) => failRow(tx, second, refused));
-    expect(await read()).toMatchObject({ state: 'done', doneCount: 1, failedCount: 1, finishedAt: expect.any(String), rows: [{}, { state: 'failed', cause: refused }] });
+    expect(await read()).toMatchObject({
+      state: 'done',
+      doneCount: 1,
+      failedCount: 1,
+      finishedAt: expect.any(String),
+      rows: [{}, { state: 'failed', cause: refused }],
+    });
   });
 
   it('counts each row once, however many finish it at once, and a row that ended starts no more', async () => {
     const merchant = await provider.signUp();
     const jobId = await aJob(merchant, 3);
     const keys = [1, 2, 3].map((seq) => ({ accountId: merchant.accountId, jobId, seq }));
-    const ends = keys.flatMap((key) => Array.from({ length: 6 }, (_, time) => inTransaction(database, (tx) => (time % 2 === 0 ? finishRow(tx, key, uuidv7()) : failRow(tx, key, refused)))));
+    const ends = keys.flatMap((key) =>
+      Array.from({ length: 6 }, (_, time) =>
+        inTransaction(database, (tx) => (time % 2 === 0 ? finishRow(tx, key, uuidv7()) : failRow(tx, key, refused))),
+      ),
+    );
     await Promise.all(ends);
     const job = (await merchant.call(getJob, { params: { jobId } })).data;
     expect([job.state, job.doneCount + job.failedCount]).toEqual(['done', 3]);
@@ -60,6 +72,8 @@ describe('a job', () => {
   it('needs a session and an id', async () => {
     expect((await provider.call(getJob, { params: { jobId: uuidv7() } })).status).toBe(401);
     const merchant = await provider.signUp();
-    expect((await merchant.call(getJob, { params: { jobId: 'job' } })).problem.fields).toMatchObject([{ path: 'jobId', code: 'wrong-format' }]);
+    expect((await merchant.call(getJob, { params: { jobId: 'job' } })).problem.fields).toMatchObject([
+      { path: 'jobId', code: 'wrong-format' },
+    ]);
   });
 });

@@ -39,6 +39,7 @@ async function takeDelivery(services: Services, tx: Tx, delivery: Delivery, wait
 function describeError(error: unknown): string {
   const sqlState = databaseErrorCode(error);
   if (sqlState !== undefined) return `database ${sqlState}`;
-  if (error instanceof z.ZodError) return `shape: ${error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`.slice(0, ERROR_MAX);
+  if (error instanceof z.ZodError)
+    return `shape: ${error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`.slice(0, ERROR_MAX);
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, ERROR_MAX) : 'unknown error';
 }

@@ -36,7 +36,18 @@ function anOrder(overrides: Partial<SandboxOrder> = {}): SandboxOrder {
     currency: 'USD',
     total_minor: 1_999,
     email: 'ana@example.com',
-    shipping_address: { name: 'Ana Lima', company: '', address1: '1 Main St', address2: '', district: '', city: 'Austin', province: 'TX', zip: '78701', country_code: 'US', phone: '' },
+    shipping_address: {
+      name: 'Ana Lima',
+      company: '',
+      address1: '1 Main St',
+      address2: '',
+      district: '',
+      city: 'Austin',
+      province: 'TX',
+      zip: '78701',
+      country_code: 'US',
+      phone: '',
+    },
     line_items: [{ id: uuidv7(), variant_id: 'v1', title: 'Lamp', sku: 'L1', quantity: 1, price_minor: 1_999 }],
     ...overrides,
   };
@@ -48,7 +59,11 @@ interface Sent {
 }
 
 /** By node:http, which sends headers twice when told to. */
-function send(shop: { id: string; secret: string }, body: Buffer, overrides: Sent = {}): Promise<{ status: number; code: string | undefined }> {
+function send(
+  shop: { id: string; secret: string },
+  body: Buffer,
+  overrides: Sent = {},
+): Promise<{ status: number; code: string | undefined }> {
   const headers: Record<string, string | string[]> = {
     'content-type': 'application/json',
     'x-sandbox-hmac-sha256': signDelivery(shop.secret, body),
@@ -59,11 +74,17 @@ function send(shop: { id: string; secret: string }, body: Buffer, overrides: Sen
   };
   const kept = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== 'absent'));
   return new Promise((resolve, reject) => {
-    const sending = request(`${provider.url}${overrides.path ?? '/hooks/sandbox/orders'}`, { method: 'POST', headers: kept }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, code: JSON.parse(Buffer.concat(chunks).toString() || '{}').code }));
-    });
+    const sending = request(
+      `${provider.url}${overrides.path ?? '/hooks/sandbox/orders'}`,
+      { method: 'POST', headers: kept },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, code: JSON.parse(Buffer.concat(chunks).toString() || '{}').code }),
+        );
+      },
+    );
     sending.on('error', reject);
     sending.end(body);
   });
@@ -86,17 +107,23 @@ describe('a delivery', () => {
     const [row] = await inboxOf(shop.id);
     expect(row).toMatchObject({ attempts: 1, last_error: null });
     expect(row?.handled_at).not.toBeNull();
-    expect((await merchant.call(listOrders)).data).toMatchObject([{ externalName: '#1001', mode: 'test', fulfilmentState: 'needs_mapping' }]);
+    expect((await merchant.call(listOrders)).data).toMatchObject([
+      { externalName: '#1001', mode: 'test', fulfilmentState: 'needs_mapping' },
+    ]);
   });
 
   it('that comes 20 times at once is one row, one job and one order', async () => {
     const { merchant, shop } = await aShop();
     const body = asBody(anOrder());
     const deliveryId = uuidv7();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(shop, body, { headers: { 'x-sandbox-delivery-id': deliveryId } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(shop, body, { headers: { 'x-sandbox-delivery-id': deliveryId } })),
+    );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(await inboxOf(shop.id)).toHaveLength(1);
-    const jobs = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload ->> 'deliveryId' = ${deliveryId}`.execute(db);
+    const jobs = await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload ->> 'deliveryId' = ${deliveryId}`.execute(db);
     expect(jobs.rows).toEqual([{ count: 1 }]);
     await provider.runJobs();
     expect((await merchant.call(listOrders)).data).toHaveLength(1);
@@ -109,7 +136,9 @@ describe('a delivery', () => {
     await Promise.all(deliveryIds.map((id) => send(shop, body, { headers: { 'x-sandbox-delivery-id': id } })));
     const handle = tasks['handle-inbox'];
     await Promise.all(
-      [...deliveryIds, ...deliveryIds].map((deliveryId) => handle?.(provider.services, { source: 'sandbox', deliveryId }, { attempt: 1, lastAttempt: false })),
+      [...deliveryIds, ...deliveryIds].map((deliveryId) =>
+        handle?.(provider.services, { source: 'sandbox', deliveryId }, { attempt: 1, lastAttempt: false }),
+      ),
     );
     await provider.runJobs();
     expect((await merchant.call(listOrders)).data).toHaveLength(1);
@@ -167,7 +196,10 @@ describe('a delivery that is not rightly signed', () => {
     ['hex instead of base64', (secret) => Buffer.from(signDelivery(secret, body), 'base64').toString('hex')],
     ['base64url', (secret) => Buffer.from(signDelivery(secret, body), 'base64').toString('base64url')],
     ['by another shop’s secret', (_secret, otherSecret) => signDelivery(otherSecret, body)],
-    ['over the same JSON written otherwise', (secret) => signDelivery(secret, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)))],
+    [
+      'over the same JSON written otherwise',
+      (secret) => signDelivery(secret, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))),
+    ],
     ['sent twice', (secret) => [signDelivery(secret, body), signDelivery(secret, body)]],
     ['wrong first, right second', (secret) => ['AAAA', signDelivery(secret, body)]],
   ])('is 401 and leaves nothing: %s', async (_name, signature) => {

@@ -55,7 +55,17 @@ export interface PushedProduct {
   descriptionHtml: string;
   optionNames: string[];
   pictureUrls: string[];
-  variants: { key: string; sku: string; options: string[]; priceMinor: number; compareAtMinor: number | null; costMinor: number; weightG: number; barcode: string | null; available: number }[];
+  variants: {
+    key: string;
+    sku: string;
+    options: string[];
+    priceMinor: number;
+    compareAtMinor: number | null;
+    costMinor: number;
+    weightG: number;
+    barcode: string | null;
+    available: number;
+  }[];
 }
 export interface PushedIds {
   externalProductId: string;

@@ -22,13 +22,29 @@ export interface TestProduct {
 /** A product in two languages with a color option, two pictures and two variants in stock. */
 export async function aProduct(
   provider: TestProvider,
-  overrides: { names?: Partial<Record<Locale, string>>; descriptionHtml?: string; pictureCount?: number; optionCount?: number; status?: 'on_sale' | 'off_sale'; variants?: VariantOverrides[] } = {},
+  overrides: {
+    names?: Partial<Record<Locale, string>>;
+    descriptionHtml?: string;
+    pictureCount?: number;
+    optionCount?: number;
+    status?: 'on_sale' | 'off_sale';
+    variants?: VariantOverrides[];
+  } = {},
 ): Promise<TestProduct> {
   const { db } = provider.services.database;
-  const { names = { 'en-US': 'Desk lamp', 'pt-BR': 'Luminária de mesa' }, pictureCount = 2, optionCount = 1, status = 'on_sale', variants = [{}, {}] } = overrides;
+  const {
+    names = { 'en-US': 'Desk lamp', 'pt-BR': 'Luminária de mesa' },
+    pictureCount = 2,
+    optionCount = 1,
+    status = 'on_sale',
+    variants = [{}, {}],
+  } = overrides;
   const id = uuidv7();
   const costs = variants.map((variant) => variant.costMinor ?? 2_500);
-  const option = { names: { 'en-US': 'Color', 'pt-BR': 'Cor' }, values: { c0: { 'en-US': 'Red', 'pt-BR': 'Vermelho' }, c1: { 'en-US': 'Blue', 'pt-BR': 'Azul' } } };
+  const option = {
+    names: { 'en-US': 'Color', 'pt-BR': 'Cor' },
+    values: { c0: { 'en-US': 'Red', 'pt-BR': 'Vermelho' }, c1: { 'en-US': 'Blue', 'pt-BR': 'Azul' } },
+  };
   const pictures = Array.from({ length: pictureCount }, () => ({ drawing: {} }));
   await db
     .insertInto('product')
@@ -47,7 +63,14 @@ export async function aProduct(
     .execute();
   await db
     .insertInto('product_text')
-    .values(Object.entries(names).map(([locale, name]) => ({ product_id: id, locale, name, description_html: overrides.descriptionHtml ?? `<p>${name}</p>` })))
+    .values(
+      Object.entries(names).map(([locale, name]) => ({
+        product_id: id,
+        locale,
+        name,
+        description_html: overrides.descriptionHtml ?? `<p>${name}</p>`,
+      })),
+    )
     .execute();
   const rows = variants.map((variant, index) => ({ id: uuidv7(), sku: `SKU-${id.slice(-12)}-${index}`, ...variant }));
   await db
@@ -72,7 +95,10 @@ export async function aProduct(
       })),
     )
     .execute();
-  await db.insertInto('stock_level').values(rows.map((row) => ({ variant_id: row.id, warehouse_code: 'CN', counted: row.stock ?? 40 }))).execute();
+  await db
+    .insertInto('stock_level')
+    .values(rows.map((row) => ({ variant_id: row.id, warehouse_code: 'CN', counted: row.stock ?? 40 })))
+    .execute();
   return { id, variantIds: rows.map((row) => row.id), skus: rows.map((row) => row.sku) };
 }
 

@@ -3,16 +3,10 @@ import { BlockStack, Button, Card, ChoiceList, InlineStack, Text } from '@shopif
 import { useTranslation } from 'react-i18next';
 import { rechargeUrl, type RechargeWish } from './recharge-wish.ts';
 
-/** Ways to pay that no gateway here offers yet. */
-const laterMethods = ['payoneer', 'card', 'transfer', 'pix'] as const;
-
 /** How to pay. Only what works can be chosen. */
 export function MethodStep({ wish }: { wish: RechargeWish }) {
   const { t } = useTranslation('balance');
-  const choices = [
-    { value: 'sandbox', label: t('method.sandbox'), helpText: t('method.sandboxHelp') },
-    ...laterMethods.map((method) => ({ value: method, label: t(`method.${method}`), helpText: t('method.later'), disabled: true })),
-  ];
+  const choices = [{ value: 'sandbox', label: t('method.sandbox'), helpText: t('method.sandboxHelp') }];
   return (
     <Card>
       <Form method="get">
@@ -26,6 +20,9 @@ export function MethodStep({ wish }: { wish: RechargeWish }) {
             {t('method.title')}
           </Text>
           <ChoiceList title={t('method.title')} titleHidden name="method" choices={choices} selected={[wish.method]} />
+          <Text as="p" tone="subdued">
+            {t('method.later')}
+          </Text>
           <InlineStack align="space-between">
             <Button url={rechargeUrl({ ...wish, step: 'amount' })}>{t('step.back')}</Button>
             <Button submit variant="primary">

@@ -1,41 +1,37 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { BlockStack, Button, Card, InlineGrid, InlineStack, Page, Text } from '@shopify/polaris';
+import { useLoaderData } from '@remix-run/react';
+import { InlineGrid, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { getHome } from '#contract/home.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { BalanceMetric, PendingMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';
 
 export const handle = { i18n: 'home', title: 'menu.workplace' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return null;
+  return { home: await readProvider(getHome, {}, args) };
 }
 
-/** Where a merchant lands after signing in. */
+/** Where a merchant lands after signing in: the numbers of the trade, each with its list. */
 export default function WorkplacePage() {
   const { t } = useTranslation('home');
-  const ways = [
-    { title: t('home.title'), text: t('workplace.home'), label: t('workplace.homeAction'), url: paths.home },
-    { title: t('workplace.productsTitle'), text: t('workplace.products'), label: t('workplace.productsAction'), url: paths.products },
-    { title: t('workplace.ordersTitle'), text: t('workplace.orders'), label: t('workplace.ordersAction'), url: paths.orders },
-  ];
+  const { home } = useLoaderData<typeof loader>();
   return (
-    <Page title={t('workplace.title')} subtitle={t('workplace.intro')}>
-      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
-        {ways.map((way) => (
-          <Card key={way.url}>
-            <BlockStack gap="300">
-              <Text as="h2" variant="headingSm">
-                {way.title}
-              </Text>
-              <Text as="p">{way.text}</Text>
-              <InlineStack>
-                <Button url={way.url}>{way.label}</Button>
-              </InlineStack>
-            </BlockStack>
-          </Card>
-        ))}
+    <Page
+      title={t('workplace.title')}
+      subtitle={t('workplace.intro')}
+      primaryAction={{ content: t('workplace.products'), url: paths.products }}
+      secondaryActions={[{ content: t('workplace.home'), url: paths.home }]}
+    >
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <PendingMetric home={home} />
+        <BalanceMetric home={home} />
+        <ShippedMetric home={home} />
+        <UnderWayMetric home={home} />
       </InlineGrid>
     </Page>
   );

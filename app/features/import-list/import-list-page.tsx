@@ -18,6 +18,7 @@ import { DraftsTable } from './drafts-table.tsx';
 import { answerImportForm } from './import-forms.server.ts';
 import { readImportListAddress } from './import-list-view.ts';
 import { PushJob } from './push-job.tsx';
+import './import-list.css';
 
 export const handle = { i18n: 'import-list', title: 'menu.importList' } satisfies ScreenHandle;
 

@@ -16,7 +16,9 @@ interface FilterBarProps {
 export function FilterBar({ tabs, selectedTab, words, placeholder, filters = [], applied = [] }: FilterBarProps) {
   const change = useChangeFilters();
   const { typed, type } = useTypedSearch(words, (q) => change({ q }));
-  const [mode, setMode] = useState(words === '' && applied.length === 0 ? IndexFiltersMode.Default : IndexFiltersMode.Filtering);
+  const [filteredAtFirst] = useState(words !== '' || applied.length > 0);
+  const [mode, setMode] = useState(filteredAtFirst ? IndexFiltersMode.Filtering : IndexFiltersMode.Default);
+  const [opened, setOpened] = useState(false);
   const loading = useNavigation().state === 'loading';
   const clear = () => change({ q: null, ...Object.fromEntries(filters.map(({ key }) => [key, null])) });
 
@@ -43,7 +45,12 @@ export function FilterBar({ tabs, selectedTab, words, placeholder, filters = [],
         },
       }}
       mode={mode}
-      setMode={setMode}
+      setMode={(next) => {
+        setOpened(true);
+        setMode(next);
+      }}
+      // Whoever opens the search wants to type; a page that comes with one must not take the focus.
+      autoFocusSearchField={opened || !filteredAtFirst}
       loading={loading}
     />
   );

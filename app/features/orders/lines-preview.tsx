@@ -3,14 +3,17 @@ import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 
+const SHOWN = 2;
+
 /** First lines of an order with picture and quantity, and how many more there are. */
 export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineCount'> }) {
   const { t } = useTranslation('orders');
-  const more = order.lineCount - order.lines.length;
+  const shown = order.lines.slice(0, SHOWN);
+  const more = order.lineCount - shown.length;
   return (
     <BlockStack gap="100">
       <InlineStack gap="200" wrap={false}>
-        {order.lines.map((line, index) => (
+        {shown.map((line, index) => (
           // Lines have no id in a row, and never change places.
           <InlineStack key={index} gap="100" blockAlign="center" wrap={false}>
             <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />

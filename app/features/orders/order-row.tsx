@@ -22,10 +22,10 @@ export function OrderCells({ kind, order }: RowProps) {
       <IndexTable.Cell>
         <OrderName kind={kind} order={order} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-wrap">
         <DateTime value={order.placedAt} display="in-table" />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-wrap">
         <Buyer order={order} />
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -39,7 +39,7 @@ export function OrderCells({ kind, order }: RowProps) {
       <IndexTable.Cell>
         <Cost order={order} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-status">
         <BlockStack gap="100">
           <OrderBadges order={order} />
           <RowCauses kind={kind} order={order} />

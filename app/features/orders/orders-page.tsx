@@ -17,6 +17,7 @@ import { OrderFilterBar } from './order-filter-bar.tsx';
 import { orderKindOf, orderPlaces, type OrderKind } from './order-kind.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
+import './orders.css';
 
 export const handle = {
   i18n: 'orders',

@@ -69,7 +69,7 @@ function ParcelCells({ kind, parcel }: ParcelProps) {
       <IndexTable.Cell>
         <OrderOfParcel kind={kind} parcel={parcel} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-wrap">
         <BlockStack gap="050">
           <Text as="span">{parcel.buyerName}</Text>
           <Text as="span" variant="bodySm" tone="subdued">
@@ -85,10 +85,10 @@ function ParcelCells({ kind, parcel }: ParcelProps) {
       <IndexTable.Cell>
         <StatusBadge lifecycle="delivery" state={parcel.state} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-wrap">
         <LastScan parcel={parcel} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
+      <IndexTable.Cell className="wharf-orders-wrap">
         <EstimatedDelivery parcel={parcel} />
       </IndexTable.Cell>
     </>

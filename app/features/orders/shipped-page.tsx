@@ -15,6 +15,7 @@ import { isFiltered, readParcelFilters } from './list-filters.ts';
 import { orderKindOf, orderPlaces } from './order-kind.ts';
 import { ParcelsTable } from './parcels-table.tsx';
 import { isParcelUnderWay, LIVE_EVERY_MS } from './under-way.ts';
+import './orders.css';
 
 export const handle = { i18n: 'orders', title: 'menu.shipped' } satisfies ScreenHandle;
 

@@ -45,6 +45,8 @@ CREATE TABLE rate_band (
   EXCLUDE USING gist (rate_book_version WITH =, method_code WITH =, country WITH =, int4range(from_g, to_g, '(]') WITH &&)
 );
 
+CREATE DOMAIN weight_basis AS text CHECK (VALUE IN ('actual', 'volumetric', 'minimum'));
+CREATE DOMAIN quote_state AS text CHECK (VALUE IN ('valid', 'used', 'expired', 'superseded'));
 -- A price given for goods to a place; never edited, only used, expired or superseded.
 CREATE TABLE quote (
   account_id uuid NOT NULL REFERENCES account (id),
@@ -57,20 +59,21 @@ CREATE TABLE quote (
   actual_g integer NOT NULL,
   volumetric_g integer NOT NULL,
   charged_g integer NOT NULL,
-  charged_by text NOT NULL CHECK (charged_by IN ('actual', 'volumetric', 'minimum')),
-  goods_minor bigint NOT NULL CHECK (goods_minor >= 0),
+  charged_by weight_basis NOT NULL,
+  goods_minor minor_units NOT NULL,
   registration_minor bigint NOT NULL,
   weight_minor bigint NOT NULL,
   remote_minor bigint NOT NULL DEFAULT 0,
   fuel_minor bigint NOT NULL,
   discount_minor bigint NOT NULL DEFAULT 0,
-  freight_minor bigint NOT NULL CHECK (freight_minor = registration_minor + weight_minor + remote_minor + fuel_minor - discount_minor),
-  total_minor bigint NOT NULL CHECK (total_minor = goods_minor + freight_minor),
+  freight_minor bigint NOT NULL,
+  total_minor bigint NOT NULL,
   min_days integer NOT NULL,
   max_days integer NOT NULL,
-  state text NOT NULL DEFAULT 'valid' CHECK (state IN ('valid', 'used', 'expired', 'superseded')),
+  state quote_state NOT NULL DEFAULT 'valid',
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  PRIMARY KEY (account_id, id)
+  PRIMARY KEY (account_id, id),
+  CHECK (freight_minor = registration_minor + weight_minor + remote_minor + fuel_minor - discount_minor AND total_minor = goods_minor + freight_minor)
 );
 CREATE INDEX quote_order ON quote (account_id, order_id);

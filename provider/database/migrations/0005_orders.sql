@@ -1,12 +1,13 @@
 CREATE SEQUENCE order_number START 1001;
 CREATE SEQUENCE parcel_number START 1001;
 
+CREATE DOMAIN order_kind AS text CHECK (VALUE IN ('store', 'manual', 'sample', 'reissue'));
 CREATE TABLE orders (
   account_id uuid NOT NULL REFERENCES account (id),
   id uuid NOT NULL,
   number text NOT NULL UNIQUE,
-  kind text NOT NULL DEFAULT 'store' CHECK (kind IN ('store', 'manual', 'sample', 'reissue')),
-  mode text NOT NULL CHECK (mode IN ('live', 'test')),
+  kind order_kind NOT NULL DEFAULT 'store',
+  mode money_mode NOT NULL,
   store_id uuid,
   external_id text,
   external_name text NOT NULL DEFAULT '',
@@ -31,7 +32,7 @@ CREATE TABLE orders (
   item_count integer NOT NULL,
   quote_id uuid,
   -- Goods and freight in fen as quoted; null while there is no quote.
-  cost_minor bigint CHECK (cost_minor >= 0),
+  cost_minor minor_units,
   quote_expires_at timestamptz,
   payment_id uuid,
   payment_state text NOT NULL DEFAULT 'not_due',
@@ -59,8 +60,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER orders_lifecycles BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN (OLD.payment_state <> NEW.payment_state OR OLD.fulfilment_state <> NEW.fulfilment_state) EXECUTE FUNCTION guard_order_lifecycles();
+CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfilment_state ON orders
+  FOR EACH ROW EXECUTE FUNCTION guard_order_lifecycles();
 
 CREATE TABLE order_line (
   account_id uuid NOT NULL,

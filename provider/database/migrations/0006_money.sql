@@ -1,14 +1,22 @@
 CREATE SEQUENCE recharge_number START 1001;
 
+CREATE DOMAIN wallet_currency AS char(3) CHECK (VALUE = 'CNY');
+CREATE DOMAIN ledger_kind AS text CHECK (VALUE IN ('recharge', 'order_payment', 'refund'));
+CREATE DOMAIN posted_units AS bigint CHECK (VALUE <> 0);
+-- Wallet accounts belong to the merchant, the others to the provider.
+CREATE DOMAIN ledger_account AS text CHECK (VALUE IN (
+  'wallet:available', 'wallet:held', 'wallet:frozen', 'wallet:promotional',
+  'gateway:clearing', 'gateway:suspense', 'revenue:goods', 'revenue:freight', 'revenue:fees', 'expense:gateway-fees'));
+
 -- The merchant's balances, kept in the same transaction as the postings they come from. One row a mode.
 CREATE TABLE wallet (
   account_id uuid NOT NULL REFERENCES account (id),
-  mode text NOT NULL CHECK (mode IN ('live', 'test')),
-  currency char(3) NOT NULL DEFAULT 'CNY' CHECK (currency = 'CNY'),
-  available_minor bigint NOT NULL DEFAULT 0 CHECK (available_minor >= 0),
-  held_minor bigint NOT NULL DEFAULT 0 CHECK (held_minor >= 0),
-  frozen_minor bigint NOT NULL DEFAULT 0 CHECK (frozen_minor >= 0),
-  promotional_minor bigint NOT NULL DEFAULT 0 CHECK (promotional_minor >= 0),
+  mode money_mode NOT NULL,
+  currency wallet_currency NOT NULL DEFAULT 'CNY',
+  available_minor minor_units NOT NULL DEFAULT 0,
+  held_minor minor_units NOT NULL DEFAULT 0,
+  frozen_minor minor_units NOT NULL DEFAULT 0,
+  promotional_minor minor_units NOT NULL DEFAULT 0,
   -- Head of the chain of entries.
   last_seq bigint NOT NULL DEFAULT 0,
   last_hash bytea NOT NULL DEFAULT sha256(''),
@@ -19,9 +27,9 @@ CREATE TABLE wallet (
 CREATE TABLE ledger_entry (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
-  mode text NOT NULL CHECK (mode IN ('live', 'test')),
+  mode money_mode NOT NULL,
   seq bigint NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('recharge', 'order_payment', 'refund')),
+  kind ledger_kind NOT NULL,
   reference text NOT NULL,
   order_id uuid,
   recharge_id uuid,
@@ -44,31 +52,21 @@ CREATE TABLE ledger_posting (
   account_id uuid NOT NULL,
   entry_id uuid NOT NULL,
   line smallint NOT NULL,
-  mode text NOT NULL CHECK (mode IN ('live', 'test')),
-  -- Wallet accounts belong to the merchant, the others to the provider.
-  ledger_account text NOT NULL CHECK (ledger_account IN (
-    'wallet:available', 'wallet:held', 'wallet:frozen', 'wallet:promotional',
-    'gateway:clearing', 'gateway:suspense', 'revenue:goods', 'revenue:freight', 'revenue:fees', 'expense:gateway-fees')),
-  amount_minor bigint NOT NULL CHECK (amount_minor <> 0),
+  mode money_mode NOT NULL,
+  ledger_account ledger_account NOT NULL,
+  amount_minor posted_units NOT NULL,
   PRIMARY KEY (account_id, entry_id, line)
 );
 
--- A statement adds the postings of one entry, all of them: they sum to zero and share the entry's mode.
+-- A statement adds all postings of its entries: they sum to zero, are numbered from 1, and share their entry's mode.
 CREATE FUNCTION guard_postings() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  head record;
-  total bigint;
-  one boolean;
 BEGIN
-  SELECT account_id, entry_id, mode INTO head FROM added LIMIT 1;
-  IF NOT FOUND THEN
-    RETURN NULL;
-  END IF;
-  SELECT sum(amount_minor), min(line) = 1 AND max(line) = count(*) AND bool_and(account_id = head.account_id AND entry_id = head.entry_id AND mode = head.mode)
-    INTO total, one FROM added;
-  IF total <> 0 OR NOT one
-    OR NOT EXISTS (SELECT 1 FROM ledger_entry WHERE account_id = head.account_id AND id = head.entry_id AND mode = head.mode) THEN
-    RAISE EXCEPTION 'postings do not balance, mix entries or modes, or have no entry' USING ERRCODE = 'WH002';
+  IF EXISTS (
+    SELECT 1 FROM added a LEFT JOIN ledger_entry e ON e.account_id = a.account_id AND e.id = a.entry_id AND e.mode = a.mode
+    GROUP BY a.account_id, a.entry_id
+    HAVING sum(a.amount_minor) <> 0 OR min(a.line) <> 1 OR max(a.line) <> count(e.id)
+  ) THEN
+    RAISE EXCEPTION 'postings do not balance, mix modes, or have no entry' USING ERRCODE = 'WH002';
   END IF;
   RETURN NULL;
 END $$;
@@ -120,7 +118,7 @@ BEGIN
   END IF;
   entry_hash := ledger_hash(former_hash, p_account, p_mode, entry_seq, p_entry_id, p_kind, p_reference, p_available, balance,
     array_to_string(accounts, ',') || ';' || array_to_string(amounts, ','));
-  -- The row is locked and the CHECK keeps it from going below zero.
+  -- The row is locked and the column's domain keeps it from going below zero.
   UPDATE wallet SET available_minor = balance, last_seq = entry_seq, last_hash = entry_hash WHERE account_id = p_account AND mode = p_mode;
   INSERT INTO ledger_entry (account_id, id, mode, seq, kind, reference, order_id, recharge_id, payment_id, amount_minor, balance_after_minor, previous_hash, hash)
     VALUES (p_account, p_entry_id, p_mode, entry_seq, p_kind, p_reference, p_order, p_recharge, p_payment, p_available, balance, former_hash, entry_hash);
@@ -130,11 +128,11 @@ BEGIN
 END $$;
 
 CREATE TABLE payment (
-  account_id uuid NOT NULL REFERENCES account (id),
+  account_id uuid NOT NULL,
   id uuid NOT NULL,
   user_id uuid NOT NULL,
-  mode text NOT NULL CHECK (mode IN ('live', 'test')),
-  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  mode money_mode NOT NULL,
+  amount_minor positive_minor_units NOT NULL,
   balance_after_minor bigint NOT NULL,
   paid_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, id)

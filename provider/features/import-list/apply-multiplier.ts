@@ -22,7 +22,13 @@ export async function applyMultiplier(
     const prices = variants.map(({ importItemId, variantId, costMinor }) => ({
       importItemId,
       variantId,
-      priceMinor: priceFromCost({ costMinor, currency: currencyOf.get(importItemId) ?? '', cnyPerUsd: services.config.cnyPerUsd, multiplier, rounding }),
+      priceMinor: priceFromCost({
+        costMinor,
+        currency: currencyOf.get(importItemId) ?? '',
+        cnyPerUsd: services.config.cnyPerUsd,
+        multiplier,
+        rounding,
+      }),
     }));
     await setPrices(tx, wish.accountId, prices);
     return { priced: prices.length };

@@ -3,7 +3,8 @@ import { cleanHtml } from './clean-html.ts';
 
 describe('a description', () => {
   it('keeps text, structure, links and pictures', () => {
-    const html = '<h2>Lamp</h2><p><strong>Warm</strong> light<br /></p><ul><li>USB</li></ul><a href="https://example.com/a">more</a><img src="https://example.com/a.jpg" alt="lamp" />';
+    const html =
+      '<h2>Lamp</h2><p><strong>Warm</strong> light<br /></p><ul><li>USB</li></ul><a href="https://example.com/a">more</a><img src="https://example.com/a.jpg" alt="lamp" />';
     expect(cleanHtml(html)).toBe(html);
   });
 

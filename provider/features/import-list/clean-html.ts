@@ -7,7 +7,12 @@ const allowed: sanitizeHtml.IOptions = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'a', 'img'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
   ],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // A picture has to be found from the store's pages too: only whole addresses over https.

@@ -183,6 +183,8 @@ export async function softDelete(queryable: Queryable, accountId: string, import
 /** Puts a draft back on the list; one that is there already stays so. False when it is unknown or gone for good. */
 export async function undelete(queryable: Queryable, accountId: string, importItemId: string): Promise<boolean> {
   const changed = await sql`UPDATE import_item SET deleted_at = NULL, version = version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END
-    WHERE account_id = ${accountId} AND id = ${importItemId} AND (deleted_at IS NULL OR deleted_at > now() - ${KEPT_DELETED})`.execute(queryable);
+    WHERE account_id = ${accountId} AND id = ${importItemId} AND (deleted_at IS NULL OR deleted_at > now() - ${KEPT_DELETED})`.execute(
+    queryable,
+  );
   return changed.numAffectedRows === 1n;
 }

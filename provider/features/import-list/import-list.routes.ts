@@ -12,7 +12,9 @@ import { updateImportItem } from './update-import-item.ts';
 
 /** Drafts between the catalogue and the stores. */
 export function importListRoutes(api: Api, services: Services): void {
-  api.bindList(contract.listImportItems, ({ caller, query, locale }) => listImportItems(services, { accountId: caller.accountId, query, locale }));
+  api.bindList(contract.listImportItems, ({ caller, query, locale }) =>
+    listImportItems(services, { accountId: caller.accountId, query, locale }),
+  );
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
   );

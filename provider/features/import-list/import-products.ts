@@ -5,7 +5,14 @@ import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { cleanHtml } from './clean-html.ts';
-import { findImportable, findVariantsToPrice, insertDrafts, insertDraftVariants, listStoreCurrencies, type VariantToPrice } from './new-drafts.store.ts';
+import {
+  findImportable,
+  findVariantsToPrice,
+  insertDrafts,
+  insertDraftVariants,
+  listStoreCurrencies,
+  type VariantToPrice,
+} from './new-drafts.store.ts';
 import { hasRate, priceFromCost } from './pricing.ts';
 
 const FALLBACK_CURRENCY = 'USD';
@@ -50,7 +57,11 @@ async function addVariants(
 }
 
 /** The suggested price where it is in the draft's currency, else a multiple of the cost. */
-function firstPrice(variant: Pick<VariantToPrice, 'costMinor' | 'suggestedMinor' | 'suggestedCurrency'>, currency: string, cnyPerUsd: string): number {
+function firstPrice(
+  variant: Pick<VariantToPrice, 'costMinor' | 'suggestedMinor' | 'suggestedCurrency'>,
+  currency: string,
+  cnyPerUsd: string,
+): number {
   if (variant.suggestedMinor !== null && variant.suggestedCurrency === currency) return variant.suggestedMinor;
   return priceFromCost({ costMinor: variant.costMinor, currency, cnyPerUsd, multiplier: STARTING_MULTIPLIER, rounding: 'end-99' });
 }

@@ -33,7 +33,11 @@ export async function setPrices(tx: Tx, accountId: string, prices: readonly Vari
     WHERE account_id = ${accountId} AND id = ANY (${[...new Set(prices.map((price) => price.importItemId))]}::uuid[])`.execute(tx);
 }
 
-export async function listDraftVariants(queryable: Queryable, accountId: string, importItemId: string): Promise<{ variantId: string; include: boolean }[]> {
+export async function listDraftVariants(
+  queryable: Queryable,
+  accountId: string,
+  importItemId: string,
+): Promise<{ variantId: string; include: boolean }[]> {
   return queryable
     .selectFrom('import_variant')
     .select(['variant_id as variantId', 'include'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 
 export interface ImportableProduct {
   productId: string;
@@ -30,7 +31,7 @@ export async function listStoreCurrencies(tx: Tx, accountId: string): Promise<st
     .selectFrom('store')
     .select('currency')
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['connected', 'degraded'])
+    .where('state', 'in', workingStoreStates)
     .orderBy('connected_at')
     .orderBy('id')
     .execute();
@@ -38,7 +39,12 @@ export async function listStoreCurrencies(tx: Tx, accountId: string): Promise<st
 }
 
 /** Adds drafts but for products that have one. Returns those added. Always in one order, so that two can't lock each other out. */
-export async function insertDrafts(tx: Tx, accountId: string, currency: string, drafts: readonly NewDraft[]): Promise<{ id: string; productId: string }[]> {
+export async function insertDrafts(
+  tx: Tx,
+  accountId: string,
+  currency: string,
+  drafts: readonly NewDraft[],
+): Promise<{ id: string; productId: string }[]> {
   const result = await sql<{ id: string; productId: string }>`
     INSERT INTO import_item (account_id, id, product_id, title, description_html, currency)
     SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, ${currency}

@@ -12,7 +12,7 @@ interface Fraction {
 }
 
 const MINOR_PER_MAJOR = 100;
-const ENDINGS: Record<Exclude<PriceRounding, 'none'>, number> = { 'end-99': 99, 'end-95': 95, whole: 0 };
+const ENDINGS: Record<Exclude<PriceRounding, 'none'>, number> = { 'end-99': 99, 'end-95': 95, 'whole': 0 };
 
 /** Whether drafts can be priced in a currency. */
 export function hasRate(currency: string): boolean {

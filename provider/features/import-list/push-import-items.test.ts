@@ -29,7 +29,12 @@ async function productsInShopOf(storeId: string) {
 }
 
 async function variantsOf(productId: string) {
-  return db.selectFrom('sandbox.variant').select(['sku', 'price_minor', 'title']).where('product_id', '=', productId).orderBy('position').execute();
+  return db
+    .selectFrom('sandbox.variant')
+    .select(['sku', 'price_minor', 'title'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
 }
 
 async function listedCount(productId: string): Promise<number> {
@@ -44,17 +49,42 @@ describe('a push', () => {
   it('answers with a job at once and makes the product in the store, mapped to ours', async () => {
     const { merchant, store, product, draft } = await aMerchantWithDraft();
     const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] }, locale: 'pt-BR' });
-    expect(started.data).toMatchObject({ kind: 'push-listings', state: 'queued', total: 1, doneCount: 0, failedCount: 0, finishedAt: null });
+    expect(started.data).toMatchObject({
+      kind: 'push-listings',
+      state: 'queued',
+      total: 1,
+      doneCount: 0,
+      failedCount: 0,
+      finishedAt: null,
+    });
     expect(started.data.rows).toEqual([{ seq: 1, label: 'Desk lamp', state: 'queued', cause: null, resultId: null }]);
     expect(await productsInShopOf(store.id)).toEqual([]);
     await provider.runJobs();
     const [listing] = (await merchant.call(listListings)).data;
     const job = (await merchant.call(getJob, { params: { jobId: started.data.id } })).data;
-    expect(job).toMatchObject({ state: 'done', doneCount: 1, failedCount: 0, rows: [{ state: 'done', resultId: listing?.id, cause: null }] });
+    expect(job).toMatchObject({
+      state: 'done',
+      doneCount: 1,
+      failedCount: 0,
+      rows: [{ state: 'done', resultId: listing?.id, cause: null }],
+    });
     expect(job.finishedAt).not.toBeNull();
-    expect(listing).toMatchObject({ storeId: store.id, productId: product.id, title: 'Desk lamp', state: 'active', variantCount: 2, mappedCount: 2, pictureUrl: draft.pictureUrl });
+    expect(listing).toMatchObject({
+      storeId: store.id,
+      productId: product.id,
+      title: 'Desk lamp',
+      state: 'active',
+      variantCount: 2,
+      mappedCount: 2,
+      pictureUrl: draft.pictureUrl,
+    });
     const [made] = await productsInShopOf(store.id);
-    expect(made).toMatchObject({ id: listing?.externalProductId, title: 'Desk lamp', body_html: '<p>Desk lamp</p>', supplier_key: draft.id });
+    expect(made).toMatchObject({
+      id: listing?.externalProductId,
+      title: 'Desk lamp',
+      body_html: '<p>Desk lamp</p>',
+      supplier_key: draft.id,
+    });
     expect(made?.image_url).toBe(`${provider.services.config.publicUrl}${draft.pictureUrl}`);
     expect(await variantsOf(made?.id ?? '')).toEqual([
       { sku: product.skus[0], price_minor: 1_999, title: 'Vermelho' },
@@ -67,11 +97,21 @@ describe('a push', () => {
   it('again brings the same listing up to date', async () => {
     const { merchant, store, product, draft } = await aMerchantWithDraft();
     const first = await push(provider, merchant, store.id, [draft.id]);
-    const variants = draft.variants.map((variant, index) => ({ variantId: variant.variantId, include: index === 1, priceMinor: 2_999, compareAtMinor: null }));
-    await merchant.call(updateImportItem, { params: { importItemId: draft.id }, body: { version: draft.version, title: 'Better lamp', descriptionHtml: '', variants } });
+    const variants = draft.variants.map((variant, index) => ({
+      variantId: variant.variantId,
+      include: index === 1,
+      priceMinor: 2_999,
+      compareAtMinor: null,
+    }));
+    await merchant.call(updateImportItem, {
+      params: { importItemId: draft.id },
+      body: { version: draft.version, title: 'Better lamp', descriptionHtml: '', variants },
+    });
     const second = await push(provider, merchant, store.id, [draft.id]);
     expect(second.rows[0]?.resultId).toBe(first.rows[0]?.resultId);
-    expect((await merchant.call(listListings)).data).toMatchObject([{ title: 'Better lamp', variantCount: 1, mappedCount: 1, priceFrom: { amountMinor: 2_999, currency: 'USD' } }]);
+    expect((await merchant.call(listListings)).data).toMatchObject([
+      { title: 'Better lamp', variantCount: 1, mappedCount: 1, priceFrom: { amountMinor: 2_999, currency: 'USD' } },
+    ]);
     const made = await productsInShopOf(store.id);
     expect(made).toHaveLength(1);
     expect(await variantsOf(made[0]?.id ?? '')).toEqual([{ sku: product.skus[1], price_minor: 2_999, title: 'Blue' }]);
@@ -117,7 +157,9 @@ describe('a push', () => {
     const { merchant, draft } = await aMerchantWithDraft();
     const store = await aSandboxStore(merchant, { currency: 'EUR', country: 'ES' });
     await push(provider, merchant, store.id, [draft.id]);
-    expect((await merchant.call(listListings, { query: { storeId: store.id } })).data).toMatchObject([{ priceFrom: { amountMinor: 1_839, currency: 'EUR' } }]);
+    expect((await merchant.call(listListings, { query: { storeId: store.id } })).data).toMatchObject([
+      { priceFrom: { amountMinor: 1_839, currency: 'EUR' } },
+    ]);
   });
 
   it('to two stores is a listing in each', async () => {
@@ -142,13 +184,24 @@ describe('a push', () => {
     const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } });
     await db.updateTable('store').set({ state: 'uninstalled' }).where('id', '=', store.id).execute();
     await provider.runJobs();
-    expect((await merchant.call(getJob, { params: { jobId: started.data.id } })).data).toMatchObject({ state: 'done', rows: [{ state: 'failed', cause: { code: 'store-refused' } }] });
+    expect((await merchant.call(getJob, { params: { jobId: started.data.id } })).data).toMatchObject({
+      state: 'done',
+      rows: [{ state: 'failed', cause: { code: 'store-refused' } }],
+    });
   });
 
   it('is refused for good by a store that no longer knows our token', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
-    await db.updateTable('sandbox.shop').set({ access_token_hash: Buffer.alloc(32) }).where('domain', '=', store.domain).execute();
-    expect(await push(provider, merchant, store.id, [draft.id])).toMatchObject({ state: 'done', failedCount: 1, rows: [{ state: 'failed', cause: { code: 'store-refused' } }] });
+    await db
+      .updateTable('sandbox.shop')
+      .set({ access_token_hash: Buffer.alloc(32) })
+      .where('domain', '=', store.domain)
+      .execute();
+    expect(await push(provider, merchant, store.id, [draft.id])).toMatchObject({
+      state: 'done',
+      failedCount: 1,
+      rows: [{ state: 'failed', cause: { code: 'store-refused' } }],
+    });
     expect((await merchant.call(listListings)).data).toEqual([]);
   });
 
@@ -158,10 +211,19 @@ describe('a push', () => {
     const jobId = started.data.id;
     vi.spyOn(sandboxStore, 'pushProduct').mockRejectedValue(new PlatformRefusal({ code: 'store-unreachable', params: {} }, true));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('store-unreachable');
-    expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({ state: 'running', failedCount: 0, rows: [{ state: 'running', cause: null }] });
+    expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({
+      state: 'running',
+      failedCount: 0,
+      rows: [{ state: 'running', cause: null }],
+    });
     await runRow(merchant.accountId, jobId, true);
     await runRow(merchant.accountId, jobId, true);
-    expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({ state: 'done', doneCount: 0, failedCount: 1, rows: [{ state: 'failed', cause: { code: 'store-unreachable' } }] });
+    expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({
+      state: 'done',
+      doneCount: 0,
+      failedCount: 1,
+      rows: [{ state: 'failed', cause: { code: 'store-unreachable' } }],
+    });
   });
 
   it('ends its row also when something nobody thought of goes wrong to the last', async () => {
@@ -182,8 +244,12 @@ describe('a push', () => {
     const job = await push(provider, merchant, store.id, imported.data.added);
     expect(job).toMatchObject({ state: 'done', total: 100, doneCount: 100, failedCount: 0 });
     expect(job.rows.map((row) => row.seq)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    expect((await merchant.call(listImportItems, { query: { pageSize: 200 } })).data.every((item) => item.pushedStoreIds.length === 1)).toBe(true);
-    const tooMany = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [...imported.data.added, imported.data.added[0] ?? ''] } });
+    expect(
+      (await merchant.call(listImportItems, { query: { pageSize: 200 } })).data.every((item) => item.pushedStoreIds.length === 1),
+    ).toBe(true);
+    const tooMany = await merchant.call(pushImportItems, {
+      body: { storeId: store.id, importItemIds: [...imported.data.added, imported.data.added[0] ?? ''] },
+    });
     expect([tooMany.status, tooMany.problem.fields?.[0]?.path]).toEqual([400, 'importItemIds']);
   }, 60_000);
 });

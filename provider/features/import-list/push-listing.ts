@@ -37,7 +37,11 @@ export async function pushListing(services: Services, payload: unknown, context:
   }
 }
 
-async function pushDraft(services: Services, row: JobRowKey, wish: { storeId: string; locale: Locale; importItemId: string }): Promise<void> {
+async function pushDraft(
+  services: Services,
+  row: JobRowKey,
+  wish: { storeId: string; locale: Locale; importItemId: string },
+): Promise<void> {
   const { db } = services.database;
   const store = await connectedStore(services, db, row.accountId, wish.storeId);
   const draft = await findDraft(db, row.accountId, wish.importItemId);

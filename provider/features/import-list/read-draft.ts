@@ -8,7 +8,10 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { type DraftRow, type DraftVariantRow, findDraft } from './import-items.store.ts';
 
 /** A draft of the account; deleted ones stay readable as long as they can be brought back. */
-export async function readDraft(queryable: Queryable, wanted: { accountId: string; importItemId: string; locale: Locale }): Promise<ImportItem> {
+export async function readDraft(
+  queryable: Queryable,
+  wanted: { accountId: string; importItemId: string; locale: Locale },
+): Promise<ImportItem> {
   const row = await findDraft(queryable, wanted.accountId, wanted.importItemId);
   if (row === undefined) throw new Refusal('not-found');
   return toImportItem(row, wanted.locale);

@@ -33,7 +33,8 @@ function requireSoundVariants(edited: Edit['variants'], known: readonly { varian
   const notNamed = new Map(known.map((variant) => [variant.variantId, variant.include]));
   for (const [index, variant] of edited.entries()) {
     if (!notNamed.delete(variant.variantId)) fields.push({ path: `variants.${index}.variantId`, code: 'not-a-choice' });
-    if (!isAbove(variant.compareAtMinor, variant.priceMinor)) fields.push({ path: `variants.${index}.compareAtMinor`, code: 'compare-at-not-above-price' });
+    if (!isAbove(variant.compareAtMinor, variant.priceMinor))
+      fields.push({ path: `variants.${index}.compareAtMinor`, code: 'compare-at-not-above-price' });
   }
   const someIncluded = edited.some((variant) => variant.include) || [...notNamed.values()].includes(true);
   if (!someIncluded) fields.push({ path: 'variants', code: 'no-variant-included' });

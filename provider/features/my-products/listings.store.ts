@@ -59,7 +59,11 @@ export async function countListings(queryable: Queryable, accountId: string, fil
 }
 
 export async function findListing(queryable: Queryable, accountId: string, listingId: string): Promise<Listing | undefined> {
-  const rows = await selectListings(queryable, sql`SELECT id FROM listing WHERE account_id = ${accountId} AND id = ${listingId}`, accountId);
+  const rows = await selectListings(
+    queryable,
+    sql`SELECT id FROM listing WHERE account_id = ${accountId} AND id = ${listingId}`,
+    accountId,
+  );
   return rows.map(toListing)[0];
 }
 
@@ -127,7 +131,11 @@ function toListing(row: ListingRow): Listing {
 }
 
 /** A listing's variants in order, each with what is sent when it sells. */
-export async function findListingVariants(queryable: Queryable, accountId: string, listingId: string): Promise<z.infer<typeof ListingVariant>[]> {
+export async function findListingVariants(
+  queryable: Queryable,
+  accountId: string,
+  listingId: string,
+): Promise<z.infer<typeof ListingVariant>[]> {
   const result = await sql<{
     id: string;
     external_variant_id: string;
@@ -153,7 +161,17 @@ export async function findListingVariants(queryable: Queryable, accountId: strin
   }));
 }
 
-function toMapping({ costMinor, ...mapping }: { kind: 'simple'; variantId: string; sku: string; quantity: number; costMinor: number; available: number }) {
+function toMapping({
+  costMinor,
+  ...mapping
+}: {
+  kind: 'simple';
+  variantId: string;
+  sku: string;
+  quantity: number;
+  costMinor: number;
+  available: number;
+}) {
   return { ...mapping, cost: cny(costMinor) };
 }
 

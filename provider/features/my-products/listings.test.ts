@@ -12,7 +12,13 @@ const provider = await startTestProvider();
 async function aListing(names?: { 'en-US': string }) {
   const merchant = await provider.signUp();
   const store = await aSandboxStore(merchant);
-  const product = await aProduct(provider, { variants: [{ costMinor: 1_000, stock: 3 }, { costMinor: 3_000, stock: 4 }], ...(names === undefined ? {} : { names }) });
+  const product = await aProduct(provider, {
+    variants: [
+      { costMinor: 1_000, stock: 3 },
+      { costMinor: 3_000, stock: 4 },
+    ],
+    ...(names === undefined ? {} : { names }),
+  });
   const draft = await aDraft(merchant, product);
   const job = await push(provider, merchant, store.id, [draft.id]);
   return { merchant, store, product, listingId: job.rows[0]?.resultId ?? '' };
@@ -30,7 +36,11 @@ describe('a listing', () => {
       costTo: { amountMinor: 3_000, currency: 'CNY' },
       priceFrom: { amountMinor: 1_999, currency: 'USD' },
       variants: [
-        { title: 'Red', sku: product.skus[0], mapping: { kind: 'simple', variantId: product.variantIds[0], quantity: 1, cost: { amountMinor: 1_000 }, available: 3 } },
+        {
+          title: 'Red',
+          sku: product.skus[0],
+          mapping: { kind: 'simple', variantId: product.variantIds[0], quantity: 1, cost: { amountMinor: 1_000 }, available: 3 },
+        },
         { title: 'Blue', mapping: { variantId: product.variantIds[1], available: 4 } },
       ],
     });
@@ -74,10 +84,16 @@ describe('mappings', () => {
     const stranger = await aListing();
     const { variants } = (await merchant.call(getListing, { params: { listingId } })).data;
     const externalIds = [...variants.map((variant) => variant.externalVariantId), 'unknown'];
-    const find = (accountId: string, storeId: string) => inTransaction(provider.services.database, (tx) => findMappings(tx, accountId, storeId, externalIds));
+    const find = (accountId: string, storeId: string) =>
+      inTransaction(provider.services.database, (tx) => findMappings(tx, accountId, storeId, externalIds));
     const found = await find(merchant.accountId, store.id);
     expect([...found.keys()].sort()).toEqual(variants.map((variant) => variant.externalVariantId).sort());
-    expect(found.get(variants[0]?.externalVariantId ?? '')).toEqual({ listingVariantId: variants[0]?.id, variantId: product.variantIds[0], quantity: 1, title: 'Desk lamp - Red' });
+    expect(found.get(variants[0]?.externalVariantId ?? '')).toEqual({
+      listingVariantId: variants[0]?.id,
+      variantId: product.variantIds[0],
+      quantity: 1,
+      title: 'Desk lamp - Red',
+    });
     expect((await find(stranger.merchant.accountId, store.id)).size).toBe(0);
     expect((await find(stranger.merchant.accountId, stranger.store.id)).size).toBe(0);
     const none = await inTransaction(provider.services.database, (tx) => findMappings(tx, merchant.accountId, store.id, []));
@@ -88,7 +104,11 @@ describe('mappings', () => {
 describe('the lifecycle of a listing', () => {
   it('knows every state it leads to, and refuses other steps', () => {
     const states = Object.keys(listingSteps);
-    expect(Object.values(listingSteps).flat().every((state) => states.includes(state))).toBe(true);
+    expect(
+      Object.values(listingSteps)
+        .flat()
+        .every((state) => states.includes(state)),
+    ).toBe(true);
     expect(() => requireListingStep('unlinked', 'on_hold')).toThrow('state-conflict');
     expect(() => requireListingStep('active', 'active')).not.toThrow();
     expect(() => requireListingStep('deleted_in_store', 'active')).not.toThrow();

@@ -14,7 +14,9 @@ export async function findDraftListing(
   wanted: { accountId: string; storeId: string; importItemId: string },
 ): Promise<{ id: string; state: ListingState } | undefined> {
   const result = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
-    WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId} AND import_item_id = ${wanted.importItemId} FOR UPDATE`.execute(tx);
+    WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId} AND import_item_id = ${wanted.importItemId} FOR UPDATE`.execute(
+    tx,
+  );
   return result.rows[0];
 }
 
@@ -24,7 +26,10 @@ export async function insertListing(
   listing: ListingFacts & { account_id: string; id: string; store_id: string; product_id: string; import_item_id: string },
 ): Promise<void> {
   const state: ListingState = 'active';
-  await tx.insertInto('listing').values({ ...listing, state, last_sync_at: sql`now()` }).execute();
+  await tx
+    .insertInto('listing')
+    .values({ ...listing, state, last_sync_at: sql`now()` })
+    .execute();
 }
 
 /** Brings a listing up to date and makes it active. */
@@ -51,7 +56,12 @@ export interface PushedVariantRow {
 
 /** Sets a listing's variants to exactly these. A new one is mapped to our variant; a mapping that exists is left alone. */
 export async function writeVariants(tx: Tx, accountId: string, listingId: string, variants: readonly PushedVariantRow[]): Promise<void> {
-  await removeOtherVariants(tx, accountId, listingId, variants.map((variant) => variant.externalVariantId));
+  await removeOtherVariants(
+    tx,
+    accountId,
+    listingId,
+    variants.map((variant) => variant.externalVariantId),
+  );
   const values = sql`unnest(${variants.map((variant) => variant.id)}::uuid[], ${variants.map((variant) => variant.externalVariantId)}::text[],
     ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.title)}::text[], ${variants.map((variant) => variant.sku)}::text[],
     ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[])
@@ -59,7 +69,9 @@ export async function writeVariants(tx: Tx, accountId: string, listingId: string
   await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, currency)
     SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.currency FROM ${values}
     ON CONFLICT (account_id, listing_id, external_variant_id) DO UPDATE
-      SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor, currency = excluded.currency`.execute(tx);
+      SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor, currency = excluded.currency`.execute(
+    tx,
+  );
   await sql`INSERT INTO mapping (account_id, listing_variant_id, variant_id)
     SELECT lv.account_id, lv.id, n.variant_id FROM ${values}
     JOIN listing_variant lv ON lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id = n.external_variant_id
@@ -71,5 +83,7 @@ async function removeOtherVariants(tx: Tx, accountId: string, listingId: string,
     WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id <> ALL (${externalVariantIds}::text[])
       AND m.account_id = lv.account_id AND m.listing_variant_id = lv.id`.execute(tx);
   await sql`DELETE FROM listing_variant
-    WHERE account_id = ${accountId} AND listing_id = ${listingId} AND external_variant_id <> ALL (${externalVariantIds}::text[])`.execute(tx);
+    WHERE account_id = ${accountId} AND listing_id = ${listingId} AND external_variant_id <> ALL (${externalVariantIds}::text[])`.execute(
+    tx,
+  );
 }

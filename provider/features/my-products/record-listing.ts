@@ -3,7 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
 import type { ConnectedStore, PushedIds, PushedProduct } from '#provider/platforms/platform.ts';
 import { requireListingStep } from './listing-lifecycle.ts';
-import { findDraftListing, insertListing, type ListingFacts, type PushedVariantRow, updateListing, writeVariants } from './pushed-listings.store.ts';
+import {
+  findDraftListing,
+  insertListing,
+  type ListingFacts,
+  type PushedVariantRow,
+  updateListing,
+  writeVariants,
+} from './pushed-listings.store.ts';
 
 interface Pushed {
   store: ConnectedStore;
@@ -18,7 +25,13 @@ interface Pushed {
 export async function recordListing(tx: Tx, what: Pushed): Promise<string> {
   const { accountId } = what.store;
   // Two pushes of one draft come here one after the other.
-  await tx.selectFrom('import_item').select('id').where('account_id', '=', accountId).where('id', '=', what.importItemId).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('import_item')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', what.importItemId)
+    .forNoKeyUpdate()
+    .execute();
   const listingId = await writeListing(tx, what);
   await writeVariants(tx, accountId, listingId, pairVariants(what));
   return listingId;
@@ -26,7 +39,11 @@ export async function recordListing(tx: Tx, what: Pushed): Promise<string> {
 
 async function writeListing(tx: Tx, what: Pushed): Promise<string> {
   const { accountId, id: storeId } = what.store;
-  const facts: ListingFacts = { external_product_id: what.pushed.externalProductId, title: what.product.title, picture_url: what.pictureUrl };
+  const facts: ListingFacts = {
+    external_product_id: what.pushed.externalProductId,
+    title: what.product.title,
+    picture_url: what.pictureUrl,
+  };
   const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId });
   if (known !== undefined) {
     requireListingStep(known.state, 'active');
@@ -34,7 +51,14 @@ async function writeListing(tx: Tx, what: Pushed): Promise<string> {
     return known.id;
   }
   const id = uuidv7();
-  await insertListing(tx, { ...facts, account_id: accountId, id, store_id: storeId, product_id: what.productId, import_item_id: what.importItemId });
+  await insertListing(tx, {
+    ...facts,
+    account_id: accountId,
+    id,
+    store_id: storeId,
+    product_id: what.productId,
+    import_item_id: what.importItemId,
+  });
   await sql`UPDATE product SET listed_count = listed_count + 1 WHERE id = ${what.productId}`.execute(tx);
   return id;
 }
@@ -46,6 +70,17 @@ function pairVariants({ store, product, pushed }: Pushed): PushedVariantRow[] {
     const externalVariantId = externalIds.get(variant.key);
     if (externalVariantId === undefined) return [];
     const { key: variantId, sku, priceMinor } = variant;
-    return [{ id: uuidv7(), externalVariantId, variantId, position: index + 1, title: variant.options.join(' / '), sku, priceMinor, currency: store.currency }];
+    return [
+      {
+        id: uuidv7(),
+        externalVariantId,
+        variantId,
+        position: index + 1,
+        title: variant.options.join(' / '),
+        sku,
+        priceMinor,
+        currency: store.currency,
+      },
+    ];
   });
 }

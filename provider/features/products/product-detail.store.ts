@@ -62,11 +62,10 @@ export const DETAIL_STATEMENT = `SELECT p.id, p.spu, p.status, p.hs_code, p.orig
     coalesce(t.packing, '') AS packing, coalesce(t.customs_name, '') AS customs_name,
     (SELECT coalesce(json_agg(picture ->> 'alt' ORDER BY place), '[]')
       FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, place)) AS picture_alts,
-    (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', coalesce(own.name, english.name, c.code)) ORDER BY c.level), '[]')
-      FROM category c
-      LEFT JOIN category_text own ON own.category_id = c.id AND own.locale = $2
-      LEFT JOIN category_text english ON english.category_id = c.id AND english.locale = 'en-US'
-      WHERE c.id IN (p.category_1_id, p.category_2_id, p.category_3_id)) AS category_path,
+    (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', coalesce(
+        (SELECT n.name FROM category_text n WHERE n.category_id = c.id AND n.locale = $2),
+        (SELECT n.name FROM category_text n WHERE n.category_id = c.id AND n.locale = 'en-US'), c.code)) ORDER BY c.level), '[]')
+      FROM category c WHERE c.id IN (p.category_1_id, p.category_2_id, p.category_3_id)) AS category_path,
     (SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'option_values', v.option_values,
         'picture_position', v.picture_position, 'barcode', v.barcode, 'cost_minor', v.cost_minor,
         'suggested_price_minor', v.suggested_price_minor, 'suggested_currency', v.suggested_currency,

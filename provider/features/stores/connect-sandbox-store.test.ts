@@ -9,14 +9,30 @@ const { db } = provider.services.database;
 const wish = { name: 'Corner shop', country: 'BR', currency: 'BRL' } as const;
 
 async function shopCount(): Promise<number> {
-  return Number((await db.selectFrom('sandbox.shop').select((value) => value.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+  return Number(
+    (
+      await db
+        .selectFrom('sandbox.shop')
+        .select((value) => value.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 }
 
 describe('a sandbox store', () => {
   it('is connected at once, in test mode', async () => {
     const merchant = await provider.signUp();
     const store = (await merchant.call(connectSandboxStore, { body: { ...wish, name: '  São João & Cia ' } })).data;
-    expect(store).toMatchObject({ platform: 'sandbox', mode: 'test', name: 'São João & Cia', country: 'BR', currency: 'BRL', state: 'connected', listingCount: 0, orderCount: 0 });
+    expect(store).toMatchObject({
+      platform: 'sandbox',
+      mode: 'test',
+      name: 'São João & Cia',
+      country: 'BR',
+      currency: 'BRL',
+      state: 'connected',
+      listingCount: 0,
+      orderCount: 0,
+    });
     expect(store.domain).toMatch(/^sao-joao-cia-[0-9a-f]{8}\.sandbox\.test$/);
     expect(store.connectedAt).not.toBeNull();
     expect((await merchant.call(listStores)).data).toEqual([store]);
@@ -29,7 +45,9 @@ describe('a sandbox store', () => {
     const shop = await db.selectFrom('sandbox.shop').selectAll().where('id', '=', ours.external_id).executeTakeFirstOrThrow();
     expect(ours.credentials?.toString('latin1')).not.toContain(shop.webhook_secret);
     expect(shop.access_token_hash).toHaveLength(32);
-    const secrets = JSON.parse(provider.services.keys.decrypt('store-credentials', ours.credentials ?? Buffer.alloc(0), merchant.accountId));
+    const secrets = JSON.parse(
+      provider.services.keys.decrypt('store-credentials', ours.credentials ?? Buffer.alloc(0), merchant.accountId),
+    );
     expect(secrets.webhookSecret).toBe(shop.webhook_secret);
     expect(() => provider.services.keys.decrypt('store-credentials', ours.credentials ?? Buffer.alloc(0), uuidv7())).toThrow();
   });
@@ -45,7 +63,9 @@ describe('a sandbox store', () => {
 
   it('has a name of its own among the live connections, also when two are made at once', async () => {
     const merchant = await provider.signUp();
-    const answers = await Promise.all(['Corner shop', 'corner SHOP', 'Corner shop'].map((name) => merchant.call(connectSandboxStore, { body: { ...wish, name } })));
+    const answers = await Promise.all(
+      ['Corner shop', 'corner SHOP', 'Corner shop'].map((name) => merchant.call(connectSandboxStore, { body: { ...wish, name } })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('store-already-connected');
     await db.updateTable('store').set({ state: 'uninstalled' }).where('account_id', '=', merchant.accountId).execute();

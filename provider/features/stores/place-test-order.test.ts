@@ -20,7 +20,12 @@ async function aSellingStore(productCount = 1) {
   const store = await aSandboxStore(merchant);
   const drafts = [];
   for (let made = 0; made < productCount; made += 1) drafts.push(await aDraft(merchant, await aProduct(provider)));
-  await push(provider, merchant, store.id, drafts.map((draft) => draft.id));
+  await push(
+    provider,
+    merchant,
+    store.id,
+    drafts.map((draft) => draft.id),
+  );
   const listings = (await merchant.call(listListings, { query: { storeId: store.id } })).data;
   return { merchant, store, listings };
 }
@@ -34,7 +39,16 @@ describe('a test order', () => {
     await provider.runJobs();
     const orders = (await merchant.call(listOrders)).data;
     expect(orders).toMatchObject([
-      { mode: 'test', platform: 'sandbox', storeId: store.id, externalName: '#1001', country: 'US', fulfilmentState: 'ready', paymentState: 'due', payable: true },
+      {
+        mode: 'test',
+        platform: 'sandbox',
+        storeId: store.id,
+        externalName: '#1001',
+        country: 'US',
+        fulfilmentState: 'ready',
+        paymentState: 'due',
+        payable: true,
+      },
     ]);
     const order = (await merchant.call(getOrder, { params: { orderId: orders[0]?.id ?? '' } })).data;
     expect(order.orderLines.every((line) => line.variantId !== null)).toBe(true);
@@ -45,7 +59,9 @@ describe('a test order', () => {
   it('is placed once however often and at once its key comes', async () => {
     const { merchant, store } = await aSellingStore();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { country: 'BR' }, key: 'one' })),
+      Array.from({ length: 20 }, () =>
+        merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { country: 'BR' }, key: 'one' }),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     await provider.runJobs();
@@ -54,7 +70,9 @@ describe('a test order', () => {
 
   it('gets a number of its own each when many are placed at once', async () => {
     const { merchant, store } = await aSellingStore();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => merchant.call(placeTestOrder, { params: { storeId: store.id }, body: {} })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => merchant.call(placeTestOrder, { params: { storeId: store.id }, body: {} })),
+    );
     expect(answers.map((answer) => answer.data.externalName).sort()).toEqual(Array.from({ length: 8 }, (_, index) => `#${1001 + index}`));
     await provider.runJobs();
     expect((await merchant.call(listOrders)).data).toHaveLength(8);
@@ -83,7 +101,11 @@ describe('a test order', () => {
       const refused = await stranger.merchant.call(placeTestOrder, wish);
       expect([refused.status, refused.problem.code]).toEqual([404, 'not-found']);
     }
-    const orders = await db.selectFrom('sandbox.shop_order').select('id').where('shop_id', 'in', sql<string>`(SELECT external_id FROM store WHERE id IN (${store.id}, ${stranger.store.id}))`).execute();
+    const orders = await db
+      .selectFrom('sandbox.shop_order')
+      .select('id')
+      .where('shop_id', 'in', sql<string>`(SELECT external_id FROM store WHERE id IN (${store.id}, ${stranger.store.id}))`)
+      .execute();
     expect(orders).toEqual([]);
   });
 

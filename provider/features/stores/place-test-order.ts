@@ -19,7 +19,8 @@ export async function placeTestOrder(
   if (store.platform !== 'sandbox') throw new Refusal('state-conflict');
   const country = wish.country ?? store.country;
   if (!(await isCountry(tx, country))) throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });
-  const productIds = wish.listingIds === undefined ? undefined : await requireListedProducts(tx, { accountId, storeId, listingIds: wish.listingIds });
+  const productIds =
+    wish.listingIds === undefined ? undefined : await requireListedProducts(tx, { accountId, storeId, listingIds: wish.listingIds });
   const order = await placeOrder(tx, { shopId: store.externalId, country, productIds });
   return { externalId: order.id, externalName: order.name };
 }

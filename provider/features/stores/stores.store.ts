@@ -61,7 +61,10 @@ export interface NewStore {
 /** Adds a store in its first state. */
 export async function insertStore(tx: Tx, store: NewStore): Promise<StoreState> {
   const state: StoreState = 'new';
-  await tx.insertInto('store').values({ ...store, state }).execute();
+  await tx
+    .insertInto('store')
+    .values({ ...store, state })
+    .execute();
   return state;
 }
 
@@ -87,7 +90,7 @@ export async function findWorkingStoreByShop(
   tx: Tx,
   platform: string,
   externalId: string,
-): Promise<Pick<Store, 'id' | 'mode'> & { accountId: string } | undefined> {
+): Promise<(Pick<Store, 'id' | 'mode'> & { accountId: string }) | undefined> {
   const result = await sql<Pick<Store, 'id' | 'mode'> & { accountId: string }>`
     SELECT account_id AS "accountId", id, mode FROM store
     WHERE platform = ${platform} AND external_id = ${externalId} AND state = ANY (${workingStoreStates})`.execute(tx);

@@ -18,12 +18,22 @@ export async function connectShop(
     accessToken: `sbx_${randomBytes(SECRET_BYTES).toString('base64url')}`,
     webhookSecret: randomBytes(SECRET_BYTES).toString('base64url'),
   };
-  await insertShop(tx, { id, domain, ...wish, access_token_hash: hashAccessToken(secrets.accessToken), webhook_secret: secrets.webhookSecret });
+  await insertShop(tx, {
+    id,
+    domain,
+    ...wish,
+    access_token_hash: hashAccessToken(secrets.accessToken),
+    webhook_secret: secrets.webhookSecret,
+  });
   return { externalId: id, domain, secrets };
 }
 
 /** Letters and digits of a name as they may stand in a host name. */
 function domainLabel(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
   return plain.replaceAll(/^-|-$/g, '').slice(0, 40).replace(/-$/, '') || 'store';
 }

@@ -131,15 +131,34 @@ export function inventBuyer(random: Random, countryCode: string): Pick<SandboxOr
   const phone = `${country.phone}${random.int(10, 99)}`;
   return {
     email: `${mailName(given)}.${mailName(family)}@example.com`,
-    shipping_address: { name: `${given} ${family}`, company: '', address1, address2: '', district, city, province, zip, country_code: countryCode, phone },
+    shipping_address: {
+      name: `${given} ${family}`,
+      company: '',
+      address1,
+      address2: '',
+      district,
+      city,
+      province,
+      zip,
+      country_code: countryCode,
+      phone,
+    },
   };
 }
 
 function plainCountry(code: string): Country {
   const name = new Intl.DisplayNames(defaultLocale, { type: 'region' }).of(code) ?? code;
-  return { givenNames: ['Alex', 'Sam', 'Robin'], familyNames: ['Martin', 'Novak', 'Silva'], phone: '+999 555 01', homes: [['1 Harbour Road', '', name, name, '10000']] };
+  return {
+    givenNames: ['Alex', 'Sam', 'Robin'],
+    familyNames: ['Martin', 'Novak', 'Silva'],
+    phone: '+999 555 01',
+    homes: [['1 Harbour Road', '', name, name, '10000']],
+  };
 }
 
 function mailName(name: string): string {
-  return name.normalize('NFKD').replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();
 }

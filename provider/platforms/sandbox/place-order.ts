@@ -32,7 +32,12 @@ export async function placeOrder(
     basket: fillBasket(random, offers, wish.productIds),
   });
   await insertOrder(tx, shop.id, order);
-  await addJob(tx, 'sandbox-deliver-webhook', { shopId: shop.id, orderId: order.id, deliveryId: uuidv7() }, { maxAttempts: DELIVERY_TRIES });
+  await addJob(
+    tx,
+    'sandbox-deliver-webhook',
+    { shopId: shop.id, orderId: order.id, deliveryId: uuidv7() },
+    { maxAttempts: DELIVERY_TRIES },
+  );
   return { id: order.id, name: order.name };
 }
 
@@ -43,7 +48,10 @@ function fillBasket(random: Random, offers: readonly OfferedVariant[], named: re
   return chosen.map((productId) => random.pick(offers.filter((offer) => offer.productId === productId)));
 }
 
-function composeOrder(random: Random, facts: { number: number; currency: string; country: string; basket: OfferedVariant[] }): SandboxOrder {
+function composeOrder(
+  random: Random,
+  facts: { number: number; currency: string; country: string; basket: OfferedVariant[] },
+): SandboxOrder {
   const lines = facts.basket.map((offer) => ({
     id: uuidv7(),
     variant_id: offer.id,

@@ -11,10 +11,7 @@ export interface SandboxShop {
   webhook_secret: string;
 }
 
-export async function insertShop(
-  tx: Tx,
-  shop: SandboxShop & { name: string; country: string; access_token_hash: Buffer },
-): Promise<void> {
+export async function insertShop(tx: Tx, shop: SandboxShop & { name: string; country: string; access_token_hash: Buffer }): Promise<void> {
   await tx.insertInto('sandbox.shop').values(shop).execute();
 }
 
@@ -57,7 +54,11 @@ export async function replaceVariants(
   await tx
     .deleteFrom('sandbox.variant')
     .where((is) => is.and({ shop_id: place.shopId, product_id: place.productId }))
-    .where('supplier_key', 'not in', variants.map((variant) => variant.key))
+    .where(
+      'supplier_key',
+      'not in',
+      variants.map((variant) => variant.key),
+    )
     .execute();
   return tx
     .insertInto('sandbox.variant')
@@ -95,11 +96,21 @@ export interface OfferedVariant {
 }
 
 /** What the shop sells, products in the order they were made; only the named products when there are names. */
-export async function listOffers(queryable: Queryable, shopId: string, productIds: readonly string[] | undefined): Promise<OfferedVariant[]> {
+export async function listOffers(
+  queryable: Queryable,
+  shopId: string,
+  productIds: readonly string[] | undefined,
+): Promise<OfferedVariant[]> {
   return queryable
     .selectFrom('sandbox.product as p')
     .innerJoin('sandbox.variant as v', (join) => join.onRef('v.shop_id', '=', 'p.shop_id').onRef('v.product_id', '=', 'p.id'))
-    .select(['p.id as productId', 'v.id', sql<string>`CASE WHEN v.title = '' THEN p.title ELSE p.title || ' - ' || v.title END`.as('title'), 'v.sku', 'v.price_minor as priceMinor'])
+    .select([
+      'p.id as productId',
+      'v.id',
+      sql<string>`CASE WHEN v.title = '' THEN p.title ELSE p.title || ' - ' || v.title END`.as('title'),
+      'v.sku',
+      'v.price_minor as priceMinor',
+    ])
     .where('p.shop_id', '=', shopId)
     .$if(productIds !== undefined, (query) => query.where('p.id', 'in', productIds ?? []))
     .orderBy('p.id')
@@ -138,14 +149,23 @@ export async function findOrderBody(queryable: Queryable, shopId: string, orderI
 /** Keeps a parcel's tracking; the same key again corrects it. */
 export async function upsertFulfillment(
   tx: Tx,
-  fulfillment: { shop_id: string; order_id: string; external_key: string; carrier: string; tracking_number: string; tracking_url: string | null },
+  fulfillment: {
+    shop_id: string;
+    order_id: string;
+    external_key: string;
+    carrier: string;
+    tracking_number: string;
+    tracking_url: string | null;
+  },
 ): Promise<void> {
   const { carrier, tracking_number, tracking_url } = fulfillment;
   await tx
     .insertInto('sandbox.fulfillment')
     .values({ ...fulfillment, status: 'shipped' })
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'order_id', 'external_key']).doUpdateSet({ carrier, tracking_number, tracking_url, updated_at: sql`now()` }),
+      conflict
+        .columns(['shop_id', 'order_id', 'external_key'])
+        .doUpdateSet({ carrier, tracking_number, tracking_url, updated_at: sql`now()` }),
     )
     .execute();
 }

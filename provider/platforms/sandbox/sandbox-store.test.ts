@@ -39,7 +39,9 @@ describe('pushing to the sandbox', () => {
     const store = await aConnectedStore();
     const product = aPush();
     const pushed = await Promise.all(Array.from({ length: 8 }, () => sandboxStore.pushProduct(services, store, product)));
-    expect(new Set(pushed.map((ids) => JSON.stringify({ ...ids, variants: ids.variants.toSorted((a, b) => a.key.localeCompare(b.key)) }))).size).toBe(1);
+    expect(
+      new Set(pushed.map((ids) => JSON.stringify({ ...ids, variants: ids.variants.toSorted((a, b) => a.key.localeCompare(b.key)) }))).size,
+    ).toBe(1);
     expect(await db.selectFrom('sandbox.product').select('id').where('shop_id', '=', store.externalId).execute()).toHaveLength(1);
     expect(await db.selectFrom('sandbox.variant').select('id').where('shop_id', '=', store.externalId).execute()).toHaveLength(2);
   });
@@ -49,7 +51,10 @@ describe('pushing to the sandbox', () => {
     const product = aPush();
     const before = await sandboxStore.pushProduct(services, store, product);
     const after = await sandboxStore.pushProduct(services, store, { ...product, variants: product.variants.slice(1) });
-    expect(after).toEqual({ externalProductId: before.externalProductId, variants: before.variants.filter((variant) => variant.key === 'b') });
+    expect(after).toEqual({
+      externalProductId: before.externalProductId,
+      variants: before.variants.filter((variant) => variant.key === 'b'),
+    });
   });
 
   it('is refused for good with a wrong token, another shop’s token, or nothing to sell', async () => {
@@ -74,7 +79,9 @@ describe('telling the sandbox of a parcel', () => {
   async function anOrderedStore() {
     const store = await aConnectedStore();
     await sandboxStore.pushProduct(services, store, aPush());
-    const order = await db.transaction().execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'US', productIds: undefined }));
+    const order = await db
+      .transaction()
+      .execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'US', productIds: undefined }));
     return { store, order };
   }
 
@@ -83,7 +90,9 @@ describe('telling the sandbox of a parcel', () => {
     for (const trackingNumber of ['YT1', 'YT1', 'YT2']) {
       await sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: order.id, trackingNumber });
     }
-    expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toMatchObject([{ tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped' }]);
+    expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toMatchObject([
+      { tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped' },
+    ]);
   });
 
   it('is refused for an order the shop does not have, and with another shop’s token', async () => {
@@ -91,7 +100,9 @@ describe('telling the sandbox of a parcel', () => {
     const other = await aConnectedStore();
     await expect(sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(PlatformRefusal);
     await expect(sandboxStore.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
-    await expect(sandboxStore.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
+    await expect(
+      sandboxStore.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id }),
+    ).rejects.toThrow(PlatformRefusal);
     expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toEqual([]);
   });
 });

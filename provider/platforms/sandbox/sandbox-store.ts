@@ -23,7 +23,8 @@ export const sandboxStore: Platform = {
       headerValue(headers, sandboxHeaders.shop),
     ];
     const secret = await findWebhookSecret(services, shop);
-    if (secret === null || !isSignedBy(secret, rawBody, signature) || deliveryId === '' || topic === '') throw new Refusal('signature-invalid');
+    if (secret === null || !isSignedBy(secret, rawBody, signature) || deliveryId === '' || topic === '')
+      throw new Refusal('signature-invalid');
     return { deliveryId, topic, shopExternalId: shop, payload: readWebhookJson(rawBody) };
   },
 

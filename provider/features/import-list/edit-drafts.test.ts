@@ -6,7 +6,6 @@ import {
   deleteImportItem,
   getImportItem,
   type ImportItem,
-  importProducts,
   listImportItems,
   pushImportItems,
   restoreImportItem,
@@ -29,142 +28,6 @@ function editOf(item: ImportItem, overrides: Partial<Pick<ImportItem, 'title' | 
   return { version, title, descriptionHtml, variants };
 }
 
-describe('importing', () => {
-  it('copies text, pictures, options and suggested prices in the caller’s language', async () => {
-    const merchant = await provider.signUp();
-    const product = await aProduct(provider, { variants: [{ costMinor: 2_500, stock: 7 }, { suggestedMinor: null }] });
-    const item = await aDraft(merchant, product, 'pt-BR');
-    expect(await readDraft(merchant, item.id, 'pt-BR')).toMatchObject({
-      productId: product.id,
-      title: 'Luminária de mesa',
-      descriptionHtml: '<p>Luminária de mesa</p>',
-      currency: 'USD',
-      optionNames: ['Cor'],
-      version: 1,
-      problems: [],
-      pushedStoreIds: [],
-      deletedAt: null,
-      variants: [
-        { variantId: product.variantIds[0], options: ['Vermelho'], include: true, cost: { amountMinor: 2_500, currency: 'CNY' }, price: { amountMinor: 1_999, currency: 'USD' }, compareAt: null, available: 7 },
-        { variantId: product.variantIds[1], options: ['Azul'], price: { amountMinor: 899, currency: 'USD' }, pictureUrl: null },
-      ],
-    });
-    expect(item.pictures).toHaveLength(2);
-    expect(item.variants[0]?.pictureUrl).toBe(item.pictureUrl);
-  });
-
-  it('falls back to English where a language has no text', async () => {
-    const merchant = await provider.signUp();
-    expect(await aDraft(merchant, await aProduct(provider), 'es-ES')).toMatchObject({ title: 'Desk lamp', optionNames: ['Color'] });
-  });
-
-  it('prices in the currency of the first store connected', async () => {
-    const merchant = await provider.signUp();
-    await aSandboxStore(merchant, { currency: 'BRL', country: 'BR' });
-    await aSandboxStore(merchant, { currency: 'EUR', country: 'ES' });
-    const item = await aDraft(merchant, await aProduct(provider));
-    expect(item).toMatchObject({ currency: 'BRL', variants: [{ price: { amountMinor: 4_799, currency: 'BRL' } }, {}] });
-  });
-
-  it('leaves a product alone that is there, and counts it', async () => {
-    const merchant = await provider.signUp();
-    const [one, two] = [await aProduct(provider), await aProduct(provider)];
-    const first = await aDraft(merchant, one);
-    const again = await merchant.call(importProducts, { body: { productIds: [one.id, two.id, two.id] } });
-    expect(again.data).toMatchObject({ alreadyThere: 1 });
-    expect(again.data.added).toHaveLength(1);
-    expect(await readDraft(merchant, first.id)).toEqual(first);
-  });
-
-  it('makes one draft a product, however many ask at once', async () => {
-    const merchant = await provider.signUp();
-    const products = [await aProduct(provider), await aProduct(provider), await aProduct(provider)].map((product) => product.id);
-    const sameKey = Array.from({ length: 20 }, () => merchant.call(importProducts, { body: { productIds: products }, key: 'one' }));
-    const otherKeys = Array.from({ length: 10 }, (_, index) => merchant.call(importProducts, { body: { productIds: index % 2 === 0 ? products : products.toReversed() } }));
-    const answers = await Promise.all([...sameKey, ...otherKeys]);
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.slice(0, 20).map((answer) => answer.text)).size).toBe(1);
-    expect((await merchant.call(listImportItems)).data).toHaveLength(3);
-  });
-
-  it('is refused as a whole for a product that is unknown or off sale', async () => {
-    const merchant = await provider.signUp();
-    const [onSale, offSale] = [await aProduct(provider), await aProduct(provider, { status: 'off_sale' })];
-    for (const productIds of [[onSale.id, uuidv7()], [onSale.id, offSale.id]]) {
-      expect((await merchant.call(importProducts, { body: { productIds } })).problem.code).toBe('not-found');
-    }
-    expect((await merchant.call(listImportItems)).data).toEqual([]);
-  });
-
-  it('cleans a description and cuts a title that is too long', async () => {
-    const merchant = await provider.signUp();
-    const product = await aProduct(provider, { names: { 'en-US': `${'x'.repeat(254)}🎈🎈` }, descriptionHtml: '<p onclick="x()">Lamp<script>1</script></p>' });
-    expect(await aDraft(merchant, product)).toMatchObject({ title: 'x'.repeat(254), descriptionHtml: '<p>Lamp</p>' });
-  });
-});
-
-describe('the list', () => {
-  it('pages newest first, both ways, without a gap or a repeat', async () => {
-    const merchant = await provider.signUp();
-    const ids: string[] = [];
-    for (let made = 0; made < 5; made += 1) ids.unshift((await aDraft(merchant, await aProduct(provider))).id);
-    const one = await merchant.call(listImportItems, { query: { pageSize: 2 } });
-    const two = await merchant.call(listImportItems, { query: { pageSize: 2, cursor: one.page.next ?? '' } });
-    const three = await merchant.call(listImportItems, { query: { pageSize: 2, cursor: two.page.next ?? '' } });
-    expect([...one.data, ...two.data, ...three.data].map((item) => item.id)).toEqual(ids);
-    expect([one.page.previous, three.page.next, one.page.total]).toEqual([null, null, 5]);
-    const back = await merchant.call(listImportItems, { query: { pageSize: 2, cursor: three.page.previous ?? '' } });
-    expect(back.data).toEqual(two.data);
-    expect((await merchant.call(listImportItems, { query: { pageSize: 2, q: 'lamp', cursor: one.page.next ?? '' } })).problem.code).toBe('cursor-invalid');
-  });
-
-  it('finds by words of the title, taken literally, and by SKU', async () => {
-    const merchant = await provider.signUp();
-    const product = await aProduct(provider, { names: { 'en-US': '100% cotton_bag' } });
-    await aDraft(merchant, product);
-    await aDraft(merchant, await aProduct(provider));
-    const found = async (q: string) => (await merchant.call(listImportItems, { query: { q } })).data.map((item) => item.productId);
-    expect(await found('COTTON_')).toEqual([product.id]);
-    expect(await found('100%')).toEqual([product.id]);
-    expect(await found(product.skus[1] ?? '')).toEqual([product.id]);
-    expect(await found('%')).toEqual([product.id]);
-    expect(await found('nothing like it')).toEqual([]);
-  });
-
-  it('shows problems, and only drafts with problems when asked', async () => {
-    const merchant = await provider.signUp();
-    const fine = await aDraft(merchant, await aProduct(provider));
-    const cases: [Awaited<ReturnType<typeof aProduct>>, ImportItem['problems']][] = [
-      [await aProduct(provider, { pictureCount: 0 }), [{ code: 'no-picture', params: {} }]],
-      [await aProduct(provider, { names: { 'en-US': ' ' } }), [{ code: 'title-missing', params: {} }]],
-      [await aProduct(provider, { optionCount: 4 }), [{ code: 'too-many-options', params: { count: 4, limit: 3 } }]],
-      [await aProduct(provider, { variants: [{ suggestedMinor: 0 }, {}] }), [{ code: 'price-missing', params: { count: 1 } }]],
-    ];
-    const drafts = [];
-    for (const [product, problems] of cases) {
-      const draft = await aDraft(merchant, product);
-      expect(draft.problems).toEqual(problems);
-      drafts.unshift(draft.id);
-    }
-    const listed = await merchant.call(listImportItems, { query: { problemsOnly: 'true' } });
-    expect(listed.data.map((item) => item.id)).toEqual(drafts);
-    expect(listed.page.total).toBe(4);
-    expect((await readDraft(merchant, fine.id)).problems).toEqual([]);
-  });
-
-  it('names a product whose every variant went off sale, and one with too many variants', async () => {
-    const merchant = await provider.signUp();
-    const gone = await aProduct(provider);
-    const draft = await aDraft(merchant, gone);
-    await db.updateTable('variant').set({ status: 'off_sale' }).where('product_id', '=', gone.id).execute();
-    expect(await readDraft(merchant, draft.id)).toMatchObject({ problems: [{ code: 'no-variant-included' }], variants: [] });
-    const huge = await aProduct(provider);
-    await sql`INSERT INTO variant (id, product_id, position, sku, cost_minor, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm, suggested_price_minor, suggested_currency)
-      SELECT gen_random_uuid(), ${huge.id}, n, 'HUGE-' || n, 100, 1, 1, 1, 1, 1, 500, 'USD' FROM generate_series(3, 2049) n`.execute(db);
-    expect((await aDraft(merchant, huge)).problems).toEqual([{ code: 'too-many-variants', params: { count: 2_049, limit: 2_048 } }]);
-  });
-});
-
 describe('saving a draft', () => {
   it('keeps what was typed, markup in the title as text, and raises the version', async () => {
     const merchant = await provider.signUp();
@@ -173,7 +36,13 @@ describe('saving a draft', () => {
     const [first, second] = edit.variants;
     const saved = await merchant.call(updateImportItem, {
       params: { importItemId: item.id },
-      body: { ...edit, variants: [{ variantId: first?.variantId ?? '', include: true, priceMinor: 2_500, compareAtMinor: 3_000 }, { ...second, variantId: second?.variantId ?? '', include: false, priceMinor: null, compareAtMinor: null }] },
+      body: {
+        ...edit,
+        variants: [
+          { variantId: first?.variantId ?? '', include: true, priceMinor: 2_500, compareAtMinor: 3_000 },
+          { ...second, variantId: second?.variantId ?? '', include: false, priceMinor: null, compareAtMinor: null },
+        ],
+      },
     });
     expect(saved.data).toMatchObject({
       title: '<b>Lamp</b> & "co"',
@@ -192,7 +61,10 @@ describe('saving a draft', () => {
     const merchant = await provider.signUp();
     const item = await aDraft(merchant, await aProduct(provider));
     const edit = editOf(item);
-    const saved = await merchant.call(updateImportItem, { params: { importItemId: item.id }, body: { ...edit, variants: edit.variants.slice(0, 1) } });
+    const saved = await merchant.call(updateImportItem, {
+      params: { importItemId: item.id },
+      body: { ...edit, variants: edit.variants.slice(0, 1) },
+    });
     expect(saved.data.variants).toEqual(item.variants);
   });
 
@@ -200,11 +72,16 @@ describe('saving a draft', () => {
     const merchant = await provider.signUp();
     const item = await aDraft(merchant, await aProduct(provider));
     const answers = await Promise.all(
-      ['One', 'Two', 'Three'].map((title) => merchant.call(updateImportItem, { params: { importItemId: item.id }, body: editOf(item, { title }) })),
+      ['One', 'Two', 'Three'].map((title) =>
+        merchant.call(updateImportItem, { params: { importItemId: item.id }, body: editOf(item, { title }) }),
+      ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     const kept = answers.find((answer) => answer.status === 200)?.data;
-    expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code)).toEqual(['version-conflict', 'version-conflict']);
+    expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code)).toEqual([
+      'version-conflict',
+      'version-conflict',
+    ]);
     expect(await readDraft(merchant, item.id)).toEqual(kept);
   });
 
@@ -215,7 +92,12 @@ describe('saving a draft', () => {
     ['a price beyond all reason', { priceMinor: 1_000_000_001 }, 'variants.0.priceMinor', 'too-large'],
     ['a negative compare-at price', { compareAtMinor: -1 }, 'variants.0.compareAtMinor', 'too-small'],
     ['a fractional compare-at price', { compareAtMinor: 0.5 }, 'variants.0.compareAtMinor', expect.any(String)],
-    ['a compare-at price that is no higher', { priceMinor: 1_000, compareAtMinor: 1_000 }, 'variants.0.compareAtMinor', 'compare-at-not-above-price'],
+    [
+      'a compare-at price that is no higher',
+      { priceMinor: 1_000, compareAtMinor: 1_000 },
+      'variants.0.compareAtMinor',
+      'compare-at-not-above-price',
+    ],
     ['a variant of something else', { variantId: uuidv7() }, 'variants.0.variantId', 'not-a-choice'],
   ])('refuses %s and names the field', async (_name, change, path, code) => {
     const merchant = await provider.signUp();
@@ -224,7 +106,7 @@ describe('saving a draft', () => {
     const variants = edit.variants.map((variant, index) => (index === 0 ? { ...variant, ...change } : variant));
     const response = await fetch(`${provider.url}/v1/import-items/${item.id}`, {
       method: 'PUT',
-      headers: { authorization: merchant.authorization, 'content-type': 'application/json' },
+      headers: { 'authorization': merchant.authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ ...edit, variants }),
     });
     expect(response.status).toBe(400);
@@ -236,10 +118,15 @@ describe('saving a draft', () => {
     const merchant = await provider.signUp();
     const item = await aDraft(merchant, await aProduct(provider));
     const edit = editOf(item);
-    const fieldsOf = async (body: typeof edit) => (await merchant.call(updateImportItem, { params: { importItemId: item.id }, body })).problem.fields;
-    expect(await fieldsOf({ ...edit, variants: [...edit.variants, ...edit.variants.slice(0, 1)] })).toMatchObject([{ path: 'variants.2.variantId', code: 'not-a-choice' }]);
+    const fieldsOf = async (body: typeof edit) =>
+      (await merchant.call(updateImportItem, { params: { importItemId: item.id }, body })).problem.fields;
+    expect(await fieldsOf({ ...edit, variants: [...edit.variants, ...edit.variants.slice(0, 1)] })).toMatchObject([
+      { path: 'variants.2.variantId', code: 'not-a-choice' },
+    ]);
     expect(await fieldsOf({ ...edit, title: '  ' })).toMatchObject([{ path: 'title', code: 'required' }]);
-    expect(await fieldsOf({ ...edit, variants: edit.variants.map((variant) => ({ ...variant, include: false })) })).toMatchObject([{ path: 'variants', code: 'no-variant-included' }]);
+    expect(await fieldsOf({ ...edit, variants: edit.variants.map((variant) => ({ ...variant, include: false })) })).toMatchObject([
+      { path: 'variants', code: 'no-variant-included' },
+    ]);
   });
 });
 
@@ -250,10 +137,18 @@ describe('pricing by a multiple of the cost', () => {
     const edit = editOf(one);
     const excluded = edit.variants.map((variant, index) => ({ ...variant, include: index === 0 }));
     await merchant.call(updateImportItem, { params: { importItemId: one.id }, body: { ...edit, variants: excluded } });
-    const priced = await merchant.call(applyMultiplier, { body: { importItemIds: [one.id, two.id, one.id], multiplier: '3', rounding: 'end-95' } });
+    const priced = await merchant.call(applyMultiplier, {
+      body: { importItemIds: [one.id, two.id, one.id], multiplier: '3', rounding: 'end-95' },
+    });
     expect(priced.data).toEqual({ priced: 3 });
-    expect(await readDraft(merchant, one.id)).toMatchObject({ version: 3, variants: [{ price: { amountMinor: 1_095 } }, { price: { amountMinor: 1_999 } }] });
-    expect(await readDraft(merchant, two.id)).toMatchObject({ version: 2, variants: [{ price: { amountMinor: 1_095 } }, { price: { amountMinor: 1_095 } }] });
+    expect(await readDraft(merchant, one.id)).toMatchObject({
+      version: 3,
+      variants: [{ price: { amountMinor: 1_095 } }, { price: { amountMinor: 1_999 } }],
+    });
+    expect(await readDraft(merchant, two.id)).toMatchObject({
+      version: 2,
+      variants: [{ price: { amountMinor: 1_095 } }, { price: { amountMinor: 1_095 } }],
+    });
   });
 
   it('leaves a compare-at price that is now too low as a problem to mend', async () => {
@@ -276,7 +171,9 @@ describe('pricing by a multiple of the cost', () => {
     const merchant = await provider.signUp();
     const ids = [await aDraft(merchant, await aProduct(provider)), await aDraft(merchant, await aProduct(provider))].map((item) => item.id);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => merchant.call(applyMultiplier, { body: { importItemIds: index % 2 === 0 ? ids : ids.toReversed(), multiplier: '2' } })),
+      Array.from({ length: 8 }, (_, index) =>
+        merchant.call(applyMultiplier, { body: { importItemIds: index % 2 === 0 ? ids : ids.toReversed(), multiplier: '2' } }),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect((await readDraft(merchant, ids[0] ?? '')).version).toBe(9);
@@ -291,7 +188,9 @@ describe('deleting a draft', () => {
     expect((await merchant.call(deleteImportItem, { params })).data).toEqual({});
     expect((await merchant.call(deleteImportItem, { params })).data).toEqual({});
     expect((await merchant.call(listImportItems)).data).toEqual([]);
-    expect((await merchant.call(listImportItems, { query: { deleted: 'true' } })).data).toMatchObject([{ id: item.id, deletedAt: expect.any(String) }]);
+    expect((await merchant.call(listImportItems, { query: { deleted: 'true' } })).data).toMatchObject([
+      { id: item.id, deletedAt: expect.any(String) },
+    ]);
     expect((await merchant.call(restoreImportItem, { params })).status).toBe(200);
     expect((await merchant.call(restoreImportItem, { params })).status).toBe(200);
     expect((await merchant.call(listImportItems)).data).toEqual([{ ...item, version: 3 }]);

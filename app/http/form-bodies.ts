@@ -3,6 +3,15 @@ import { sendProblem } from './problem-response.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Screens change things by plain forms; no upload exists yet that would need another kind of body. */
+export function takeFormsOnly(req: Request, res: Response, next: NextFunction): void {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(req.get('content-type') ?? '');
+  if (SAFE_METHODS.has(req.method) || isForm) next();
+  else refuse(req, res, 'body-kind-wrong');
+}
+
 /** Forms of the app stay below 1 MB. The announced length can be trusted: Node reads no further; a body without one is refused. */
 export function limitBody(req: Request, res: Response, next: NextFunction): void {
   if (req.headers['transfer-encoding'] !== undefined) {
@@ -16,7 +25,7 @@ export function limitBody(req: Request, res: Response, next: NextFunction): void
   next();
 }
 
-function refuse(req: Request, res: Response, code: 'body-too-large' | 'body-unreadable'): void {
+function refuse(req: Request, res: Response, code: 'body-too-large' | 'body-unreadable' | 'body-kind-wrong'): void {
   res.set('Connection', 'close');
   void sendProblem(req, res, code);
 }

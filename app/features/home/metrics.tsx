@@ -1,0 +1,108 @@
+import { InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Home } from '#contract/home.ts';
+import { cny, type Mode } from '#contract/money.ts';
+import { paths } from '#app/paths.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { formatCount } from '#app/ui/format-number.ts';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { MetricCard } from './metric-card.tsx';
+
+/** What can be spent; test money apart. */
+export function BalanceMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const available = (mode: Mode) => home.wallets.find((wallet) => wallet.mode === mode)?.available ?? cny(0);
+  return (
+    <MetricCard
+      label={t('metric.balance')}
+      value={<Money value={available('live')} display="explicit" />}
+      context={t('metric.balanceContext')}
+      test={
+        <InlineStack gap="200" blockAlign="center">
+          <ModeBadge mode="test" />
+          <Text as="span" numeric>
+            <Money value={available('test')} display="explicit" />
+          </Text>
+        </InlineStack>
+      }
+      link={{ label: t('metric.balanceLink'), url: paths.balance }}
+    />
+  );
+}
+
+/** Orders to be paid, what they cost, and since when the oldest waits; test orders apart. */
+export function PendingMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const money = useMoneyText();
+  const locale = useLocale();
+  const live = home.pendingOrders.find(({ mode }) => mode === 'live');
+  const test = home.pendingOrders.find(({ mode }) => mode === 'test');
+  return (
+    <MetricCard
+      label={t('metric.pending')}
+      value={formatCount(live?.count ?? 0, locale)}
+      context={
+        live?.oldestAt == null ? (
+          t('metric.pendingNone')
+        ) : (
+          <>
+            {t('metric.toPay', { total: money(live.toPay) })} · {t('metric.oldest')} <DateTime value={live.oldestAt} display="date" />
+          </>
+        )
+      }
+      test={
+        test === undefined || test.count === 0 ? null : (
+          <InlineStack gap="200" blockAlign="center">
+            <ModeBadge mode="test" />
+            <Text as="span">{t('metric.pendingTest', { count: test.count, total: money(test.toPay) })}</Text>
+          </InlineStack>
+        )
+      }
+      link={{ label: t('metric.pendingLink'), url: `${paths.orders}?tab=awaiting-payment` }}
+    />
+  );
+}
+
+/** Storage to be renewed in the cloud warehouse. */
+export function RenewalMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const money = useMoneyText();
+  const locale = useLocale();
+  const { count, toPay } = home.renewalOrders;
+  return (
+    <MetricCard
+      label={t('metric.renewal')}
+      value={formatCount(count, locale)}
+      context={count === 0 ? t('metric.renewalNone') : t('metric.toPay', { total: money(toPay) })}
+      link={{ label: t('metric.renewalLink'), url: paths.cloudWarehouse }}
+    />
+  );
+}
+
+export function ShippedMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  return (
+    <MetricCard
+      label={t('metric.shipped')}
+      value={formatCount(home.shippedLast7Days, locale)}
+      context={t('metric.bothModes')}
+      link={{ label: t('metric.shippedLink'), url: paths.shipped }}
+    />
+  );
+}
+
+export function UnderWayMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  return (
+    <MetricCard
+      label={t('metric.underWay')}
+      value={formatCount(home.parcelsUnderWay, locale)}
+      context={t('metric.bothModes')}
+      link={{ label: t('metric.shippedLink'), url: paths.shipped }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { generatePath } from '@remix-run/react';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '#contract/my-products.ts';
+import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { MoneyRange } from '#app/ui/money-range.tsx';
+import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { LinkedCount } from './linked-count.tsx';
+import { ListingCost } from './listing-row.tsx';
+
+/** Where the product is sold, for how much, and which product of the catalogue it is. */
+export function ListingFacts({ listing }: { listing: Listing }) {
+  const { t } = useTranslation(['my-products', 'stores']);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('detail.facts')}
+        </Text>
+        <InlineStack>
+          <PreviewImage src={listing.pictureUrl} alt={listing.title} size="large" />
+        </InlineStack>
+        <FactRows
+          facts={[
+            { label: t('column.store'), value: listing.storeName },
+            { label: t('detail.platform'), value: t(`stores:platform.${listing.platform}`) },
+            { label: t('detail.idInStore'), value: <span className="wharf-listing__variant">{listing.externalProductId}</span> },
+            { label: t('detail.product'), value: <CatalogProduct productId={listing.productId} /> },
+            { label: t('column.linked'), value: <LinkedCount listing={listing} /> },
+            { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
+            { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
+            { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
+            { label: t('column.lastSync'), value: listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} /> },
+          ]}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function CatalogProduct({ productId }: { productId: string | null }) {
+  const { t } = useTranslation('my-products');
+  if (productId === null) return <>{t('variants.notLinked')}</>;
+  return <Link url={generatePath(paths.product, { productId })}>{t('detail.viewProduct')}</Link>;
+}

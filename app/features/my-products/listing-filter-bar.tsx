@@ -1,0 +1,45 @@
+import { useNavigation } from '@remix-run/react';
+import { ChoiceList, Filters } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '#contract/stores.ts';
+import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
+import type { ListingFilters } from './listing-filters.ts';
+
+/** Search and the choice of a store; kept in the address. */
+export function ListingFilterBar({ filters, stores }: { filters: ListingFilters; stores: Store[] }) {
+  const { t } = useTranslation('my-products');
+  const change = useChangeFilters();
+  const { typed, type } = useTypedSearch(filters.q ?? '', (q) => change({ q }));
+  const store = stores.find(({ id }) => id === filters.storeId);
+  const storeFilter = {
+    key: 'storeId',
+    label: t('filter.store'),
+    pinned: true,
+    filter: (
+      <ChoiceList
+        title={t('filter.store')}
+        titleHidden
+        choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        selected={filters.storeId === undefined ? [] : [filters.storeId]}
+        onChange={([storeId]) => change({ storeId: storeId ?? null })}
+      />
+    ),
+  };
+  return (
+    <Filters
+      queryValue={typed}
+      queryPlaceholder={t('filter.search')}
+      onQueryChange={type}
+      onQueryClear={() => type('')}
+      filters={stores.length === 0 ? [] : [storeFilter]}
+      appliedFilters={
+        store === undefined ? [] : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }), onRemove: () => change({ storeId: null }) }]
+      }
+      onClearAll={() => {
+        type('');
+        change({ q: null, storeId: null });
+      }}
+      loading={useNavigation().state === 'loading'}
+    />
+  );
+}

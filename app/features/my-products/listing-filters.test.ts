@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isFiltered, readListingFilters } from './listing-filters.ts';
+
+const STORE_ID = '01980000-0000-7000-8000-000000000001';
+
+test('the address says which store and which words are asked for', () => {
+  expect(readListingFilters(`http://app/myProducts?storeId=${STORE_ID}&q=%20mug%20`)).toEqual({ storeId: STORE_ID, q: 'mug' });
+});
+
+test('rubbish in the address counts as not asked', () => {
+  const filters = readListingFilters('http://app/myProducts?storeId=all&q=%20&cursor=');
+  expect(filters).toEqual({});
+  expect(isFiltered(filters)).toBe(false);
+});
+
+test('a later page is not the first page of everything', () => {
+  expect(isFiltered(readListingFilters('http://app/myProducts?cursor=abc'))).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#app/config.server.ts';
+import { action } from './login-page.tsx';
+
+const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const emptyFields = ['avatar', 'job', 'organization', 'location', 'introduction', 'personalWebsite', 'jobName', 'organizationName', 'locationName', 'phone', 'inviteCode'];
+const signedIn = {
+  ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
+  id: userId,
+  accountId: userId,
+  username: 'ana@casa.example',
+  email: 'ana@casa.example',
+  registrationDate: '2026-11-01T00:00:00Z',
+  certification: 0,
+  role: 'user',
+  session: { token: 'token-of-a-session', expiresAt: '2026-12-24T00:00:00Z' },
+};
+
+let provider: Server | undefined;
+afterEach(() => provider?.close());
+
+describe('signing in', () => {
+  it('keeps the credential where no script reads it and goes on to the asked-for screen', async () => {
+    const answer = await submit({ username: 'ana@casa.example', password: 'p' }, { search: '?redirect=%2Forders&tab=all' });
+    expect(answer).toBeInstanceOf(Response);
+    const { headers } = answer as Response;
+    expect(headers.get('location')).toBe('/orders?tab=all');
+    const credential = Buffer.from(`${userId}:token-of-a-session`).toString('base64');
+    expect(headers.get('set-cookie')).toBe(`token=${credential}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  it('remembered, lasts as long as the session', async () => {
+    const answer = await submit({ username: 'ana@casa.example', password: 'p', remember: 'true' });
+    expect((answer as Response).headers.get('set-cookie')).toContain('Expires=Thu, 24 Dec 2026');
+    expect((answer as Response).headers.get('location')).toBe('/dashboard/workplace');
+  });
+
+  it('on https uses a cookie of this host alone', async () => {
+    const answer = await submit({ username: 'ana@casa.example', password: 'p' }, { publicUrl: 'https://wharf.example' });
+    expect((answer as Response).headers.get('set-cookie')).toMatch(/^__Host-token=.*; Secure$/);
+  });
+
+  it.each([
+    ['en-US', 'Username cannot be empty', 'Password cannot be empty'],
+    ['es-ES', 'El usuario no puede estar vacío', 'La contraseña no puede estar vacía'],
+  ])('without anything typed says so beside the fields, in %s', async (language, username, password) => {
+    const answer = await submit({ username: ' ', password: '' }, { language });
+    expect(answer).toMatchObject({ data: { form: 'sign-in', errors: { username, password }, problem: null } });
+  });
+
+  it('with wrong credentials keeps the user name, drops the password and clears the session', async () => {
+    const problem = { code: 'wrong-credentials', message: 'Wrong e-mail or password.', requestId: 'r', loggedIn: false };
+    const answer = await submit({ username: 'ana@casa.example', password: 'secret' }, { reply: [400, problem] });
+    expect(answer).toMatchObject({ data: { typed: { username: 'ana@casa.example' }, errors: {}, problem } });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(new Headers((answer as { init: ResponseInit }).init.headers).get('set-cookie')).toContain('Max-Age=0');
+  });
+});
+
+describe('signing up', () => {
+  const form = { form: 'sign-up', email: 'ana@casa.example', password: 'long enough', country: 'BR' };
+
+  it('signs in at once', async () => {
+    expect((await submit(form)) as Response).toBeInstanceOf(Response);
+  });
+
+  it('asks for what is missing', async () => {
+    const answer = await submit({ form: 'sign-up', email: '', password: '', country: '' });
+    expect(answer).toMatchObject({ data: { form: 'sign-up', errors: { email: expect.any(String), password: expect.any(String), country: expect.any(String) } } });
+  });
+
+  it('puts the provider’s words beside their fields', async () => {
+    const fields = [{ path: 'password', code: 'weak-password', message: 'Choose another one.' }];
+    const weak = { code: 'validation-failed', message: 'Check the form.', fields, requestId: 'r', loggedIn: false };
+    expect(await submit(form, { reply: [400, weak] })).toMatchObject({ data: { errors: { password: 'Choose another one.' }, problem: null } });
+    const taken = { code: 'email-taken', message: 'Taken.', requestId: 'r', loggedIn: false };
+    expect(await submit(form, { reply: [409, taken] })).toMatchObject({ data: { errors: { email: 'Taken.' }, problem: null } });
+  });
+});
+
+interface Around {
+  search?: string;
+  language?: string;
+  publicUrl?: string;
+  reply?: [status: number, body: unknown];
+}
+
+async function submit(
+  form: Record<string, string>,
+  { search = '', language = 'en-US', publicUrl = 'http://localhost:3000', reply = [200, { data: signedIn }] }: Around = {},
+): Promise<unknown> {
+  provider = createServer((_req, res) => res.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1])));
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const request = new Request(`http://localhost:3000/login${search}`, {
+    method: 'POST',
+    headers: { 'accept-language': language },
+    body: new URLSearchParams(form),
+  });
+  const config = readConfig({ PROVIDER_API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
+  const context = { config, log: pino({ level: 'silent' }), requestId: 'request-1', forwardedFor: '', nonce: '' };
+  return action({ request, context, params: {} });
+}
