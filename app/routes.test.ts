@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.server.ts';
@@ -56,7 +57,7 @@ describe('the route table', () => {
   });
 
   it.each(entries.filter(({ path }) => !unguarded.includes(path)))('lets nobody without a session see $path', async ({ path, file }) => {
-    const { loader } = (await import(`./${file.replace(/^.*\/app\//, '')}`)) as Module;
+    const { loader } = (await import(/* @vite-ignore */ join(import.meta.dirname, file))) as Module;
     const asked = path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057').replace('*', 'home');
     const request = new Request(`http://localhost:3000${asked}?a=b`);
     const context = { config: readConfig({ PROVIDER_API_URL: 'http://127.0.0.1:9' }), log: pino({ level: 'silent' }), requestId: 'r', forwardedFor: '', nonce: '' };

@@ -139,7 +139,7 @@ export const restoreImportItem = defineEndpoint({
   path: '/v1/import-items/{importItemId}/restore',
   params: z.object({ importItemId: Id }),
   data: z.object({}),
-  problems: ['not-found'],
+  problems: ['not-found', 'already-in-import-list'],
 });
 
 export const pushImportItems = defineEndpoint({

@@ -32,6 +32,8 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Beyond this calls are answered `unavailable`. The plugin's event-loop measure is left out: it reads infinity after a blocked second. */
+const MAX_HEAP_BYTES = 1_500_000_000;
 
 export interface Provider {
   app: FastifyInstance;
@@ -65,7 +67,7 @@ export async function buildProvider(options: {
   refuseCrossSite(app, config);
   logRequests(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
+  await app.register(underPressure, { maxHeapUsedBytes: MAX_HEAP_BYTES, exposeStatusRoute: false });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(swagger, {
     openapi: {

@@ -99,7 +99,9 @@ function hasPackagesOfLock(/** @type {string} */ folder) {
 }
 
 function markerFor(/** @type {string} */ folder) {
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   return JSON.stringify({ lock, abi: process.versions.modules });
 }
 

@@ -7,6 +7,8 @@ import { currencyDigits, formatMoney } from './format-money.ts';
 import { parseAmount, typedAmount } from './parse-amount.ts';
 import { useTypedBefore } from './typed-before.ts';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 interface AmountFieldProps {
   name: string;
   label: string;
@@ -44,6 +46,9 @@ export function AmountField({ name, label, labelHidden, currency, defaultMinor, 
   };
   const understood = parsed.status === 'ok' ? formatMoney({ amountMinor: parsed.amountMinor, currency }, { locale, display: 'explicit' }) : helpText;
   const refused = parsed.status === 'refused' ? amountMessage(parsed.reason, { t, typed, currency, rules }) : undefined;
+  const shownError = (left ? refused : undefined) ?? error;
+  // The line is there before it has words: were it to appear on leaving, what is pressed to leave would move away.
+  const shownHelp = left ? understood : helpText;
   return (
     <TextField
       id={id}
@@ -57,8 +62,8 @@ export function AmountField({ name, label, labelHidden, currency, defaultMinor, 
       suffix={currency}
       inputMode="decimal"
       autoComplete="off"
-      error={(left ? refused : undefined) ?? error}
-      helpText={left ? understood : helpText}
+      error={shownError}
+      helpText={shownError === undefined ? (shownHelp ?? NO_BREAK_SPACE) : shownHelp}
     />
   );
 }

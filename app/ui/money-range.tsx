@@ -13,6 +13,7 @@ interface MoneyRangeProps {
 export function MoneyRange({ from, to, display }: MoneyRangeProps) {
   const { t } = useTranslation('ui');
   const money = useMoneyText();
-  const text = from.amountMinor === to.amountMinor ? money(to, display) : t('money.range', { from: money(from, 'short'), to: money(to, display) });
+  const text =
+    from.amountMinor === to.amountMinor ? money(to, display) : t('money.range', { from: money(from, 'short'), to: money(to, display) });
   return <span suppressHydrationWarning>{text}</span>;
 }

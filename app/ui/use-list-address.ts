@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from '@remix-run/react';
+import { useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 
 const TYPING_PAUSE_MS = 300;
 
 /** Changes filters of a list, which live in the address. Null takes one out; every change starts from the first page. */
 export function useChangeFilters(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
+  const here = useLocation();
+  const underWay = useNavigation().location;
+  // A change made while the one before is still loading adds to it.
+  const { search } = underWay?.pathname === here.pathname ? underWay : here;
   return (changes) => {
-    setParams(
-      (before) => {
-        const params = new URLSearchParams(before);
-        params.delete('cursor');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') params.delete(name);
-          else params.set(name, value);
-        }
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+    const params = new URLSearchParams(search);
+    params.delete('cursor');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') params.delete(name);
+      else params.set(name, value);
+    }
+    setParams(params, { preventScrollReset: true });
   };
 }
 

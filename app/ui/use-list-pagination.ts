@@ -5,7 +5,10 @@ import { formatTotal } from './format-number.ts';
 import { useCursorUrl } from './use-list-address.ts';
 
 /** Links to the pages before and after, for an IndexTable; `label` gets the total as text. Nothing where one page holds all. */
-export function useListPagination(page: Page | null, label: (total: string) => string): NonNullable<IndexTableProps['pagination']> | undefined {
+export function useListPagination(
+  page: Page | null,
+  label: (total: string) => string,
+): NonNullable<IndexTableProps['pagination']> | undefined {
   const cursorUrl = useCursorUrl();
   const locale = useLocale();
   if (page === null || (page.next === null && page.previous === null)) return undefined;

@@ -43,11 +43,17 @@ function inUtc(connectionString: string): string {
   return url.href;
 }
 
-export function openDatabase(options: { connectionString: string; poolSize: number; onError?: (error: Error) => void }): Database {
+export function openDatabase(options: {
+  connectionString: string;
+  poolSize: number;
+  /** How long a query may wait for a free connection before the caller hears `unavailable`. */
+  acquireTimeoutMs?: number;
+  onError?: (error: Error) => void;
+}): Database {
   const pool = new pg.Pool({
     connectionString: inUtc(options.connectionString),
     max: options.poolSize,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
     application_name: 'wharf-provider',

@@ -27,7 +27,7 @@ export function stateOfMarked(text: string): ProcessState {
 }
 
 /** When the process began, in the system's own words; undefined when there is none. */
-export function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   return onLinux ? startFromProc(pid) : startFromPs(pid);
 }
 

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** PostgreSQL refuses to run as root, so root needs somebody else to run it. */
 export type ServerUser = { kind: 'self' } | { kind: 'namespace' } | { kind: 'other'; uid: number; gid: number };
 
-export interface Outcome {
+interface Outcome {
   succeeded: boolean;
   output: string;
 }

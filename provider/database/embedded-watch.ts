@@ -3,7 +3,7 @@ import { readPostmaster } from './embedded-postmaster.ts';
 
 const INTERVAL_MS = 250;
 
-export interface Watch {
+interface Watch {
   /** Resolves when no restart is under way any more. */
   stop(): Promise<void>;
 }

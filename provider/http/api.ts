@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -48,7 +49,17 @@ export class RawAnswer {
   }
 }
 
-type Answer<E extends Endpoint> = AnswerData<E> | RawAnswer;
+/** An answer that grows line by line, made until the signal says that the caller or the server is going. */
+export class LinesAnswer {
+  readonly contentType: string;
+  readonly lines: (stop: AbortSignal) => AsyncIterable<string>;
+  constructor(contentType: string, lines: (stop: AbortSignal) => AsyncIterable<string>) {
+    this.contentType = contentType;
+    this.lines = lines;
+  }
+}
+
+type Answer<E extends Endpoint> = AnswerData<E> | RawAnswer | LinesAnswer;
 
 export interface Api {
   /** A call anyone with the app's credential may make. */
@@ -64,6 +75,8 @@ export interface Api {
 export function buildApi(app: FastifyInstance, services: Services, callers: CallerReader): Api {
   app.decorateRequest('caller', null);
   app.decorateRequest('locale', 'en-US');
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', async (request) => {
     request.locale = localeFor(request.headers['accept-language']);
   });
@@ -91,10 +104,10 @@ export function buildApi(app: FastifyInstance, services: Services, callers: Call
 
   return {
     bindPublic(endpoint, handle) {
-      route(endpoint, async (call, reply) => send(reply, await handle(call)));
+      route(endpoint, async (call, reply) => send(reply, await handle(call), closing.signal));
     },
     bind(endpoint, handle) {
-      route(endpoint, async (call, reply) => send(reply, await handle(asUserCall(call))));
+      route(endpoint, async (call, reply) => send(reply, await handle(asUserCall(call)), closing.signal));
     },
     bindList(endpoint, handle) {
       route(endpoint, async (call) => handle(asUserCall(call)));
@@ -152,8 +165,16 @@ function requireBodyKind(endpoint: Endpoint, request: FastifyRequest): void {
   }
 }
 
-function send(reply: FastifyReply, answer: unknown): unknown {
+function send(reply: FastifyReply, answer: unknown, closing: AbortSignal): unknown {
+  if (answer instanceof LinesAnswer) return sendLines(reply, answer, closing);
   return answer instanceof RawAnswer ? sendText(reply, answer.text) : { data: answer };
+}
+
+function sendLines(reply: FastifyReply, answer: LinesAnswer, closing: AbortSignal): FastifyReply {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const lines = answer.lines(AbortSignal.any([gone.signal, closing]));
+  return reply.type(answer.contentType).header('cache-control', 'no-store').send(Readable.from(lines));
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {

@@ -4,7 +4,7 @@ import { Refusal, type RefusedField } from './refusal.ts';
 
 /** Parses what came in at the door; behind it the types can be trusted. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Refusal('validation-failed', { fields: parsed.error.issues.map(refusedField) });
 }

@@ -59,8 +59,12 @@ async function openServer(dataDir: string): Promise<{ connectionString: string; 
 async function addCaller({ db }: Database): Promise<{ accountId: string; authorization: string }> {
   const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
   await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
-  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(db);
-  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(db);
+  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
+    db,
+  );
+  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
+    db,
+  );
   return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
 }
 
@@ -69,7 +73,11 @@ async function chooseSubjects({ db }: Database): Promise<Subject[]> {
   const products = await db.selectFrom('product').select('id').orderBy('id').limit(300).execute();
   return [
     { name: 'product list', api: ['/v1/products'], bare: ['/list'] },
-    { name: 'category list', api: categories.map(({ id }) => `/v1/products?categoryId=${id}`), bare: categories.map(({ id, level }) => `/category/${level}/${id}`) },
+    {
+      name: 'category list',
+      api: categories.map(({ id }) => `/v1/products?categoryId=${id}`),
+      bare: categories.map(({ id, level }) => `/category/${level}/${id}`),
+    },
     { name: 'product detail', api: products.map(({ id }) => `/v1/products/${id}`), bare: products.map(({ id }) => `/product/${id}`) },
   ];
 }
@@ -78,7 +86,10 @@ async function compare(subject: Subject, place: { ports: { app: number; provider
   const [api, bare]: [number[], number[]] = [[], []];
   const { ports, authorization } = place;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const measured = [await requestsPerSecond(ports.provider, subject.api, { authorization }), await requestsPerSecond(ports.app, subject.bare, {})];
+    const measured = [
+      await requestsPerSecond(ports.provider, subject.api, { authorization }),
+      await requestsPerSecond(ports.app, subject.bare, {}),
+    ];
     // The first round fills caches and prepares statements.
     if (round === 0) continue;
     api.push(measured[0] ?? 0);
@@ -107,11 +118,22 @@ async function requestsPerSecond(port: number, paths: string[], headers: Record<
 
 /** The provider as it is shipped, answering calls only. */
 async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
-  const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], { cwd: PROJECT, stdio: 'inherit' });
+  const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  });
   if (built.status !== 0) throw new Error('the provider could not be built');
   return ready(
     spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1', PROVIDER_PORT: String(port), WORKER: '0', LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        PROVIDER_PORT: String(port),
+        WORKER: '0',
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );

@@ -7,14 +7,44 @@ import { afterAll } from 'vitest';
 export type CsvCells = Record<string, string>;
 
 export const shopifyColumns = [
-  'Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value',
-  'Option3 Name', 'Option3 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price', 'Variant Barcode', 'Image Src',
-  'Image Position', 'Image Alt Text', 'SEO Description', 'Variant Image', 'Cost per item',
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Barcode',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'SEO Description',
+  'Variant Image',
+  'Cost per item',
 ];
 
 /** A product's first row, as a shop exports a product without options. */
 export function aProductRow(cells: CsvCells = {}): CsvCells {
-  return { Handle: 'clay-pot', Title: 'Clay pot', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', 'Variant Price': '10.00', 'Variant Grams': '250', 'Variant Inventory Qty': '5', ...cells };
+  return {
+    'Handle': 'clay-pot',
+    'Title': 'Clay pot',
+    'Option1 Name': 'Title',
+    'Option1 Value': 'Default Title',
+    'Variant Price': '10.00',
+    'Variant Grams': '250',
+    'Variant Inventory Qty': '5',
+    ...cells,
+  };
 }
 
 export function csvText(rows: CsvCells[], { delimiter = ',', newline = '\r\n', bom = '' } = {}): string {
@@ -24,7 +54,10 @@ export function csvText(rows: CsvCells[], { delimiter = ',', newline = '\r\n', b
 }
 
 /** A folder for files of one suite, removed after it. */
-export async function useCsvFolder(): Promise<{ path(name: string): string; write(name: string, content: string | Buffer): Promise<string> }> {
+export async function useCsvFolder(): Promise<{
+  path(name: string): string;
+  write(name: string, content: string | Buffer): Promise<string>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'wharf-csv-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);

@@ -56,6 +56,8 @@ export interface TestProvider {
 }
 
 const silentLogger = new Logger(() => () => undefined);
+/** A busy test machine is no overload to be answered with 503. */
+const PATIENCE_MS = 20_000;
 let databases = 0;
 
 /** A provider with a database of its own, listening on loopback; stopped and dropped after the suite. */
@@ -65,7 +67,7 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
   const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} OWNER wharf`);
   const url = databaseUrl(adminUrl, name);
-  const database = openDatabase({ connectionString: url, poolSize: 10 });
+  const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
   const config = { ...testConfig(), ...overrides };
   const { app, services } = await buildProvider({ database, config });
   await app.listen({ host: '127.0.0.1', port: 0 });

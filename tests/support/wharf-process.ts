@@ -36,7 +36,7 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
   const child = spawn(process.execPath, [join(PROJECT, 'scripts/start.mjs')], {
     cwd: PROJECT,
     env: {
-      ...process.env,
+      ...withoutVitest(process.env),
       NODE_ENV: 'production',
       DATA_DIR: options.dataDir,
       PORT: String(options.ports.app),
@@ -65,6 +65,11 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
       await exitOf(child);
     },
   };
+}
+
+/** The build must not think that it runs inside a test. */
+function withoutVitest(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITEST')));
 }
 
 function collectOutput(child: ChildProcess): () => string {

@@ -48,7 +48,10 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
                 label={t('ledger.kind')}
                 labelInline
                 value={kind ?? ''}
-                options={[{ value: '', label: t('ledger.allKinds') }, ...ledgerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+                options={[
+                  { value: '', label: t('ledger.allKinds') },
+                  ...ledgerKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+                ]}
                 onChange={(value) => change({ kind: value, mode })}
               />
             </InlineStack>

@@ -16,6 +16,8 @@ export function readLedgerFilters(requestUrl: string): LedgerFilters {
 
 /** The wallet to show where none is asked for: the live one, unless only the test one holds anything. */
 export function modeToShow(wallets: readonly Wallet[]): Mode {
-  const filled = wallets.filter(({ available, held, frozen, pending }) => [available, held, frozen, pending].some((part) => part.amountMinor !== 0));
+  const filled = wallets.filter(({ available, held, frozen, pending }) =>
+    [available, held, frozen, pending].some((part) => part.amountMinor !== 0),
+  );
   return filled.length > 0 && filled.every(({ mode }) => mode === 'test') ? 'test' : 'live';
 }

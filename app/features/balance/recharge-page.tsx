@@ -46,7 +46,11 @@ async function takeAmount(form: FormData, { request }: ActionFunctionArgs) {
 async function startRecharge(form: FormData, args: ActionFunctionArgs) {
   const { amountMinor, method, orderIds } = readRechargeWish(args.request.url);
   if (amountMinor === null) return redirect(paths.recharge);
-  const answer = await callProvider(createRecharge, { body: { method, amountMinor, orderIds }, idempotencyKey: readIdempotencyKey(form) }, args);
+  const answer = await callProvider(
+    createRecharge,
+    { body: { method, amountMinor, orderIds }, idempotencyKey: readIdempotencyKey(form) },
+    args,
+  );
   if (answer.status === 'refused') return { amount: null, problem: answer.problem };
   // The gateway's page is not one of ours: the browser goes there as a whole.
   return redirectDocument(answer.data.gatewayUrl ?? rechargeResultUrl(answer.data.id));
@@ -64,7 +68,12 @@ export default function RechargePage() {
   }));
 
   return (
-    <Page title={t('recharge.title')} subtitle={t('recharge.help')} backAction={{ content: t('recharge.back'), url: paths.balance }} narrowWidth>
+    <Page
+      title={t('recharge.title')}
+      subtitle={t('recharge.help')}
+      backAction={{ content: t('recharge.back'), url: paths.balance }}
+      narrowWidth
+    >
       <BlockStack gap="400">
         <Steps label={t('step.label')} steps={steps} currentId={wish.step} />
         {wish.step === 'amount' ? <AmountStep wish={wish} refused={answer?.amount ?? null} /> : null}

@@ -18,7 +18,10 @@ describe('a recharge in the making', () => {
 
   it('offers the nearest amount that can be recharged, and has it confirmed', () => {
     expect(read('/balance/recharge?amount=1&step=summary')).toMatchObject({ step: 'amount', amountMinor: SANDBOX_RECHARGE_MIN_MINOR });
-    expect(read('/balance/recharge?amount=999999999&step=method')).toMatchObject({ step: 'amount', amountMinor: SANDBOX_RECHARGE_MAX_MINOR });
+    expect(read('/balance/recharge?amount=999999999&step=method')).toMatchObject({
+      step: 'amount',
+      amountMinor: SANDBOX_RECHARGE_MAX_MINOR,
+    });
   });
 
   it('starts anew from rubbish', () => {

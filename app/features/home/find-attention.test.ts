@@ -3,7 +3,9 @@ import type { Home } from '#contract/home.ts';
 import { cny } from '#contract/money.ts';
 import { findAttention } from './find-attention.ts';
 
-function aHome(overrides: { attention?: number; toPayMinor?: number; availableMinor?: number } = {}): Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'> {
+function aHome(
+  overrides: { attention?: number; toPayMinor?: number; availableMinor?: number } = {},
+): Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'> {
   const { attention = 0, toPayMinor = 0, availableMinor = 0 } = overrides;
   const nothing = { held: cny(0), frozen: cny(0), promotional: cny(0), pending: cny(0) };
   return {

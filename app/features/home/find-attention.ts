@@ -10,7 +10,10 @@ export type Attention =
 const tabs = ['needs-mapping', 'address', 'on-hold'] as const;
 
 /** What waits for the merchant: orders by what they need, and unpaid orders the balance does not cover. */
-export function findAttention(home: Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'>, counts: Record<string, number>): Attention[] {
+export function findAttention(
+  home: Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'>,
+  counts: Record<string, number>,
+): Attention[] {
   const byTab: Attention[] = tabs.flatMap((tab) => {
     const count = counts[tab] ?? 0;
     return count === 0 ? [] : [{ kind: tab, count, url: `${paths.orders}?tab=${tab}` }];

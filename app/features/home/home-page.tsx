@@ -18,7 +18,10 @@ export const handle = { i18n: 'home', title: 'menu.home' } satisfies ScreenHandl
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const [home, counts] = await Promise.all([readProvider(getHome, {}, args), readProvider(countOrders, { query: { kind: 'store' } }, args)]);
+  const [home, counts] = await Promise.all([
+    readProvider(getHome, {}, args),
+    readProvider(countOrders, { query: { kind: 'store' } }, args),
+  ]);
   return { home, attention: findAttention(home, counts) };
 }
 

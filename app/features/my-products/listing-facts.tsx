@@ -32,7 +32,10 @@ export function ListingFacts({ listing }: { listing: Listing }) {
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
             { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
             { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
-            { label: t('column.lastSync'), value: listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} /> },
+            {
+              label: t('column.lastSync'),
+              value: listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} />,
+            },
           ]}
         />
       </BlockStack>

@@ -33,7 +33,9 @@ export function ListingFilterBar({ filters, stores }: { filters: ListingFilters;
       onQueryClear={() => type('')}
       filters={stores.length === 0 ? [] : [storeFilter]}
       appliedFilters={
-        store === undefined ? [] : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }), onRemove: () => change({ storeId: null }) }]
+        store === undefined
+          ? []
+          : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }), onRemove: () => change({ storeId: null }) }]
       }
       onClearAll={() => {
         type('');

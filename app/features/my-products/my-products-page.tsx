@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { isFiltered, readListingFilters } from './listing-filters.ts';
-import { ListingsFilterBar } from './listings-filter-bar.tsx';
+import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
 
 export const handle = { i18n: ['my-products', 'stores'], title: 'menu.myProducts' } satisfies ScreenHandle;
@@ -20,10 +20,7 @@ export const handle = { i18n: ['my-products', 'stores'], title: 'menu.myProducts
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const filters = readListingFilters(args.request.url);
-  const [listed, stores] = await Promise.all([
-    callProvider(listListings, { query: filters }, args),
-    readProvider(listStores, {}, args),
-  ]);
+  const [listed, stores] = await Promise.all([callProvider(listListings, { query: filters }, args), readProvider(listStores, {}, args)]);
   return { filters, listed, stores };
 }
 
@@ -51,7 +48,7 @@ export default function MyProductsPage() {
           />
         ) : (
           <>
-            <ListingsFilterBar filters={filters} stores={stores} />
+            <ListingFilterBar filters={filters} stores={stores} />
             {listed.status === 'refused' ? (
               <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
             ) : (

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/orders.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 
+interface AddressCardProps {
+  address: Address;
+  /** Whether the store can still change it. */
+  open: boolean;
+}
+
 /** Where the order goes, as the store told it. */
-export function AddressCard({ address }: { address: Address }) {
+export function AddressCard({ address, open }: AddressCardProps) {
   const { t } = useTranslation('orders');
   const { name, company, line1, line2, district, city, province, postcode, phone, email } = address;
   const town = [city, [province, postcode].filter(isGiven).join(' ')].filter(isGiven).join(', ');
@@ -32,9 +38,11 @@ export function AddressCard({ address }: { address: Address }) {
             </Text>
           ))}
         </BlockStack>
-        <Text as="p" variant="bodySm" tone="subdued">
-          {t('address.fromStore')}
-        </Text>
+        {open ? (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t('address.fromStore')}
+          </Text>
+        ) : null}
       </BlockStack>
     </Card>
   );

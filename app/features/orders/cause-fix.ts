@@ -5,12 +5,11 @@ import { paths } from '#app/paths.ts';
 export type CauseFix = { kind: 'new-quote' | 'my-products' | 'top-up' | 'in-store' | 'see-order'; url: string };
 
 const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short']);
-const storeCauses = new Set<CauseCode>(['address-incomplete', 'country-not-served', 'over-weight']);
 
 /** `orderUrl` is the page of the order the cause keeps back. */
 export function fixOf(cause: Cause, orderUrl: string): CauseFix {
   if (cause.code === 'unmapped-line') return { kind: 'my-products', url: paths.myProducts };
   if (cause.code === 'insufficient-balance') return { kind: 'top-up', url: paths.recharge };
   if (quoteCauses.has(cause.code)) return { kind: 'new-quote', url: orderUrl };
-  return { kind: storeCauses.has(cause.code) ? 'in-store' : 'see-order', url: orderUrl };
+  return { kind: cause.code === 'address-incomplete' ? 'in-store' : 'see-order', url: orderUrl };
 }

@@ -4,7 +4,7 @@ import { IndexFilters, IndexFiltersMode, type IndexFiltersProps } from '@shopify
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
 
 interface FilterBarProps {
-  tabs: { id: string; content: string; badge?: string }[];
+  tabs: { id: string; content: string }[];
   selectedTab: string;
   words: string;
   placeholder: string;
@@ -25,7 +25,10 @@ export function FilterBar({ tabs, selectedTab, words, placeholder, filters = [],
   return (
     <IndexFilters
       tabs={tabs.map((tab) => ({ ...tab, isLocked: true }))}
-      selected={Math.max(0, tabs.findIndex(({ id }) => id === selectedTab))}
+      selected={Math.max(
+        0,
+        tabs.findIndex(({ id }) => id === selectedTab),
+      )}
       onSelect={(index) => change({ tab: tabs[index]?.id ?? null })}
       canCreateNewView={false}
       queryValue={typed}

@@ -49,16 +49,18 @@ function LineRow({ line }: { line: Line }) {
           <Mapping line={line} />
         </BlockStack>
       </Box>
-      <BlockStack gap="100" inlineAlign="end">
-        <Text as="span" numeric>
-          {line.quantity} × <Money value={line.unitSale} display="explicit" />
-        </Text>
-        {line.unitCost === null ? null : (
-          <Text as="span" numeric variant="bodySm" tone="subdued">
-            {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
+      <Box minWidth="max-content">
+        <BlockStack gap="100" inlineAlign="end">
+          <Text as="span" numeric>
+            {line.quantity} × <Money value={line.unitSale} display="explicit" />
           </Text>
-        )}
-      </BlockStack>
+          {line.unitCost === null ? null : (
+            <Text as="span" numeric variant="bodySm" tone="subdued">
+              {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
+            </Text>
+          )}
+        </BlockStack>
+      </Box>
     </InlineStack>
   );
 }

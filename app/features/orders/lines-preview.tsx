@@ -1,4 +1,4 @@
-import { BlockStack, InlineStack, Text, Thumbnail } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Text, Thumbnail } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
@@ -15,12 +15,14 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
       <InlineStack gap="200" wrap={false}>
         {shown.map((line, index) => (
           // Lines have no id in a row, and never change places.
-          <InlineStack key={index} gap="100" blockAlign="center" wrap={false}>
-            <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
-            <Text as="span" variant="bodySm" numeric>
-              ×{line.quantity}
-            </Text>
-          </InlineStack>
+          <Box key={index}>
+            <InlineStack gap="100" blockAlign="center" wrap={false}>
+              <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
+              <Text as="span" variant="bodySm" numeric>
+                ×{line.quantity}
+              </Text>
+            </InlineStack>
+          </Box>
         ))}
       </InlineStack>
       {more > 0 ? (

@@ -24,15 +24,32 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
     case 'out-of-stock':
       return <>{t('cause.outOfStock', { sku: text('sku') })}</>;
     case 'stock-short':
-      return <>{t('cause.stockShort', { sku: text('sku'), available: Number(cause.params['available']), wanted: Number(cause.params['wanted']) })}</>;
+      return (
+        <>
+          {t('cause.stockShort', {
+            sku: text('sku'),
+            available: Number(cause.params['available']),
+            wanted: Number(cause.params['wanted']),
+          })}
+        </>
+      );
     case 'address-incomplete': {
-      const fields = text('fields').split(',').map((field) => addressFieldWord(t, field));
+      const fields = text('fields')
+        .split(',')
+        .map((field) => addressFieldWord(t, field));
       return <>{t('cause.address', { fields: new Intl.ListFormat(locale).format(fields), store })}</>;
     }
     case 'country-not-served':
       return <>{t('cause.country', { country: countryName(text('country'), locale) })}</>;
     case 'over-weight':
-      return <>{t('cause.weight', { weight: formatWeight(Number(cause.params['weightG']), locale), most: formatWeight(Number(cause.params['maxG']), locale) })}</>;
+      return (
+        <>
+          {t('cause.weight', {
+            weight: formatWeight(Number(cause.params['weightG']), locale),
+            most: formatWeight(Number(cause.params['maxG']), locale),
+          })}
+        </>
+      );
     case 'quote-expired':
       return cause.params['at'] === undefined ? (
         <CauseText cause={cause} />

@@ -23,6 +23,7 @@ import { OrderTimelineCard } from './order-timeline-card.tsx';
 import { ParcelsCard } from './parcels-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
+import { canRequote } from './requote.ts';
 import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
 
 export const handle = {
@@ -82,7 +83,7 @@ export default function OrderPage() {
             <BlockStack gap="400">
               <QuoteCard order={order} idempotencyKey={idempotencyKey} />
               <PaymentCard order={order} />
-              <AddressCard address={order.address} />
+              <AddressCard address={order.address} open={canRequote(order)} />
             </BlockStack>
           </Layout.Section>
         </Layout>

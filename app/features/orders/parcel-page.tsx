@@ -72,7 +72,10 @@ export default function ParcelPage() {
                   { label: t('quote.method'), value: parcel.methodName },
                   { label: t('parcels.items'), value: parcel.itemCount },
                   { label: t('parcels.weight'), value: <Weight grams={parcel.weightG} /> },
-                  { label: t('parcels.shipped'), value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} /> },
+                  {
+                    label: t('parcels.shipped'),
+                    value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} />,
+                  },
                   { label: t('parcels.delivery'), value: <EstimatedDelivery parcel={parcel} /> },
                   { label: t('parcels.store'), value: t(`writeBack.${parcel.writeBack}`) },
                 ]}

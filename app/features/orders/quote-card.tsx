@@ -10,6 +10,8 @@ import { RequoteButton } from './requote-button.tsx';
 
 type Quote = NonNullable<Order['quote']>;
 
+const freightPartNames = ['registration', 'weight', 'remote', 'fuel', 'discount'] as const satisfies (keyof Quote['freightParts'])[];
+
 /** What the order costs and until when, with the parts of the freight. */
 export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotencyKey: string }) {
   const { t } = useTranslation('orders');
@@ -39,26 +41,32 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
 
 function QuoteFacts({ quote }: { quote: Quote }) {
   const { t } = useTranslation('orders');
-  const { registration, weight, remote, fuel, discount } = quote.freightParts;
-  const parts: Fact[] = [
-    { label: t('quote.registration'), value: <Money value={registration} display="short" /> },
-    { label: t('quote.weight'), value: <Money value={weight} display="short" /> },
-    { label: t('quote.remote'), value: <Money value={remote} display="short" /> },
-    { label: t('quote.fuel'), value: <Money value={fuel} display="short" /> },
-    { label: t('quote.discount'), value: <Money value={discount} display="short" /> },
-  ];
-  const amounts = [registration, weight, remote, fuel, discount];
   return (
-    <FactRows
-      facts={[
-        { label: t('quote.method'), value: quote.methodName },
-        { label: t('quote.days'), value: t('quote.dayRange', { from: quote.minDays, to: quote.maxDays }) },
-        { label: t('quote.charged'), value: <Weight grams={quote.chargedG} /> },
-        { label: t('quote.goods'), value: <Money value={quote.goods} display="short" />, strong: true },
-        ...parts.filter((_part, index) => amounts[index]?.amountMinor !== 0),
-        { label: t('quote.freight'), value: <Money value={quote.freight} display="short" /> },
-        { label: t('quote.total'), value: <Money value={quote.total} display="explicit" />, strong: true },
-      ]}
-    />
+    <>
+      <FactRows
+        facts={[
+          { label: t('quote.method'), value: quote.methodName },
+          { label: t('quote.days'), value: t('quote.dayRange', { from: quote.minDays, to: quote.maxDays }) },
+          { label: t('quote.charged'), value: <Weight grams={quote.chargedG} /> },
+          { label: t('quote.goods'), value: <Money value={quote.goods} display="short" /> },
+          { label: t('quote.freight'), value: <Money value={quote.freight} display="short" /> },
+          { label: t('quote.total'), value: <Money value={quote.total} display="explicit" />, strong: true },
+        ]}
+      />
+      <BlockStack gap="200">
+        <Text as="h3" variant="headingXs">
+          {t('quote.freightParts')}
+        </Text>
+        <FactRows facts={useFreightParts(quote)} />
+      </BlockStack>
+    </>
   );
+}
+
+/** What the freight is made of; parts that cost nothing are left out. */
+function useFreightParts({ freightParts }: Quote): Fact[] {
+  const { t } = useTranslation('orders');
+  return freightPartNames
+    .filter((name) => freightParts[name].amountMinor !== 0)
+    .map((name) => ({ label: t(`freightPart.${name}`), value: <Money value={freightParts[name]} display="short" /> }));
 }

@@ -25,7 +25,11 @@ export function ScanTimeline({ scans }: { scans: Scan[] }) {
   const words = useScanWords();
   return (
     <Timeline
-      entries={scans.map((scan, index) => ({ key: `${scan.code} ${scan.at} ${index}`, at: scan.at, text: <span suppressHydrationWarning>{words(scan)}</span> }))}
+      entries={scans.map((scan, index) => ({
+        key: `${scan.code} ${scan.at} ${index}`,
+        at: scan.at,
+        text: <span suppressHydrationWarning>{words(scan)}</span>,
+      }))}
     />
   );
 }

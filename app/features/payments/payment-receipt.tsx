@@ -25,7 +25,9 @@ export function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment>
         <FactRows
           facts={[
             ...payment.orders.map((order) => ({
-              label: <Link url={orderUrl('store', order.id)}>{t('receipt.order', { name: order.externalName, number: order.number })}</Link>,
+              label: (
+                <Link url={orderUrl('store', order.id)}>{t('receipt.order', { name: order.externalName, number: order.number })}</Link>
+              ),
               value: <Money value={order.amount} display="short" />,
             })),
             { label: t('receipt.total'), value: <Money value={payment.amount} display="explicit" />, strong: true },

@@ -36,7 +36,11 @@ export function RechargeResult({ recharge }: { recharge: RechargeToShow }) {
   useLiveRevalidation(isAwaited(outcome), POLL_MS);
 
   return (
-    <Page title={t('recharge.title', { number: recharge.number })} backAction={{ content: t('unknown.balance'), url: paths.balance }} narrowWidth>
+    <Page
+      title={t('recharge.title', { number: recharge.number })}
+      backAction={{ content: t('unknown.balance'), url: paths.balance }}
+      narrowWidth
+    >
       <ResultCard
         look={looks[outcome]}
         heading={t(`recharge.${outcome}.heading`)}

@@ -33,7 +33,9 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
               { label: t('confirm.freight'), value: <Money value={freight} display="short" /> },
               { label: t('confirm.total'), value: <Money value={total} display="explicit" />, strong: true },
               { label: t('confirm.balanceBefore'), value: <Money value={balanceBefore} display="short" /> },
-              ...(balanceAfter === null ? [] : [{ label: t('confirm.balanceAfter'), value: <Money value={balanceAfter} display="short" /> }]),
+              ...(balanceAfter === null
+                ? []
+                : [{ label: t('confirm.balanceAfter'), value: <Money value={balanceAfter} display="short" /> }]),
             ]}
           />
           {validUntil === null ? null : (

@@ -21,7 +21,9 @@ function rowsOf(rows: readonly object[]): RawBuilder<unknown> {
 
 export async function insertCategories(tx: Tx, categories: readonly CategoryRow[], texts: readonly CategoryTextRow[]): Promise<void> {
   await sql`INSERT INTO category (id, parent_id, level, code, hs_code, position)
-    SELECT * FROM ${rowsOf(categories)} AS r (id uuid, parent_id uuid, level smallint, code text, hs_code text, position integer)`.execute(tx);
+    SELECT * FROM ${rowsOf(categories)} AS r (id uuid, parent_id uuid, level smallint, code text, hs_code text, position integer)`.execute(
+    tx,
+  );
   await sql`INSERT INTO category_text (category_id, locale, name)
     SELECT * FROM ${rowsOf(texts)} AS r (category_id uuid, locale text, name text)`.execute(tx);
 }

@@ -8,7 +8,8 @@ export function drawPlaceholder(product: { id: string; name: string }): string {
   const hue = (createHash('sha256').update(product.id).digest()[0] ?? 0) * 1.41;
   const ink = `hsl(${hue.toFixed(0)} 30% 32%)`;
   const lines = wrap(product.name).map(
-    (line, index) => `<text x="400" y="${560 + index * 56}" text-anchor="middle" font-family="sans-serif" font-size="40" fill="${ink}">${escapeXml(line)}</text>`,
+    (line, index) =>
+      `<text x="400" y="${560 + index * 56}" text-anchor="middle" font-family="sans-serif" font-size="40" fill="${ink}">${escapeXml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800"><rect width="800" height="800" fill="hsl(${hue.toFixed(0)} 40% 92%)"/><g fill="none" stroke="${ink}" stroke-width="14" stroke-linejoin="round"><path d="M260 250 400 180 540 250V400L400 470 260 400Z"/><path d="M260 250 400 320 540 250M400 320V470"/></g>${lines.join('')}</svg>`;
 }

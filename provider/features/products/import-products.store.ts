@@ -37,7 +37,10 @@ export async function findKnownProducts(tx: Tx, spus: string[]): Promise<Map<str
 
 /** Which product has each of the SKUs that are taken. */
 export async function findSkuOwners(tx: Tx, skus: string[]): Promise<Map<string, string>> {
-  const result = await sql<{ sku: string; product_id: string }>`SELECT sku, product_id FROM variant WHERE sku = ANY (${skus}::text[])`.execute(tx);
+  const result = await sql<{
+    sku: string;
+    product_id: string;
+  }>`SELECT sku, product_id FROM variant WHERE sku = ANY (${skus}::text[])`.execute(tx);
   return new Map(result.rows.map((row) => [row.sku, row.product_id]));
 }
 
@@ -93,7 +96,10 @@ async function ensureCategory(tx: Tx, { code, parentId, level, names }: WantedCa
   const id = uuidv7();
   const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM category)`;
   await tx.insertInto('category').values({ id, parent_id: parentId, level, code, position }).execute();
-  await tx.insertInto('category_text').values(names.map((text) => ({ category_id: id, ...text }))).execute();
+  await tx
+    .insertInto('category_text')
+    .values(names.map((text) => ({ category_id: id, ...text })))
+    .execute();
   return id;
 }
 
@@ -126,7 +132,9 @@ export async function replaceVariants(tx: Tx, productId: string, variants: NewVa
     ON CONFLICT (id) DO UPDATE SET status = 'on_sale', position = excluded.position, sku = excluded.sku,
       option_values = excluded.option_values, barcode = excluded.barcode, cost_minor = excluded.cost_minor,
       suggested_price_minor = excluded.suggested_price_minor, suggested_currency = excluded.suggested_currency,
-      picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g`.execute(tx);
+      picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g`.execute(
+    tx,
+  );
   await sql`UPDATE variant v SET position = ${variants.length} + gone.place - 1 FROM (
       SELECT id, row_number() OVER (ORDER BY position DESC) AS place FROM variant WHERE product_id = ${productId} AND position < 0
     ) gone WHERE v.id = gone.id`.execute(tx);

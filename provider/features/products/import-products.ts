@@ -62,7 +62,17 @@ async function importFile(run: ImportRun, file: string): Promise<ImportedFile> {
   }
   await storeBatch(run, result, batch);
   const { products, variants, created, updated, unchanged } = result;
-  run.report(say(defaultLocale, 'import.done', { file: basename(file), products, variants, created, updated, unchanged, rejected: result.rejected.length }));
+  run.report(
+    say(defaultLocale, 'import.done', {
+      file: basename(file),
+      products,
+      variants,
+      created,
+      updated,
+      unchanged,
+      rejected: result.rejected.length,
+    }),
+  );
   return result;
 }
 

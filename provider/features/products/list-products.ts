@@ -27,7 +27,15 @@ export async function listProductsOnSale(services: Services, question: Question)
   const categoryLevel = filter.categoryId === undefined ? null : await findCategoryLevel(database, filter.categoryId);
   const known = filter.categoryId === undefined || categoryLevel !== null;
   const found = known
-    ? await findProductPage(database, { accountId, locale, filter, categoryLevel, place, counted: countedBefore(place?.values), limit: pageSize + 1 })
+    ? await findProductPage(database, {
+        accountId,
+        locale,
+        filter,
+        categoryLevel,
+        place,
+        counted: countedBefore(place?.values),
+        limit: pageSize + 1,
+      })
     : { rows: [], counted: 0 };
   const { rows, page } = makePage({
     keys,

@@ -50,7 +50,11 @@ export function parseProductRows({ handle, rows }: ProductRows, costOf: CostRule
 
 type Base = Omit<ImportedProduct, 'pictures' | 'variants'>;
 
-function readFirstRow(handle: string, row: ProductCsvRow, costOf: CostRule): { base: Base; variant: ImportedVariant; picture: Picture | null } {
+function readFirstRow(
+  handle: string,
+  row: ProductCsvRow,
+  costOf: CostRule,
+): { base: Base; variant: ImportedVariant; picture: Picture | null } {
   if (handle.length > MAX_NAME) throw new RowRefused('too-long');
   const title = readText(row, 'title', MAX_NAME);
   if (title === '') throw new RowRefused('missing-title');
@@ -61,7 +65,10 @@ function readFirstRow(handle: string, row: ProductCsvRow, costOf: CostRule): { b
     bodyHtml: cleanDescription(readText(row, 'body (html)', MAX_DESCRIPTION)),
     vendor: readText(row, 'vendor', MAX_NAME),
     type: readText(row, 'type', MAX_NAME),
-    tags: readText(row, 'tags', MAX_TAGS).split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    tags: readText(row, 'tags', MAX_TAGS)
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
     onSale: isOnSale(row),
     optionNames: readOptionNames(row),
   };

@@ -51,7 +51,11 @@ export async function findProductDetail(
   database: Database,
   wanted: { accountId: string; productId: string; locale: Locale },
 ): Promise<DetailRow | null> {
-  const result = await database.pool.query<DetailRow>({ name: 'get-product', text: DETAIL_STATEMENT, values: [wanted.productId, wanted.locale, wanted.accountId] });
+  const result = await database.pool.query<DetailRow>({
+    name: 'get-product',
+    text: DETAIL_STATEMENT,
+    values: [wanted.productId, wanted.locale, wanted.accountId],
+  });
   return result.rows[0] ?? null;
 }
 

@@ -48,10 +48,10 @@ interface Order {
 /** Each has an index of its own that ends in the id. */
 const orders: Record<Sort, Order> = {
   'best-match': { column: 'p.rank', type: 'integer', direction: 'DESC' },
-  newest: { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
+  'newest': { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
   'price-asc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'ASC' },
   'price-desc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'DESC' },
-  stock: { column: 'p.stock_total', type: 'integer', direction: 'DESC' },
+  'stock': { column: 'p.stock_total', type: 'integer', direction: 'DESC' },
 };
 const byRelevance: Order = { column: 'm.score', type: 'bigint', direction: 'DESC' };
 
@@ -130,7 +130,8 @@ function commonWordsStatement(wanted: PageWanted, words: string): Statement {
 /** The price filter looks at the cheapest variant, the price the list shows first and sorts by. */
 function filterConditions({ filter, categoryLevel }: PageWanted, values: StatementValues): string {
   const conditions = [`p.status = 'on_sale'`];
-  if (filter.categoryId !== undefined && categoryLevel !== null) conditions.push(`p.category_${categoryLevel}_id = ${values.add(filter.categoryId)}`);
+  if (filter.categoryId !== undefined && categoryLevel !== null)
+    conditions.push(`p.category_${categoryLevel}_id = ${values.add(filter.categoryId)}`);
   if (filter.warehouse !== undefined) conditions.push(`${values.add(filter.warehouse)} = ANY (p.warehouses)`);
   if (filter.costMin !== undefined) conditions.push(`p.cost_from_minor >= ${values.add(filter.costMin)}`);
   if (filter.costMax !== undefined) conditions.push(`p.cost_from_minor <= ${values.add(filter.costMax)}`);
@@ -164,7 +165,17 @@ function pageText({ wanted, values, order, from, conditions, count }: PageParts)
     ORDER BY page.sort_key ${direction}, page.id ${direction}`;
 }
 
-function keyset({ wanted, values, order, direction }: { wanted: PageWanted; values: StatementValues; order: Order; direction: 'ASC' | 'DESC' }): string {
+function keyset({
+  wanted,
+  values,
+  order,
+  direction,
+}: {
+  wanted: PageWanted;
+  values: StatementValues;
+  order: Order;
+  direction: 'ASC' | 'DESC';
+}): string {
   if (wanted.place === null) return '';
   const value = `${values.add(wanted.place.values[0])}::${order.type}`;
   return ` AND (${order.column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${value}, ${values.add(wanted.place.id)}::uuid)`;

@@ -20,7 +20,10 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(provider.url + path, { headers });
 
 async function importTitle(title: string): Promise<Product> {
-  const file = await folder.write('remote.csv', csvText([aProductRow({ Handle: 'remote', Title: title, 'Image Src': 'https://img.example/a.jpg' })]));
+  const file = await folder.write(
+    'remote.csv',
+    csvText([aProductRow({ 'Handle': 'remote', 'Title': title, 'Image Src': 'https://img.example/a.jpg' })]),
+  );
   await importProductFiles(provider.services, [file], () => undefined);
   const [card] = (await merchant.call(listProducts, { query: { q: 'remote' } })).data;
   return (await merchant.call(getProduct, { params: { productId: card?.id ?? '' } })).data;
@@ -29,17 +32,19 @@ async function importTitle(title: string): Promise<Product> {
 test('each picture of a product is drawn, safe to open by itself and kept by browsers for good', async () => {
   const [card] = (await merchant.call(listProducts, { query: { sort: 'price-asc' } })).data;
   const { pictures } = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' } })).data;
-  const drawn = await Promise.all(pictures.map(async ({ url }) => {
-    const answer = await get(url);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    return answer.text();
-  }));
+  const drawn = await Promise.all(
+    pictures.map(async ({ url }) => {
+      const answer = await get(url);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      return answer.text();
+    }),
+  );
   expect(drawn.every((svg) => svg.startsWith('<svg ') && svg.endsWith('</svg>'))).toBe(true);
   expect(new Set(drawn).size).toBe(pictures.length);
 });
@@ -72,7 +77,16 @@ test('a picture kept elsewhere has a placeholder with the name, which a changed 
 test('anything else is not found', async () => {
   const [card] = (await merchant.call(listProducts, { query: { pageSize: 1 } })).data;
   const id = card?.id ?? '';
-  for (const path of [`${uuidv7()}/0.svg`, `${id}/99.svg`, `${id}/-1.svg`, `${id}/0.png`, `${id}/0.svg.exe`, `${id}/1000.svg`, 'x/0.svg', `${id}/..%2f0.svg`]) {
+  for (const path of [
+    `${uuidv7()}/0.svg`,
+    `${id}/99.svg`,
+    `${id}/-1.svg`,
+    `${id}/0.png`,
+    `${id}/0.svg.exe`,
+    `${id}/1000.svg`,
+    'x/0.svg',
+    `${id}/..%2f0.svg`,
+  ]) {
     expect([path, (await get(`/files/product-pictures/${path}`)).status]).toEqual([path, 404]);
   }
 });

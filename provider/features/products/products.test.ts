@@ -23,10 +23,18 @@ beforeAll(async () => {
   merchant = await provider.signUp();
   await seedDemoCatalogue(provider.services, () => undefined, { count: COUNT });
   const folder = await useCsvFolder();
-  const file = await folder.write('own.csv', csvText([
-    aProductRow({ Handle: 'zaffre-kettle', Title: 'Zaffre kettle', 'Variant SKU': 'ZK-77', 'Image Src': 'https://img.example/kettle.jpg' }),
-    aProductRow({ Handle: 'no-picture', Title: 'Pictureless thing' }),
-  ]));
+  const file = await folder.write(
+    'own.csv',
+    csvText([
+      aProductRow({
+        'Handle': 'zaffre-kettle',
+        'Title': 'Zaffre kettle',
+        'Variant SKU': 'ZK-77',
+        'Image Src': 'https://img.example/kettle.jpg',
+      }),
+      aProductRow({ Handle: 'no-picture', Title: 'Pictureless thing' }),
+    ]),
+  );
   await importProductFiles(provider.services, [file], () => undefined);
 });
 
@@ -91,9 +99,12 @@ describe('searching', () => {
     expect(await list({ q: 'stainless steel', pageSize: 200 }, 'es-ES')).toEqual([]);
   });
 
-  test.each(['"', "'; DROP TABLE product; --", '-', 'the', '((', '\\', '%', '🙂', 'a'.repeat(200), ':*', '""" or -'])('%s is no more than words', async (q) => {
-    expect((await merchant.call(listProducts, { query: { q } })).status).toBe(200);
-  });
+  test.each(['"', "'; DROP TABLE product; --", '-', 'the', '((', '\\', '%', '🙂', 'a'.repeat(200), ':*', '""" or -'])(
+    '%s is no more than words',
+    async (q) => {
+      expect((await merchant.call(listProducts, { query: { q } })).status).toBe(200);
+    },
+  );
 
   test('blank words are no words', async () => {
     expect(await list({ q: '   ', pageSize: 10 })).toEqual(await list({ pageSize: 10 }));
@@ -163,7 +174,8 @@ describe('order and pages', () => {
   });
 
   test('each sort has its order', async () => {
-    const values = async (sort: (typeof productSorts)[number], of: (card: ProductCard) => number) => (await walk({ sort, pageSize: 200 })).forward.map(of);
+    const values = async (sort: (typeof productSorts)[number], of: (card: ProductCard) => number) =>
+      (await walk({ sort, pageSize: 200 })).forward.map(of);
     const rising = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
     const price = await values('price-asc', ({ costFrom }) => costFrom.amountMinor);
     expect(price).toEqual(rising(price));
@@ -173,7 +185,12 @@ describe('order and pages', () => {
     const newest = (await walk({ sort: 'newest', pageSize: 200 })).forward;
     const ages = newest.flatMap(({ spu }) => demo.find((product) => product.spu === spu)?.createdDaysAgo ?? []);
     expect(ages).toEqual(rising(ages));
-    expect(newest.slice(0, 2).map(({ spu }) => spu).sort()).toEqual(['no-picture', 'zaffre-kettle']);
+    expect(
+      newest
+        .slice(0, 2)
+        .map(({ spu }) => spu)
+        .sort(),
+    ).toEqual(['no-picture', 'zaffre-kettle']);
   });
 
   test.each(productSorts)('a search sorted by %s can be walked forth and back', async (sort) => {
@@ -187,7 +204,12 @@ describe('order and pages', () => {
   test('a cursor belongs to its filter', async () => {
     const { page } = await merchant.call(listProducts, { query: { sort: 'newest', pageSize: 10 } });
     const cursor = page.next ?? '';
-    for (const query of [{ sort: 'stock' }, { sort: 'newest', warehouse: 'US' }, { sort: 'newest', q: 'cup' }, { sort: 'newest', costMin: 1 }] satisfies Query[]) {
+    for (const query of [
+      { sort: 'stock' },
+      { sort: 'newest', warehouse: 'US' },
+      { sort: 'newest', q: 'cup' },
+      { sort: 'newest', costMin: 1 },
+    ] satisfies Query[]) {
       const answer = await merchant.call(listProducts, { query: { ...query, cursor } });
       expect([answer.status, answer.problem.code]).toEqual([400, 'cursor-invalid']);
     }
@@ -231,7 +253,13 @@ describe('a card and a detail', () => {
       });
       expect(detail.categoryPath).toHaveLength(3);
       expect(detail.pictures[0]?.url).toBe(card?.pictureUrl);
-      expect(detail.variants.map(({ sku, options, stock }) => ({ sku, options, stock: stock.map(({ warehouse, counted, available }) => [warehouse, counted, available]) }))).toEqual(
+      expect(
+        detail.variants.map(({ sku, options, stock }) => ({
+          sku,
+          options,
+          stock: stock.map(({ warehouse, counted, available }) => [warehouse, counted, available]),
+        })),
+      ).toEqual(
         product.variants.map(({ sku, options, stock }) => ({
           sku,
           options: product.optionNames.map(({ code }) => product.optionValues[options[code] ?? '']?.['es-ES']),
@@ -246,7 +274,9 @@ describe('a card and a detail', () => {
     const product = demo.find(({ variants }) => new Set(variants.map(({ pictureColors }) => pictureColors[0])).size > 2);
     const [card] = await list({ q: product?.spu ?? '' });
     const detail = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' } })).data;
-    expect(new Set(detail.variants.map(({ pictureUrl }) => pictureUrl)).size).toBe(new Set(product?.variants.map(({ pictureColors }) => pictureColors.join())).size);
+    expect(new Set(detail.variants.map(({ pictureUrl }) => pictureUrl)).size).toBe(
+      new Set(product?.variants.map(({ pictureColors }) => pictureColors.join())).size,
+    );
     expect(detail.variants.every(({ pictureUrl }) => detail.pictures.some(({ url }) => url === pictureUrl))).toBe(true);
   });
 
@@ -281,13 +311,20 @@ describe('a card and a detail', () => {
 describe('refusals', () => {
   test('nobody reads the catalogue without a session', async () => {
     const productId = uuidv7();
-    const answers = await Promise.all([provider.call(listProducts), provider.call(listCategories), provider.call(getProduct, { params: { productId } })]);
+    const answers = await Promise.all([
+      provider.call(listProducts),
+      provider.call(listCategories),
+      provider.call(getProduct, { params: { productId } }),
+    ]);
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(Array(3).fill([401, 'not-signed-in']));
   });
 
   test('an unknown product is not found, a malformed id is said to be one', async () => {
     expect((await merchant.call(getProduct, { params: { productId: uuidv7() } })).problem.code).toBe('not-found');
-    expect((await merchant.call(getProduct, { params: { productId: 'x' } })).problem).toMatchObject({ code: 'validation-failed', fields: [{ path: 'productId' }] });
+    expect((await merchant.call(getProduct, { params: { productId: 'x' } })).problem).toMatchObject({
+      code: 'validation-failed',
+      fields: [{ path: 'productId' }],
+    });
   });
 
   test.each([

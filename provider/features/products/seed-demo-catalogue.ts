@@ -7,7 +7,13 @@ import type { Services } from '#provider/services.ts';
 import { forgetCategories } from './categories.store.ts';
 import type { CategoryPath, NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalogue-rows.ts';
 import { emptyBatch, insertCategories, insertProductBatch, type ProductBatch } from './catalogue-write.store.ts';
-import { defaultProductCount, demoCategories, type DemoProduct, type DemoVariant, generateDemoProducts } from './demo-catalogue/generate.ts';
+import {
+  defaultProductCount,
+  demoCategories,
+  type DemoProduct,
+  type DemoVariant,
+  generateDemoProducts,
+} from './demo-catalogue/generate.ts';
 import { createRandom } from './demo-catalogue/random.ts';
 
 const SEED = 1;
@@ -106,7 +112,9 @@ function pathOf(paths: Map<string, CategoryPath>, code: string): CategoryPath {
 function addProduct(batch: ProductBatch, product: DemoProduct, place: { path: CategoryPath; popularity: number }): void {
   const id = uuidv7();
   const { pictures, positionOf } = collectPictures(product);
-  const variants = product.variants.map((variant, position) => toVariant(product, variant, { productId: id, position, picture: positionOf(variant) }));
+  const variants = product.variants.map((variant, position) =>
+    toVariant(product, variant, { productId: id, position, picture: positionOf(variant) }),
+  );
   const stock = variants.flatMap(({ stock: levels }) => levels);
   const inAll = sum(stock.map(({ counted }) => counted));
   batch.variants.push(...variants.map(({ row }) => row));
@@ -149,7 +157,10 @@ function collectPictures(product: DemoProduct): { pictures: ProductPicture[]; po
     positions.set(pictureColors.join(), drawings.length);
     drawings.push({ ...front, colors: pictureColors });
   }
-  return { pictures: drawings.map((drawing) => ({ drawing })), positionOf: ({ pictureColors }) => positions.get(pictureColors.join()) ?? null };
+  return {
+    pictures: drawings.map((drawing) => ({ drawing })),
+    positionOf: ({ pictureColors }) => positions.get(pictureColors.join()) ?? null,
+  };
 }
 
 function toVariant(
@@ -179,8 +190,13 @@ function toVariant(
 }
 
 function toStockRows(variantId: string, { stock }: DemoVariant): StockRow[] {
-  const counts: [string, number | null][] = [['CN', stock.CN], ['US', stock.US]];
-  return counts.flatMap(([warehouse, counted]) => (counted === null ? [] : [{ variant_id: variantId, warehouse_code: warehouse, counted }]));
+  const counts: [string, number | null][] = [
+    ['CN', stock.CN],
+    ['US', stock.US],
+  ];
+  return counts.flatMap(([warehouse, counted]) =>
+    counted === null ? [] : [{ variant_id: variantId, warehouse_code: warehouse, counted }],
+  );
 }
 
 function toTextRows(productId: string, product: DemoProduct): ProductTextRow[] {

@@ -72,9 +72,15 @@ function hashOf(product: ImportedProduct): string {
 }
 
 async function openShelf(tx: Tx, batch: ImportedProduct[]): Promise<Shelf> {
-  const known = await store.findKnownProducts(tx, batch.map(({ handle }) => handle));
+  const known = await store.findKnownProducts(
+    tx,
+    batch.map(({ handle }) => handle),
+  );
   const owners = await store.findSkuOwners(tx, batch.flatMap(wantedSkus));
-  const variants = await store.findKnownVariants(tx, [...known.values()].map(({ id }) => id));
+  const variants = await store.findKnownVariants(
+    tx,
+    [...known.values()].map(({ id }) => id),
+  );
   return new Shelf({ known, owners, variants, categories: await findCategories(tx, batch) });
 }
 
@@ -101,7 +107,12 @@ class Shelf {
   private readonly variants: store.KnownVariant[];
   private readonly categories: Map<string, CategoryPath>;
 
-  constructor(held: { known: Map<string, store.KnownProduct>; owners: Map<string, string>; variants: store.KnownVariant[]; categories: Map<string, CategoryPath> }) {
+  constructor(held: {
+    known: Map<string, store.KnownProduct>;
+    owners: Map<string, string>;
+    variants: store.KnownVariant[];
+    categories: Map<string, CategoryPath>;
+  }) {
     this.known = held.known;
     this.owners = held.owners;
     this.variants = held.variants;

@@ -73,7 +73,9 @@ function toProductRow(product: ImportedProduct, { id, hash, path, variants }: Pl
 function toOptions({ optionNames, variants }: ImportedProduct): ProductOption[] {
   return optionNames.map((name, index) => ({
     names: { [defaultLocale]: name },
-    values: Object.fromEntries(variants.map(({ optionValues }) => [optionValues[index] ?? '', { [defaultLocale]: optionValues[index] ?? '' }])),
+    values: Object.fromEntries(
+      variants.map(({ optionValues }) => [optionValues[index] ?? '', { [defaultLocale]: optionValues[index] ?? '' }]),
+    ),
   }));
 }
 
@@ -90,7 +92,11 @@ function toTextRow(product: ImportedProduct, { id, variants }: Placement): Produ
   };
 }
 
-function toVariantRow(product: ImportedProduct, variant: PlacedVariant, { productId, position }: { productId: string; position: number }): NewVariantRow {
+function toVariantRow(
+  product: ImportedProduct,
+  variant: PlacedVariant,
+  { productId, position }: { productId: string; position: number },
+): NewVariantRow {
   const picture = product.pictures.findIndex(({ url }) => url === variant.pictureUrl);
   return {
     id: variant.id,

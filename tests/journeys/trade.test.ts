@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { type DebianPostgres, startDebianPostgres } from '#tests/support/debian-postgres.ts';
+import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+
+/** Twelve simulated days in about ten seconds. */
+const DEMO_SPEED = '100000';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  { server: 'the embedded database', width: 1280, debian: false },
+  { server: "Debian's PostgreSQL by DATABASE_URL", width: 390, debian: true },
+])('the whole trade in the browser on $server at $width px', ({ width, debian }) => {
+  let wharf: RunningWharf;
+  let dataDir: string;
+  let postgres: DebianPostgres | null = null;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+    const ports = await freePorts();
+    if (debian) postgres = startDebianPostgres((await freePorts()).app);
+    wharf = await startWharf({
+      dataDir,
+      ports,
+      env: { DEMO: '1', DEMO_SPEED, ...(postgres === null ? {} : { DATABASE_URL: postgres.databaseUrl }) },
+    });
+  });
+  afterAll(async () => {
+    expect(await wharf.stop()).toBe(0);
+    postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('sign up, connect, find, import, price, push, order, top up, pay, follow to delivery', async ({ skip }) => {
+    skip(debian && postgres === null, "Debian's postgresql package is not installed");
+    const { page, complaints } = await openPage(browser, { url: wharf.url, width });
+    const look = async (name: string) => expect((await takePicture(page, `trade-${width}-${name}`)).sideways, name).toBe(false);
+
+    await signUp(page, `ana-${width}@loja.example`);
+    await look('01-workplace');
+    await connectStore(page, 'Loja da Ana');
+    await look('02-store');
+    await importProduct(page, 'mug');
+    await look('03-product');
+    await priceAndPush(page);
+    await look('04-pushed');
+    await page.goto('/myProducts');
+    await page.getByText('My own mug').first().waitFor();
+    await look('05-my-products');
+
+    await placeTestOrder(page);
+    await openFirstOrder(page);
+    await look('06-order');
+    await page.getByRole('link', { name: /^Pay / }).or(page.getByRole('button', { name: /^Pay / })).first().click();
+    await page.waitForURL('**/confirm-payment**');
+    await page.getByText('Your balance is too low').waitFor();
+    await look('07-short-balance');
+
+    await topUp(page);
+    await page.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
+    await look('08-topped-up');
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.waitForURL('**/confirm-payment**');
+    await page.getByRole('button', { name: /^Pay ¥/ }).click();
+    await page.waitForURL('**/pay-success?payment=**');
+    await page.getByText('1 order paid').waitFor();
+    await look('09-receipt');
+
+    await followToDelivery(page);
+    await look('10-delivered');
+    await page.goto('/balance?mode=test');
+    await page.getByText('Order payment').first().waitFor();
+    await look('11-balance');
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Home' }).first().waitFor();
+    await look('12-home');
+
+    await signOut(page);
+    await page.goto('/orders');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login?form=sign-up');
+  await page.getByLabel('Business email address').fill(email);
+  await page.getByLabel('Password').fill('uma senha bem comprida');
+  await page.getByLabel('Country').selectOption('BR');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard/workplace');
+}
+
+async function connectStore(page: Page, name: string): Promise<void> {
+  await page.goto('/addMyStore');
+  await page.getByRole('button', { name: 'Connect sandbox store' }).click();
+  await page.getByLabel('Store name').fill(name);
+  await page.getByRole('dialog').getByLabel('Country').selectOption('BR');
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await page.getByText(name).first().waitFor();
+}
+
+async function importProduct(page: Page, words: string): Promise<void> {
+  await page.goto(`/akProducts?q=${words}`);
+  await page.getByRole('link', { name: /mug/i }).first().click();
+  await page.waitForURL(/akProducts\/.+/);
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Open draft' }).first().waitFor();
+}
+
+async function priceAndPush(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open draft' }).first().click();
+  await page.waitForURL(/importList\/.+/);
+  await page.getByLabel('Title', { exact: true }).fill('My own mug');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('Draft saved').first().waitFor();
+  await page.getByRole('button', { name: 'Push to store' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
+  await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+}
+
+async function placeTestOrder(page: Page): Promise<void> {
+  await page.goto('/addMyStore');
+  await page.getByRole('button', { name: /Place a test order/ }).first().click();
+  await page.getByText(/Test order .* placed/).first().waitFor();
+}
+
+/** The order comes by webhook, a moment after the store took it. */
+async function openFirstOrder(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/orders?tab=awaiting-payment');
+        return page.getByRole('link', { name: /#\d+/ }).count();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: /#\d+/ }).first().click();
+  await page.waitForURL(/orders\/[0-9a-f-]{36}/);
+}
+
+async function topUp(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Top up/ }).click();
+  await page.waitForURL('**/balance/recharge**');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(/step=method/);
+  await page.getByRole('link', { name: 'Continue', exact: true }).or(page.getByRole('button', { name: 'Continue', exact: true })).first().click();
+  await page.getByRole('button', { name: 'Continue to the gateway' }).click();
+  await page.waitForURL('**/callbacks/sandbox/pay/**');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL('**/pay-success?recharge=**');
+}
+
+async function followToDelivery(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View orders' }).first().click();
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/orders/shipped?tab=delivered');
+        return page.getByRole("link", { name: /PK\d+/ }).count();
+      },
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: /PK\d+/ }).first().click();
+  await page.waitForURL(/shipped\/[0-9a-f-]{36}/);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).first().click();
+  await page.waitForURL('**/login**');
+}
