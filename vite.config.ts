@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 
@@ -12,7 +13,7 @@ const underVitest = process.env['VITEST'] !== undefined;
 
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
-  plugins: underVitest ? [] : [remix(remixConfig)],
+  plugins: underVitest ? [] : [remix(remixConfig), pureSchemas()],
   // Polaris and its icons are bundled for the server too: loaded whole, the icon index alone costs it 170 ms and 13 MB.
   ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons'] },
   optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },
@@ -46,3 +47,18 @@ export default defineConfig({
     ],
   },
 });
+
+/**
+ * Marks calls that make a schema as free of effects. A screen that only needs a limit or a list of states then takes that
+ * alone to the browser; zod and all schemas would fill most of a page's budget.
+ */
+function pureSchemas(): Plugin {
+  const ownFile = /\/(?:contract|app\/features\/[\w-]+)\/[\w-]+\.tsx?$/;
+  const methods = 'extend|omit|pick|partial|optional|nullable|default|catch|array|min|max|pipe|transform|refine';
+  const schemaCall = new RegExp(`(?<![\\w.$])(?=z\\.[a-z]|defineEndpoint\\(|[A-Z]\\w*\\.(?:${methods})\\()`, 'g');
+  return {
+    name: 'wharf:pure-schemas',
+    apply: 'build',
+    transform: (code, id) => (ownFile.test(id) ? { code: code.replace(schemaCall, '/* @__PURE__ */ '), map: null } : null),
+  };
+}

@@ -81,8 +81,13 @@ function stopOnSignals(server: Server, log: Logger): void {
 }
 
 start().catch((error: unknown) => {
-  const text = error instanceof Error ? error.message : String(error);
-  process.send?.({ type: 'fatal', text });
-  process.stderr.write(`app: ${text}\n`);
+  const message = sentenceFor(error);
+  process.send?.({ type: 'fatal', message });
+  process.stderr.write(`app: ${message}\n`);
   process.exit(1);
 });
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'PORT: another program already listens there.';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedPostgresError } from './database/embedded-errors.ts';
 import { startService } from './start-service.ts';
 
 const STOP_WITHIN_MS = 25_000;
@@ -24,12 +25,15 @@ function tellParent(message: object): void {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof ConfigError || isKnown(error) ? String(error.message) : String(error instanceof Error ? error.stack : error);
+  const message = sentenceFor(error);
   console.error(message);
   tellParent({ type: 'fatal', message });
   process.exit(1);
 });
 
-function isKnown(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+/** One sentence where the cause is known and somebody can act on it; else everything there is. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'PROVIDER_PORT: another program already listens there.';
+  return error instanceof Error ? String(error.stack) : String(error);
 }

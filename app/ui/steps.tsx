@@ -1,4 +1,4 @@
-import { Badge, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, Box, InlineStack, Link, Text } from '@shopify/polaris';
 
 interface StepsProps {
   label: string;
@@ -10,26 +10,28 @@ interface StepsProps {
 /** Where one stands in a task of a few steps. */
 export function Steps({ label, steps, currentId }: StepsProps) {
   return (
-    <nav aria-label={label}>
-      <ol className="wharf-steps">
-        {steps.map(({ id, title, url }, index) => {
-          const current = id === currentId;
-          return (
-            <li key={id} {...(current ? { 'aria-current': 'step' as const } : {})}>
-              <InlineStack gap="100" blockAlign="center" wrap={false}>
-                <Badge {...(current ? { tone: 'info' as const } : {})}>{String(index + 1)}</Badge>
-                {url === undefined || current ? (
-                  <Text as="span" {...(current ? { fontWeight: 'semibold' as const } : { tone: 'subdued' as const })}>
-                    {title}
-                  </Text>
-                ) : (
-                  <Link url={url}>{title}</Link>
-                )}
-              </InlineStack>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <nav aria-label={label}>
+        <ol className="wharf-steps">
+          {steps.map(({ id, title, url }, index) => {
+            const current = id === currentId;
+            return (
+              <li key={id} {...(current ? { 'aria-current': 'step' as const } : {})}>
+                <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
+                  <Badge {...(current ? { tone: 'info' as const } : {})}>{String(index + 1)}</Badge>
+                  {url === undefined || current ? (
+                    <Text as="span" {...(current ? { fontWeight: 'semibold' as const } : { tone: 'subdued' as const })}>
+                      {title}
+                    </Text>
+                  ) : (
+                    <Link url={url}>{title}</Link>
+                  )}
+                </InlineStack>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+    </Box>
   );
 }

@@ -8,15 +8,20 @@ export function useChangeFilters(): (changes: Record<string, string | null>) => 
   const [, setParams] = useSearchParams();
   const here = useLocation();
   const underWay = useNavigation().location;
-  // A change made while the one before is still loading adds to it.
-  const { search } = underWay?.pathname === here.pathname ? underWay : here;
+  const asked = useRef<{ at: string; search: string }>();
+
   return (changes) => {
+    // A change made while the one before is still loading adds to it.
+    const loading = underWay?.pathname === here.pathname ? underWay.search : here.search;
+    const search = asked.current?.at === here.key ? asked.current.search : loading;
     const params = new URLSearchParams(search);
     params.delete('cursor');
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') params.delete(name);
       else params.set(name, value);
     }
+    if (params.toString() === new URLSearchParams(search).toString()) return;
+    asked.current = { at: here.key, search: params.toString() };
     setParams(params, { preventScrollReset: true });
   };
 }
@@ -27,6 +32,10 @@ export function useTypedSearch(current: string, search: (words: string) => void)
   const [sent, setSent] = useState(current);
   const [seen, setSeen] = useState(current);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   if (seen !== current) {
@@ -39,7 +48,7 @@ export function useTypedSearch(current: string, search: (words: string) => void)
     timer.current = setTimeout(
       () => {
         setSent(text.trim());
-        search(text.trim());
+        latest.current(text.trim());
       },
       text === '' ? 0 : TYPING_PAUSE_MS,
     );

@@ -4,6 +4,8 @@ import './preview.css';
 
 const PANEL_PX = 360;
 const GAP_PX = 8;
+/** A pointer on its way elsewhere opens nothing. */
+const OPEN_AFTER_MS = 250;
 /** Long enough to move the pointer from the thumbnail over to the preview. */
 const LEAVE_AFTER_MS = 150;
 
@@ -30,9 +32,9 @@ export function usePreview({ src, alt }: { src: string | null; alt: string }): P
     stay();
     timer.current = setTimeout(() => setPlace(null), LEAVE_AFTER_MS);
   };
-  const open = (element: HTMLElement) => {
+  const open = (element: HTMLElement, afterMs: number) => {
     stay();
-    if (src !== null) setPlace(placeBeside(element.getBoundingClientRect()));
+    if (src !== null) timer.current = setTimeout(() => setPlace(placeBeside(element.getBoundingClientRect())), afterMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useCloseOn(place !== null, () => setPlace(null));
@@ -40,13 +42,13 @@ export function usePreview({ src, alt }: { src: string | null; alt: string }): P
   return {
     pointer: {
       onPointerEnter: (event) => {
-        if (event.pointerType === 'mouse') open(event.currentTarget);
+        if (event.pointerType === 'mouse') open(event.currentTarget, OPEN_AFTER_MS);
       },
       onPointerLeave: leave,
     },
     focus: {
       onFocus: (event) => {
-        if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget);
+        if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget, 0);
       },
       onBlur: leave,
     },

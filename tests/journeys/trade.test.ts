@@ -78,7 +78,7 @@ describe.each([
     await followToDelivery(page);
     await look('10-delivered');
     await page.goto('/balance?mode=test');
-    await page.getByText('Order payment').first().waitFor();
+    await page.getByText(/SO\d+/).first().waitFor();
     await look('11-balance');
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Home' }).first().waitFor();
@@ -102,7 +102,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function connectStore(page: Page, name: string): Promise<void> {
   await page.goto('/addMyStore');
-  await page.getByRole('button', { name: 'Connect sandbox store' }).click();
+  await page.getByRole('link', { name: 'Connect sandbox store' }).click();
   await page.getByLabel('Store name').fill(name);
   await page.getByRole('dialog').getByLabel('Country').selectOption('BR');
   await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();

@@ -68,7 +68,7 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
 }
 
 /** The build must not think that it runs inside a test. */
-function withoutVitest(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutVitest(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITEST')));
 }
 

@@ -36,7 +36,7 @@ export function AmountStep({ wish, refused }: { wish: RechargeWish; refused: Ref
             <Text as="p" tone="subdued">
               {t('amount.presets')}
             </Text>
-            <InlineStack gap="200">
+            <InlineStack align="start" gap="200">
               {presetsMinor.map((amountMinor) => (
                 <Button key={amountMinor} url={rechargeUrl({ ...wish, step: 'method', amountMinor })}>
                   {money(cny(amountMinor), 'short')}

@@ -1,7 +1,7 @@
 import { Box, Card, InlineStack, Select, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ledgerKinds, type LedgerEntry, type listLedgerEntries } from '#contract/balance.ts';
-import { Mode } from '#contract/money.ts';
+import type { Mode } from '#contract/money.ts';
 import { paths } from '#app/paths.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
   const { t } = useTranslation('balance');
   const change = useChangeFilters();
   const cursorUrl = useCursorUrl();
-  const modes = Mode.options;
+  const modes: Mode[] = ['live', 'test'];
   const nothingYet = listed.status === 'ok' && listed.data.length === 0 && kind === null;
   return (
     <Card padding="0">
@@ -43,7 +43,7 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
       ) : (
         <>
           <Box paddingInline="400" paddingBlockEnd="300">
-            <InlineStack>
+            <InlineStack align="start">
               <Select
                 label={t('ledger.kind')}
                 labelInline

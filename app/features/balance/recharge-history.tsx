@@ -113,7 +113,7 @@ function RechargeCard({ recharge }: { recharge: RechargeRow }) {
 
 function RechargeName({ recharge }: { recharge: RechargeRow }) {
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
+    <InlineStack align="start" gap="200" blockAlign="center" wrap={false}>
       <Link dataPrimaryLink url={rechargeResultUrl(recharge.id)}>
         {recharge.number}
       </Link>

@@ -31,7 +31,7 @@ export function SummaryStep({ wish, amountMinor, problem, idempotencyKey }: Summ
         <IdempotencyField value={key} />
         <input type="hidden" name="intent" value="create" />
         <BlockStack gap="400">
-          <InlineStack gap="200" blockAlign="center">
+          <InlineStack align="start" gap="200" blockAlign="center">
             <Text as="h2" variant="headingSm">
               {t('summary.title')}
             </Text>

@@ -16,7 +16,13 @@ export function AttentionCard({ found }: { found: Attention[] }) {
           {t('attention.title')}
         </Text>
         {found.map((item) => (
-          <InlineStack key={item.kind === 'low-balance' ? `low-balance ${item.mode}` : item.kind} gap="200" blockAlign="start" wrap={false}>
+          <InlineStack
+            align="start"
+            key={item.kind === 'low-balance' ? `low-balance ${item.mode}` : item.kind}
+            gap="200"
+            blockAlign="start"
+            wrap={false}
+          >
             <span>
               <Icon source={AlertTriangleIcon} tone="caution" />
             </span>
@@ -39,7 +45,7 @@ function Item({ item }: { item: Attention }) {
     );
   }
   return (
-    <InlineStack gap="200">
+    <InlineStack align="start" gap="200">
       <Text as="p">
         {t('attention.lowBalance', { count: item.count, missing: money(item.missing) })}{' '}
         <Link url={item.url}>{t(item.mode === 'test' ? 'attention.topUp' : 'attention.balance')}</Link>

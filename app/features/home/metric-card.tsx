@@ -26,7 +26,7 @@ export function MetricCard({ label, value, context, test, link }: MetricCardProp
           {context}
         </Text>
         {test}
-        <InlineStack>
+        <InlineStack align="start">
           <Link url={link.url}>{link.label}</Link>
         </InlineStack>
       </BlockStack>

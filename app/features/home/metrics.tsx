@@ -20,7 +20,7 @@ export function BalanceMetric({ home }: { home: Home }) {
       value={<Money value={available('live')} display="explicit" />}
       context={t('metric.balanceContext')}
       test={
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack align="start" gap="200" blockAlign="center">
           <ModeBadge mode="test" />
           <Text as="span" numeric>
             <Money value={available('test')} display="explicit" />
@@ -44,7 +44,7 @@ export function PendingMetric({ home }: { home: Home }) {
       label={t('metric.pending')}
       value={formatCount(live?.count ?? 0, locale)}
       context={
-        live?.oldestAt == null ? (
+        live === undefined || live.oldestAt === null ? (
           t('metric.pendingNone')
         ) : (
           <>
@@ -54,7 +54,7 @@ export function PendingMetric({ home }: { home: Home }) {
       }
       test={
         test === undefined || test.count === 0 ? null : (
-          <InlineStack gap="200" blockAlign="center">
+          <InlineStack align="start" gap="200" blockAlign="center">
             <ModeBadge mode="test" />
             <Text as="span">{t('metric.pendingTest', { count: test.count, total: money(test.toPay) })}</Text>
           </InlineStack>

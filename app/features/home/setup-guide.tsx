@@ -58,7 +58,7 @@ function Step({ step, open, onToggle }: { step: SetupStep; open: boolean; onTogg
         <Box paddingInline="1000" paddingBlock="200">
           <BlockStack gap="300">
             <Text as="p">{t(`setup.${name}.text`)}</Text>
-            <InlineStack>
+            <InlineStack align="start">
               <Button url={url}>{t(`setup.${name}.action`)}</Button>
             </InlineStack>
           </BlockStack>

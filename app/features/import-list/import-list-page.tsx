@@ -75,7 +75,7 @@ export default function ImportListPage() {
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
                 <DraftsTable
-                  key={`${view} ${words}`}
+                  key={`${view} ${words} ${push?.job.id ?? ''}`}
                   view={view}
                   words={words}
                   drafts={listed.data}

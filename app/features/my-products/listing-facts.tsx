@@ -28,12 +28,12 @@ export function ListingFacts({ listing }: { listing: Listing }) {
             { label: t('detail.platform'), value: t(`stores:platform.${listing.platform}`) },
             { label: t('detail.idInStore'), value: <span className="wharf-listing__variant">{listing.externalProductId}</span> },
             { label: t('detail.product'), value: <CatalogProduct productId={listing.productId} /> },
-            { label: t('column.linked'), value: <LinkedCount listing={listing} /> },
+            { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
             { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
             { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
             {
-              label: t('column.lastSync'),
+              label: t('detail.lastSync'),
               value: listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} />,
             },
           ]}

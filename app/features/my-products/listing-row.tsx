@@ -46,7 +46,9 @@ export function ListingCells({ listing }: ListingProps) {
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} display="in-table" />}
+        <span className="wharf-listing__sync">
+          {listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} display="in-table" />}
+        </span>
       </IndexTable.Cell>
     </>
   );

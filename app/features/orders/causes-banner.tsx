@@ -28,7 +28,7 @@ export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
             </List.Item>
           ))}
         </List>
-        <InlineStack gap="200">
+        <InlineStack align="start" gap="200">
           {linksOf(fixes).map(({ kind, url }) => (
             <Button key={kind} url={url}>
               {t(`fix.${kind}`)}

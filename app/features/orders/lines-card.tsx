@@ -36,7 +36,7 @@ export function LinesCard({ order }: { order: Order }) {
 function LineRow({ line }: { line: Line }) {
   const { t } = useTranslation('orders');
   return (
-    <InlineStack gap="300" wrap={false} blockAlign="start">
+    <InlineStack align="start" gap="300" wrap={false} blockAlign="start">
       <Thumbnail size="small" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
       <Box width="100%">
         <BlockStack gap="100">

@@ -12,11 +12,11 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
   const more = order.lineCount - shown.length;
   return (
     <BlockStack gap="100">
-      <InlineStack gap="200" wrap={false}>
+      <InlineStack align="start" gap="200" wrap={false}>
         {shown.map((line, index) => (
           // Lines have no id in a row, and never change places.
           <Box key={index}>
-            <InlineStack gap="100" blockAlign="center" wrap={false}>
+            <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
               <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
               <Text as="span" variant="bodySm" numeric>
                 ×{line.quantity}

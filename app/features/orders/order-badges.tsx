@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx';
 /** Payment, fulfilment, delivery: at most three. */
 export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState'> }) {
   return (
-    <InlineStack gap="100">
+    <InlineStack align="start" gap="100">
       <StatusBadge lifecycle="payment" state={order.paymentState} />
       <StatusBadge lifecycle="fulfilment" state={order.fulfilmentState} />
       {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}

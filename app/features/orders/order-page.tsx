@@ -9,7 +9,6 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
@@ -58,7 +57,7 @@ export default function OrderPage() {
       title={order.externalName}
       backAction={{ content: t(kind === 'store' ? 'list.title' : 'list.manualTitle'), url: orderPlaces[kind].list }}
       titleMetadata={
-        <InlineStack gap="100">
+        <InlineStack align="start" gap="100">
           <OrderBadges order={order} />
           <ModeBadge mode={order.mode} />
         </InlineStack>

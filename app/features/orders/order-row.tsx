@@ -100,7 +100,7 @@ export function OrderCard({ kind, order }: RowProps) {
 function OrderName({ kind, order }: RowProps) {
   return (
     <BlockStack gap="050">
-      <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <InlineStack align="start" gap="200" blockAlign="center" wrap={false}>
         <Link dataPrimaryLink monochrome removeUnderline url={orderUrl(kind, order.id)}>
           <Text as="span" fontWeight="semibold">
             {order.externalName}

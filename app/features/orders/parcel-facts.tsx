@@ -12,7 +12,7 @@ export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('orders');
   const { trackingNumber } = parcel;
   return (
-    <InlineStack gap="100" blockAlign="center" wrap={false}>
+    <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
       <Text as="span">{parcel.carrier}</Text>
       {parcel.trackingUrl === null ? (
         <Text as="span" numeric>

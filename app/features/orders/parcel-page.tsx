@@ -40,7 +40,7 @@ export default function ParcelPage() {
       title={parcel.number}
       backAction={{ content: t('shipped.title'), url: orderPlaces[kind].shipped }}
       titleMetadata={
-        <InlineStack gap="100">
+        <InlineStack align="start" gap="100">
           <StatusBadge lifecycle="delivery" state={parcel.state} />
           <ModeBadge mode={parcel.mode} />
         </InlineStack>

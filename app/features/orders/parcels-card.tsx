@@ -20,7 +20,7 @@ export function ParcelsCard({ kind, parcels }: { kind: OrderKind; parcels: Order
           <BlockStack key={parcel.id} gap="300">
             {index === 0 ? null : <Divider />}
             <InlineStack align="space-between" gap="200">
-              <InlineStack gap="200" blockAlign="center">
+              <InlineStack align="start" gap="200" blockAlign="center">
                 <Link url={parcelUrl(kind, parcel.id)}>{parcel.number}</Link>
                 <StatusBadge lifecycle="delivery" state={parcel.state} />
               </InlineStack>

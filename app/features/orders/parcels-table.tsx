@@ -120,7 +120,7 @@ function ParcelCard({ kind, parcel }: ParcelProps) {
 
 function ParcelName({ kind, parcel }: ParcelProps) {
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
+    <InlineStack align="start" gap="200" blockAlign="center" wrap={false}>
       <Link dataPrimaryLink monochrome removeUnderline url={parcelUrl(kind, parcel.id)}>
         <Text as="span" fontWeight="semibold">
           {parcel.number}

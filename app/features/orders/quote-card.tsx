@@ -30,7 +30,7 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
           </Text>
         ) : null}
         {open ? (
-          <InlineStack>
+          <InlineStack align="start">
             <RequoteButton idempotencyKey={idempotencyKey} label={t(quote === null ? 'quote.checkAgain' : 'quote.renew')} />
           </InlineStack>
         ) : null}

@@ -46,7 +46,7 @@ export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCard
             {expired.map(({ orderId }) => (
               <input key={orderId} type="hidden" name="order" value={orderId} />
             ))}
-            <InlineStack>
+            <InlineStack align="start">
               <Button submit loading={renewing}>
                 {t('confirm.renewQuotes', { count: expired.length })}
               </Button>

@@ -36,7 +36,7 @@ export function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment>
           ]}
         />
         <BlockStack inlineAlign="center">
-          <InlineStack gap="200">
+          <InlineStack align="start" gap="200">
             <Button url={paths.balance}>{t('receipt.balance')}</Button>
             <Button variant="primary" url={`${paths.orders}?tab=processing`}>
               {t('receipt.orders')}

@@ -73,7 +73,7 @@ function NextStep({ recharge, outcome }: { recharge: RechargeToShow; outcome: Re
   const toBalance = <Button url={paths.balance}>{t('unknown.balance')}</Button>;
   if (outcome === 'credited' && orderIds.length > 0) {
     return (
-      <InlineStack gap="200">
+      <InlineStack align="start" gap="200">
         {toBalance}
         <Button variant="primary" url={confirmPaymentUrl(orderIds)}>
           {t('recharge.continue')}
@@ -83,7 +83,7 @@ function NextStep({ recharge, outcome }: { recharge: RechargeToShow; outcome: Re
   }
   if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') {
     return (
-      <InlineStack gap="200">
+      <InlineStack align="start" gap="200">
         {toBalance}
         <Button variant="primary" url={topUpUrl(pay.amountMinor, orderIds)}>
           {t('recharge.tryAgain')}
@@ -93,7 +93,7 @@ function NextStep({ recharge, outcome }: { recharge: RechargeToShow; outcome: Re
   }
   if (outcome === 'confirming' && gatewayUrl !== null) {
     return (
-      <InlineStack gap="200">
+      <InlineStack align="start" gap="200">
         {toBalance}
         <Button variant="primary" url={gatewayUrl}>
           {t('recharge.toGateway')}

@@ -28,7 +28,7 @@ export function ResultCard({ look, heading, sum, text, badge, children }: Result
         <div role="status">
           <BlockStack gap="200" inlineAlign="center">
             {look === 'working' ? <Spinner size="small" /> : <Icon {...looks[look]} />}
-            <InlineStack gap="200" blockAlign="center">
+            <InlineStack align="start" gap="200" blockAlign="center">
               <Text as="h2" variant="headingMd" alignment="center">
                 {heading}
               </Text>

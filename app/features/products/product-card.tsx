@@ -3,10 +3,10 @@ import { Badge, BlockStack, Card, Checkbox, Icon, InlineStack, Text } from '@sho
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/products.ts';
-import { CostRange } from './cost-range.tsx';
+import { MoneyRange } from '#app/ui/money-range.tsx';
+import { usePreview } from '#app/ui/use-preview.tsx';
 import { ImportButton } from './import-button.tsx';
 import { productUrl } from './product-url.ts';
-import { usePreview } from '#app/ui/use-preview.tsx';
 
 interface ProductCardProps {
   product: ProductCardData;
@@ -43,7 +43,7 @@ export function ProductCard({ product, idempotencyKey, selected, onSelect }: Pro
         <div className="wharf-product__facts">
           <BlockStack gap="100">
             <Text as="p" fontWeight="semibold">
-              <CostRange from={product.costFrom} to={product.costTo} />
+              <MoneyRange from={product.costFrom} to={product.costTo} display="explicit" />
             </Text>
             <Text as="p" variant="bodySm" tone="subdued">
               {product.stockTotal === 0 ? t('card.noStock') : t('card.stock', { count: product.stockTotal })}

@@ -4,7 +4,7 @@ import type { Money } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { CostRange } from './cost-range.tsx';
+import { MoneyRange } from '#app/ui/money-range.tsx';
 import { LogisticsBadge } from './logistics-badge.tsx';
 
 /** What a merchant must know before selling it. */
@@ -33,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
         <BlockStack gap="100">
           {costs.length === 0 ? null : (
             <Text as="p" variant="headingLg">
-              <CostRange {...rangeOf(costs)} />
+              <MoneyRange {...rangeOf(costs)} display="explicit" />
             </Text>
           )}
           <Text as="p" tone="subdued">

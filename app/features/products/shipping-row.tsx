@@ -25,7 +25,7 @@ export function ShippingRow({ estimate }: { estimate: Estimate }) {
   return (
     <InlineStack align="space-between" gap="200" wrap={false}>
       <BlockStack gap="100">
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack gap="200" align="start" blockAlign="center">
           <Text as="h3" variant="bodyMd" fontWeight="semibold">
             {estimate.methodName}
           </Text>

@@ -13,8 +13,8 @@ export type StoreFormOutcome =
   | { status: 'refused'; storeId: string | null; problem: Problem };
 
 const StoreForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('connect'), // A select with nothing chosen sends nothing.
-    name: z.string(), country: z.string().default(''), currency: z.enum(sandboxCurrencies) }),
+  // A country not chosen sends nothing.
+  z.object({ intent: z.literal('connect'), name: z.string(), country: z.string().default(''), currency: z.enum(sandboxCurrencies) }),
   z.object({ intent: z.literal('test-order'), storeId: Id }),
 ]);
 
