@@ -60,7 +60,13 @@ describe('the route table', () => {
     const { loader } = (await import(/* @vite-ignore */ join(import.meta.dirname, file))) as Module;
     const asked = path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057').replace('*', 'home');
     const request = new Request(`http://localhost:3000${asked}?a=b`);
-    const context = { config: readConfig({ PROVIDER_API_URL: 'http://127.0.0.1:9' }), log: pino({ level: 'silent' }), requestId: 'r', forwardedFor: '', nonce: '' };
+    const context = {
+      config: readConfig({ PROVIDER_API_URL: 'http://127.0.0.1:9' }),
+      log: pino({ level: 'silent' }),
+      requestId: 'r',
+      forwardedFor: '',
+      nonce: '',
+    };
     const answer = await Promise.resolve()
       .then(() => loader?.({ request, params: { '*': 'home' }, context }))
       .catch((thrown: unknown) => thrown);

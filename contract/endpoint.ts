@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
 
-export type Shape = z.ZodRawShape;
 
 /** How the body travels. A route takes its own kind only: a form route refuses JSON and the other way round. */
 export interface Body<Schema extends z.ZodType> {

@@ -28,14 +28,21 @@ describe('the public origin', () => {
     });
     const seen = JSON.parse(answer.text);
     expect(seen).toMatchObject({ method: 'PUT', url: '/v1/echo?q=a%20b', body: 'raw \u0000 bytes' });
-    expect(seen.headers).toMatchObject({ 'content-type': 'text/odd', 'x-request-id': 'request-12345', 'x-forwarded-for': expect.stringContaining('127.0.0.1') });
+    expect(seen.headers).toMatchObject({
+      'content-type': 'text/odd',
+      'x-request-id': 'request-12345',
+      'x-forwarded-for': expect.stringContaining('127.0.0.1'),
+    });
     expect(seen.headers.cookie).toBeUndefined();
     expect(answer.headers['x-provider']).toBe('yes');
   });
 
-  it.each(['/hooks/shopify', '/callbacks/sandbox', '/v1/x', '/api/user/info', '/files/a/b', '/oauth2/token', '/openapi.json'])('forwards %s', async (path) => {
-    expect((await ask((await anApp()) + path)).headers['x-provider']).toBe('yes');
-  });
+  it.each(['/hooks/shopify', '/callbacks/sandbox', '/v1/x', '/api/user/info', '/files/a/b', '/oauth2/token', '/openapi.json'])(
+    'forwards %s',
+    async (path) => {
+      expect((await ask((await anApp()) + path)).headers['x-provider']).toBe('yes');
+    },
+  );
 
   it.each(['/', '/login', '/v1', '/apis/x', '/oauth2/authorize', '/oauth2/token/x', '/filesystem'])('answers %s itself', async (path) => {
     expect((await ask((await anApp()) + path)).text).toBe('screen');
@@ -85,7 +92,9 @@ describe('health', () => {
   it('counts requests', async () => {
     const app = await anApp();
     await ask(`${app}/login`);
-    expect((await ask(`${app}/metrics`)).text).toContain('app_http_request_duration_seconds_count{kind="screen",method="GET",status="200"}');
+    expect((await ask(`${app}/metrics`)).text).toContain(
+      'app_http_request_duration_seconds_count{kind="screen",method="GET",status="200"}',
+    );
   });
 });
 
@@ -94,7 +103,13 @@ describe('every answer', () => {
     const { headers } = await ask((await anApp()) + path);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
-    for (const part of ["style-src 'self'", "style-src-attr 'unsafe-inline'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    for (const part of [
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy).toContain(part);
     }
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) });
@@ -113,7 +128,9 @@ describe('every answer', () => {
   });
 
   it('asks for https where the origin has it', async () => {
-    expect((await ask(`${await anApp({ publicUrl: 'https://wharf.example' })}/login`)).headers['strict-transport-security']).toContain('max-age');
+    expect((await ask(`${await anApp({ publicUrl: 'https://wharf.example' })}/login`)).headers['strict-transport-security']).toContain(
+      'max-age',
+    );
     expect((await ask(`${await anApp()}/login`)).headers['strict-transport-security']).toBeUndefined();
   });
 });
@@ -154,12 +171,15 @@ describe('a body', () => {
     expect((await post(1024 * 1024 + 1)).status).toBe(413);
   });
 
-  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])('of the kind “%s” is not for a screen', async (type) => {
-    const app = await anApp();
-    const headers = { 'content-type': type };
-    expect((await ask(`${app}/login`, { method: 'POST', headers, body: '{' })).status).toBe(415);
-    expect((await ask(`${app}/hooks/x`, { method: 'POST', headers, body: '{' })).status).toBe(200);
-  });
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
+    'of the kind “%s” is not for a screen',
+    async (type) => {
+      const app = await anApp();
+      const headers = { 'content-type': type };
+      expect((await ask(`${app}/login`, { method: 'POST', headers, body: '{' })).status).toBe(415);
+      expect((await ask(`${app}/hooks/x`, { method: 'POST', headers, body: '{' })).status).toBe(200);
+    },
+  );
 
   it('without a length is refused by screens, not by hooks', async () => {
     const app = await anApp();
@@ -196,7 +216,9 @@ const echo: RequestListener = (req, res) => {
   }
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () => res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(chunks).toString() })));
+  req.on('end', () =>
+    res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(chunks).toString() })),
+  );
 };
 
 async function listen(server: Server): Promise<string> {
@@ -213,8 +235,14 @@ interface Asked {
 }
 
 /** fetch would refuse to send cookies and fetch metadata of our choice. */
-async function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
-  const request = httpRequest(url, { method, headers: { ...headers, ...(body === '' || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) }) } });
+async function ask(
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: Asked = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
+  const request = httpRequest(url, {
+    method,
+    headers: { ...headers, ...(body === '' || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) }) },
+  });
   request.on('error', () => undefined);
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];

@@ -9,7 +9,16 @@ import { sendProblem } from './problem-response.ts';
 const FORWARDED = /^\/(?:(?:hooks|callbacks|v1|api|files)\/.|oauth2\/token$|openapi\.json$)/;
 /** The bound of specification 9; long answers are streams and jobs. */
 const FORWARD_TIMEOUT_MS = 360_000;
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 /** Whether the provider answers this path under the public origin. */
 export function isForwarded(path: string): boolean {

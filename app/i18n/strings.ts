@@ -19,23 +19,23 @@ import type ui from '#app/ui/locales/en-US.json';
 
 /** Namespaces and their keys, as the English files hold them; a test keeps the other languages equal. */
 export interface Strings {
-  account: typeof account;
-  balance: typeof balance;
+  'account': typeof account;
+  'balance': typeof balance;
   'cloud-warehouse': typeof cloudWarehouse;
-  home: typeof home;
+  'home': typeof home;
   'import-list': typeof importList;
-  invoices: typeof invoices;
+  'invoices': typeof invoices;
   'my-products': typeof myProducts;
-  orders: typeof orders;
-  payments: typeof payments;
-  products: typeof products;
+  'orders': typeof orders;
+  'payments': typeof payments;
+  'products': typeof products;
   'provider-api': typeof providerApi;
-  referrals: typeof referrals;
-  settings: typeof settings;
-  shell: typeof shell;
+  'referrals': typeof referrals;
+  'settings': typeof settings;
+  'shell': typeof shell;
   'sign-in': typeof signIn;
-  stores: typeof stores;
-  tutorial: typeof tutorial;
-  ui: typeof ui;
+  'stores': typeof stores;
+  'tutorial': typeof tutorial;
+  'ui': typeof ui;
 }
 export type StringsNamespace = keyof Strings;

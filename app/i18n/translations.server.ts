@@ -24,10 +24,7 @@ export function translationsOf(locale: Locale): i18n {
 }
 
 /** Translates on the server, in the language of the request: `const t = await translatorOf(request, 'orders')`. */
-export async function translatorOf<Namespace extends FlatNamespace>(
-  request: Request,
-  namespace: Namespace,
-): Promise<TFunction<Namespace>> {
+export async function translatorOf<Namespace extends FlatNamespace>(request: Request, namespace: Namespace): Promise<TFunction<Namespace>> {
   const locale = await requestLocale(request);
   return instances[locale].getFixedT(locale, namespace);
 }

@@ -1,5 +1,12 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import { IDEMPOTENCY_KEY_HEADER, type BodyInput, type DataOf, type Endpoint, type ParamsInput, type QueryInput } from '#contract/endpoint.ts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  type BodyInput,
+  type DataOf,
+  type Endpoint,
+  type ParamsInput,
+  type QueryInput,
+} from '#contract/endpoint.ts';
 import type { Page } from '#contract/page.ts';
 import { problemStatus, type Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
@@ -29,9 +36,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Given<'body', BodyInput<E>> &
   Extras;
 
-export type Answer<E extends Endpoint> =
-  | { status: 'ok'; data: DataOf<E>; page: Page | null }
-  | { status: 'refused'; problem: Problem };
+export type Answer<E extends Endpoint> = { status: 'ok'; data: DataOf<E>; page: Page | null } | { status: 'refused'; problem: Problem };
 
 /** The bound of specification 9; a call waits shorter unless it says otherwise. */
 const MAX_TIMEOUT_MS = 360_000;

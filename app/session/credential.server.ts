@@ -3,9 +3,7 @@ import { cookieValue } from '#app/i18n/language-cookie.ts';
 import { readIdToken } from '#app/shopify/launch-parameters.ts';
 
 /** Who a request comes from: the standalone app's session, or the shop inside the Shopify admin. */
-export type Credential =
-  | { kind: 'session'; userId: string; header: string }
-  | { kind: 'shopify'; header: string };
+export type Credential = { kind: 'session'; userId: string; header: string } | { kind: 'shopify'; header: string };
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CREDENTIAL = new RegExp(`^(${UUID}):[\\x21-\\x7e]{8,400}$`, 'i');

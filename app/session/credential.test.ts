@@ -21,12 +21,15 @@ describe('who asks', () => {
     expect(ask({}, `/home?id_token=${bearer}`)).toEqual({ kind: 'shopify', header: `Bearer ${bearer}` });
   });
 
-  it.each(['', 'rubbish', '====', Buffer.from('no-uuid:token-of-a-session').toString('base64'), Buffer.from(`${userId}:`).toString('base64')])(
-    'is nobody with the cookie %s',
-    (value) => {
-      expect(ask({ cookie: `token=${value}` })).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'rubbish',
+    '====',
+    Buffer.from('no-uuid:token-of-a-session').toString('base64'),
+    Buffer.from(`${userId}:`).toString('base64'),
+  ])('is nobody with the cookie %s', (value) => {
+    expect(ask({ cookie: `token=${value}` })).toBeNull();
+  });
 
   it('is nobody with a Basic header: only the server makes those', () => {
     expect(ask({ authorization: `Basic ${encoded}` })).toBeNull();

@@ -9,7 +9,9 @@ import { titleOf } from './screen-title.ts';
 export function BreadcrumbTrail() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const here = useMatches().map((match) => titleOf(match, t)).findLast((title) => title !== null);
+  const here = useMatches()
+    .map((match) => titleOf(match, t))
+    .findLast((title) => title !== null);
   const entry = menu.find(({ url }) => pathname !== url && pathname.startsWith(`${url}/`));
   if (here === undefined) return null;
 

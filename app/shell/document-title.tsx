@@ -7,6 +7,8 @@ import { useRootData } from './root-data.ts';
 export function DocumentTitle() {
   const { t } = useTranslation('shell');
   const brand = useRootData()?.brandName ?? '';
-  const page = useMatches().map((match) => titleOf(match, t)).findLast((title) => title !== null);
+  const page = useMatches()
+    .map((match) => titleOf(match, t))
+    .findLast((title) => title !== null);
   return <title>{page === undefined ? brand : t('documentTitle', { page, brand })}</title>;
 }

@@ -9,11 +9,7 @@ export function NotFound() {
   return (
     <Page title={t('notFound.title')} narrowWidth>
       <Card>
-        <EmptyState
-          title={t('notFound.title')}
-          text={t('notFound.text')}
-          action={{ label: t('notFound.toHome'), url: paths.home }}
-        />
+        <EmptyState title={t('notFound.title')} text={t('notFound.text')} action={{ label: t('notFound.toHome'), url: paths.home }} />
       </Card>
     </Page>
   );

@@ -5,10 +5,7 @@ import type { AppProviderProps } from '@shopify/polaris';
 type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
 /** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
-export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink(
-  { url, external, children, ...rest },
-  ref,
-) {
+export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink({ url, external, children, ...rest }, ref) {
   if (external === true || rest.target === '_blank' || rest.download !== undefined || !/^[/?#]/.test(url)) {
     const newTab = external === true || rest.target === '_blank' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (

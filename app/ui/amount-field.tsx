@@ -28,12 +28,22 @@ interface AmountFieldProps {
  * Money to type. On leaving the field it shows what was understood, or says why not. The form sends the typed text: the
  * action reads it with `readAmount`.
  */
-export function AmountField({ name, label, labelHidden, currency, defaultMinor, maxMinor, error, helpText, onChangeMinor }: AmountFieldProps) {
+export function AmountField({
+  name,
+  label,
+  labelHidden,
+  currency,
+  defaultMinor,
+  maxMinor,
+  error,
+  helpText,
+  onChangeMinor,
+}: AmountFieldProps) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const id = useId();
   const rules = { locale, digits: currencyDigits(currency), maxMinor };
-  const [typed, setTyped] = useState(defaultMinor == null ? '' : typedAmount(defaultMinor, rules));
+  const [typed, setTyped] = useState(defaultMinor === undefined || defaultMinor === null ? '' : typedAmount(defaultMinor, rules));
   const [left, setLeft] = useState(false);
   useTypedBefore(id, setTyped);
   const parsed = parseAmount(typed, rules);
@@ -44,7 +54,8 @@ export function AmountField({ name, label, labelHidden, currency, defaultMinor, 
     const next = parseAmount(text, rules);
     onChangeMinor?.(next.status === 'ok' ? next.amountMinor : null);
   };
-  const understood = parsed.status === 'ok' ? formatMoney({ amountMinor: parsed.amountMinor, currency }, { locale, display: 'explicit' }) : helpText;
+  const understood =
+    parsed.status === 'ok' ? formatMoney({ amountMinor: parsed.amountMinor, currency }, { locale, display: 'explicit' }) : helpText;
   const refused = parsed.status === 'refused' ? amountMessage(parsed.reason, { t, typed, currency, rules }) : undefined;
   const shownError = (left ? refused : undefined) ?? error;
   // The line is there before it has words: were it to appear on leaving, what is pressed to leave would move away.

@@ -26,7 +26,9 @@ export function amountMessage(
     case 'too-precise':
       return t('amount.tooPrecise', { count: rules.digits });
     case 'too-large':
-      return t('amount.tooLarge', { limit: formatMoney({ amountMinor: rules.maxMinor, currency }, { locale: rules.locale, display: 'explicit' }) });
+      return t('amount.tooLarge', {
+        limit: formatMoney({ amountMinor: rules.maxMinor, currency }, { locale: rules.locale, display: 'explicit' }),
+      });
     case 'negative':
       return t('amount.negative');
   }

@@ -22,10 +22,7 @@ export function formatDate(iso: string, { locale, timeZone }: Where): string {
 
 /** `Nov 21 – 25, 2026`. */
 export function formatDateRange(fromIso: string, toIso: string, { locale, timeZone }: Where): string {
-  return formatOf(locale, { ...day, timeZone }).formatRange(
-    new Date(fromIso),
-    new Date(toIso),
-  );
+  return formatOf(locale, { ...day, timeZone }).formatRange(new Date(fromIso), new Date(toIso));
 }
 
 const units = [

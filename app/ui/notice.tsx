@@ -55,12 +55,7 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
                 {action.label}
               </Button>
             )}
-            <Button
-              variant="tertiary"
-              icon={XIcon}
-              accessibilityLabel={t('notice.dismiss', { title: notice.title })}
-              onClick={onClose}
-            />
+            <Button variant="tertiary" icon={XIcon} accessibilityLabel={t('notice.dismiss', { title: notice.title })} onClick={onClose} />
           </InlineStack>
         </InlineStack>
       </Box>

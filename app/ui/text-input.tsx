@@ -10,13 +10,14 @@ type TextInputProps = Pick<
   autoComplete: string;
   defaultValue?: string;
   /** First field of a sign-in or creation page. */
-  autoFocus?: boolean;
+  focusOnLoad?: boolean;
 };
 
 /** A text field of a plain form: it keeps its own text, and what was typed before the page came to life. */
-export function TextInput({ defaultValue = '', autoFocus = false, ...rest }: TextInputProps) {
+export function TextInput({ defaultValue = '', focusOnLoad = false, ...rest }: TextInputProps) {
   const id = useId();
   const [value, setValue] = useState(defaultValue);
   useTypedBefore(id, setValue);
-  return <TextField {...rest} id={id} value={value} onChange={setValue} autoFocus={autoFocus} />;
+  // eslint-disable-next-line jsx-a11y/no-autofocus -- the first field of a page that is nothing but its form
+  return <TextField {...rest} id={id} value={value} onChange={setValue} autoFocus={focusOnLoad} />;
 }

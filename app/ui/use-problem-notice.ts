@@ -11,6 +11,5 @@ export function useProblemNotice(problem: Problem | null | undefined): void {
   useEffect(() => {
     if (problem) notify({ tone: 'error', title: t(problemTitleKey(problem.code)), text: problem.message });
     // Only a new answer is news, not a new language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problem]);
 }

@@ -3,12 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
+import type { Mode } from '#contract/money.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
-import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { LedgerCard } from './ledger-card.tsx';
-import { modeToShow, readLedgerFilters } from './ledger-filters.ts';
+import { readLedgerFilters, type LedgerFilters } from './ledger-filters.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 export const handle = { i18n: 'balance', title: 'menu.balance' } satisfies ScreenHandle;
@@ -16,10 +17,16 @@ export const handle = { i18n: 'balance', title: 'menu.balance' } satisfies Scree
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const filters = readLedgerFilters(args.request.url);
-  const wallets = await readProvider(listWallets, {}, args);
-  const mode = filters.mode ?? modeToShow(wallets);
-  const listed = await callProvider(listLedgerEntries, { query: { ...filters, mode } }, args);
-  return { wallets, mode, kind: filters.kind ?? null, listed };
+  const [wallets, ledger] = await Promise.all([readProvider(listWallets, {}, args), readLedger(filters, args)]);
+  return { wallets, kind: filters.kind ?? null, ...ledger };
+}
+
+/** The live movements, unless others are asked for; where there are none yet, those of the test wallet. */
+async function readLedger(filters: LedgerFilters, caller: Caller): Promise<{ mode: Mode; listed: Answer<typeof listLedgerEntries> }> {
+  const { mode = 'live' } = filters;
+  const listed = await callProvider(listLedgerEntries, { query: { ...filters, mode } }, caller);
+  const emptyByDefault = filters.mode === undefined && listed.status === 'ok' && listed.data.length === 0;
+  return emptyByDefault ? readLedger({ ...filters, mode: 'test' }, caller) : { mode, listed };
 }
 
 /** Both wallets and every movement of one of them. */

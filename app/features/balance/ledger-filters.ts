@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerKinds, type Wallet } from '#contract/balance.ts';
+import { ledgerKinds } from '#contract/balance.ts';
 import { Mode } from '#contract/money.ts';
 
 const LedgerFilters = z.object({
@@ -12,12 +12,4 @@ export type LedgerFilters = z.infer<typeof LedgerFilters>;
 /** What the balance's address asks for; rubbish in it counts as not asked. */
 export function readLedgerFilters(requestUrl: string): LedgerFilters {
   return LedgerFilters.parse(Object.fromEntries(new URL(requestUrl).searchParams));
-}
-
-/** The wallet to show where none is asked for: the live one, unless only the test one holds anything. */
-export function modeToShow(wallets: readonly Wallet[]): Mode {
-  const filled = wallets.filter(({ available, held, frozen, pending }) =>
-    [available, held, frozen, pending].some((part) => part.amountMinor !== 0),
-  );
-  return filled.length > 0 && filled.every(({ mode }) => mode === 'test') ? 'test' : 'live';
 }

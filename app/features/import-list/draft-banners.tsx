@@ -1,8 +1,10 @@
-import { Banner, BlockStack, Button, List } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { Banner, BlockStack, Button, List, type BannerHandles } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Cause } from '#contract/problem.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import type { FieldMessages } from './save-draft.server.ts';
 import { TypedBefore } from './typed-before-card.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
@@ -21,11 +23,7 @@ export function DraftBanners({ problems, editing }: { problems: Cause[]; editing
   }
   if (problem !== null) return <ProblemBanner problem={problem} title={t('editor.notSaved')} />;
   if (Object.keys(errors).length > 0) {
-    return (
-      <Banner tone="critical" title={t('editor.notSaved')}>
-        <p>{t('editor.seeFields', { count: Object.keys(errors).length })}</p>
-      </Banner>
-    );
+    return <FieldsBanner errors={errors} />;
   }
   if (typedBefore !== null) return <TypedBefore typed={typedBefore} draft={editing.base} onDone={editing.forgetTyped} />;
   if (problems.length === 0) return null;
@@ -40,6 +38,18 @@ export function DraftBanners({ problems, editing }: { problems: Cause[]; editing
           ))}
         </List>
       </BlockStack>
+    </Banner>
+  );
+}
+
+/** Says that fields were not taken; the words are beside each of them. */
+function FieldsBanner({ errors }: { errors: FieldMessages }) {
+  const { t } = useTranslation('import-list');
+  const banner = useRef<BannerHandles>(null);
+  useEffect(() => banner.current?.focus(), [errors]);
+  return (
+    <Banner tone="critical" title={t('editor.notSaved')} ref={banner}>
+      <p>{t('editor.seeFields', { count: Object.keys(errors).length })}</p>
     </Banner>
   );
 }

@@ -120,7 +120,7 @@ function PushedTo({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
   return (
     <InlineStack gap="100">
       {names.map((name) => (
-        <Badge key={name} tone="success" progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
+        <Badge key={name} progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
           {name}
         </Badge>
       ))}

@@ -49,7 +49,7 @@ export function DraftsTable({ view, words, drafts, page, stores, idempotencyKey 
     { title: t('column.cost'), alignment: end },
     { title: t('column.price'), alignment: end },
     { title: t('column.problems') },
-    { title: t('column.stores') },
+    view === 'deleted' ? { id: 'restore', title: t('row.restore'), hidden: true } : { title: t('column.stores') },
   ] as const;
   const choiceHeadings = [{ title: t('column.product') }, { title: t('column.price'), alignment: end }] as const;
   return (

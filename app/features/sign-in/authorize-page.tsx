@@ -8,11 +8,5 @@ export const handle = { i18n: 'sign-in', title: 'page.authorize' } satisfies Scr
 /** Consent of OAuth 2 clients; none is registered yet. */
 export default function AuthorizePage() {
   const { t } = useTranslation('sign-in');
-  return (
-    <PublicCard
-      title={t('authorize.title')}
-      text={t('authorize.none')}
-      actions={[{ label: t('toHome'), url: paths.home }]}
-    />
-  );
+  return <PublicCard title={t('authorize.title')} text={t('authorize.none')} actions={[{ label: t('toHome'), url: paths.home }]} />;
 }

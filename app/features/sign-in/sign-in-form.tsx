@@ -39,7 +39,7 @@ export function SignInForm({ brand, refused }: { brand: string; refused: Refused
               type="email"
               autoComplete="username"
               maxLength={254}
-              autoFocus
+              focusOnLoad
             />
             <TextInput
               name="password"

@@ -55,11 +55,7 @@ export async function signUp(form: FormData, caller: Caller): Promise<Refused | 
   return outcomeOf(answer, refused, 'until-closed');
 }
 
-function outcomeOf(
-  answer: Answer<typeof loginByPwd>,
-  refused: Refused,
-  keep: SignedIn['keep'],
-): Refused | SignedIn {
+function outcomeOf(answer: Answer<typeof loginByPwd>, refused: Refused, keep: SignedIn['keep']): Refused | SignedIn {
   if (answer.status === 'ok') return { status: 'signed-in', user: answer.data, keep };
   const { problem } = answer;
   for (const { path, message } of problem.fields ?? []) {

@@ -7,7 +7,19 @@ import { readConfig } from '#app/config.server.ts';
 import { action } from './login-page.tsx';
 
 const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const emptyFields = ['avatar', 'job', 'organization', 'location', 'introduction', 'personalWebsite', 'jobName', 'organizationName', 'locationName', 'phone', 'inviteCode'];
+const emptyFields = [
+  'avatar',
+  'job',
+  'organization',
+  'location',
+  'introduction',
+  'personalWebsite',
+  'jobName',
+  'organizationName',
+  'locationName',
+  'phone',
+  'inviteCode',
+];
 const signedIn = {
   ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
   id: userId,
@@ -70,13 +82,17 @@ describe('signing up', () => {
 
   it('asks for what is missing', async () => {
     const answer = await submit({ form: 'sign-up', email: '', password: '', country: '' });
-    expect(answer).toMatchObject({ data: { form: 'sign-up', errors: { email: expect.any(String), password: expect.any(String), country: expect.any(String) } } });
+    expect(answer).toMatchObject({
+      data: { form: 'sign-up', errors: { email: expect.any(String), password: expect.any(String), country: expect.any(String) } },
+    });
   });
 
   it('puts the provider’s words beside their fields', async () => {
     const fields = [{ path: 'password', code: 'weak-password', message: 'Choose another one.' }];
     const weak = { code: 'validation-failed', message: 'Check the form.', fields, requestId: 'r', loggedIn: false };
-    expect(await submit(form, { reply: [400, weak] })).toMatchObject({ data: { errors: { password: 'Choose another one.' }, problem: null } });
+    expect(await submit(form, { reply: [400, weak] })).toMatchObject({
+      data: { errors: { password: 'Choose another one.' }, problem: null },
+    });
     const taken = { code: 'email-taken', message: 'Taken.', requestId: 'r', loggedIn: false };
     expect(await submit(form, { reply: [409, taken] })).toMatchObject({ data: { errors: { email: 'Taken.' }, problem: null } });
   });

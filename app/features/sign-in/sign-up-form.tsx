@@ -39,7 +39,7 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
               type="email"
               autoComplete="email"
               maxLength={254}
-              autoFocus
+              focusOnLoad
             />
             <TextInput
               name="password"

@@ -23,10 +23,6 @@ export default function StartupPage() {
         { label: t('startup.register'), url: `${paths.login}?form=sign-up` },
       ];
   return (
-    <PublicCard
-      title={t('startup.title', { brand })}
-      text={t(signedIn ? 'startup.signedIn' : 'startup.signedOut')}
-      actions={actions}
-    />
+    <PublicCard title={t('startup.title', { brand })} text={t(signedIn ? 'startup.signedIn' : 'startup.signedOut')} actions={actions} />
   );
 }

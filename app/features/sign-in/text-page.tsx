@@ -15,11 +15,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function TextPage() {
   const { t } = useTranslation('sign-in');
   const { brand } = useLoaderData<typeof loader>();
-  return (
-    <PublicCard
-      title={t('text.title')}
-      text={t('text.none', { brand })}
-      actions={[{ label: t('toHome'), url: paths.home }]}
-    />
-  );
+  return <PublicCard title={t('text.title')} text={t('text.none', { brand })} actions={[{ label: t('toHome'), url: paths.home }]} />;
 }

@@ -66,7 +66,7 @@ export async function findProductPage(database: Database, wanted: PageWanted): P
   return readPage(database, { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 }, commonWordsStatement(wanted, words));
 }
 
-export interface Statement {
+interface Statement {
   text: string;
   values: unknown[];
   /** Common enough to be kept prepared on each connection. */
