@@ -40,7 +40,10 @@ export default tseslint.config(
   {
     files: ['app/ui/**', 'app/provider-api/**', 'app/session/**', 'app/i18n/**'],
     rules: {
-      'no-restricted-imports': noImports('^#provider/|^#app/features/(?!.*locales/)|^#app/shell/(?!locales/)', 'ui and the seams know no feature'),
+      'no-restricted-imports': noImports(
+        '^#provider/|^#app/features/(?!.*locales/)|^#app/shell/(?!locales/)',
+        'ui and the seams know no feature',
+      ),
     },
   },
   {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
 
-
 /** How the body travels. A route takes its own kind only: a form route refuses JSON and the other way round. */
 export interface Body<Schema extends z.ZodType> {
   kind: 'json' | 'form';
@@ -40,12 +39,7 @@ export interface Endpoint<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-interface EndpointOptions<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  BodySchema extends z.ZodType,
-  Data extends z.ZodType,
-> {
+interface EndpointOptions<Params extends z.ZodType, Query extends z.ZodType, BodySchema extends z.ZodType, Data extends z.ZodType> {
   name: string;
   summary: string;
   method: Endpoint['method'];
@@ -65,9 +59,7 @@ export function defineEndpoint<
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   BodySchema extends z.ZodType = Nothing,
->(
-  options: EndpointOptions<Params, Query, BodySchema, Data>,
-): Endpoint<Params, Query, BodySchema, Data> {
+>(options: EndpointOptions<Params, Query, BodySchema, Data>): Endpoint<Params, Query, BodySchema, Data> {
   return {
     name: options.name,
     summary: options.summary,

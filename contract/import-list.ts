@@ -109,7 +109,10 @@ export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
 export const ApplyMultiplierInput = z.object({
   importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
   /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
-  multiplier: z.string().regex(/^\d{1,3}(\.\d{1,4})?$/).refine((text) => Number(text) >= 0.01 && Number(text) <= 100),
+  multiplier: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/)
+    .refine((text) => Number(text) >= 0.01 && Number(text) <= 100),
   rounding: z.enum(priceRoundings).default('end-99'),
 });
 export const applyMultiplier = defineEndpoint({
@@ -156,4 +159,3 @@ export const pushImportItems = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });
-

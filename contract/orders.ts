@@ -120,7 +120,18 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-export const orderTabs = ['needs-mapping', 'address', 'awaiting-payment', 'scheduled', 'processing', 'part-shipped', 'on-hold', 'claims', 'cancelled', 'all'] as const;
+export const orderTabs = [
+  'needs-mapping',
+  'address',
+  'awaiting-payment',
+  'scheduled',
+  'processing',
+  'part-shipped',
+  'on-hold',
+  'claims',
+  'cancelled',
+  'all',
+] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 export const listOrders = defineEndpoint({
@@ -229,7 +240,17 @@ export const requoteOrder = defineEndpoint({
   problems: ['not-found', 'state-conflict'],
 });
 
-export const shippedTabs = ['label-made', 'in-transit', 'customs', 'out-for-delivery', 'pickup', 'delivered', 'attention', 'returned', 'all'] as const;
+export const shippedTabs = [
+  'label-made',
+  'in-transit',
+  'customs',
+  'out-for-delivery',
+  'pickup',
+  'delivered',
+  'attention',
+  'returned',
+  'all',
+] as const;
 export type ShippedTab = (typeof shippedTabs)[number];
 export const listParcels = defineEndpoint({
   name: 'listParcels',
@@ -256,4 +277,3 @@ export const getParcel = defineEndpoint({
   data: Parcel.extend({ events: z.array(TrackingEvent) }),
   problems: ['not-found'],
 });
-

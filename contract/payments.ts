@@ -20,9 +20,7 @@ export const getPaymentSummary = defineEndpoint({
   query: z.object({ orderIds: OrderIds }),
   data: z.object({
     mode: Mode,
-    orders: z.array(
-      OrderRow.extend({ goods: Money.nullable(), freight: Money.nullable(), quoteExpiresAt: Time.nullable() }),
-    ),
+    orders: z.array(OrderRow.extend({ goods: Money.nullable(), freight: Money.nullable(), quoteExpiresAt: Time.nullable() })),
     /** Orders that can't be paid now, and why; they are left out of the sums. */
     blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
     goods: Money,

@@ -34,6 +34,7 @@ main().catch((error: unknown) => {
 /** One sentence where the cause is known and somebody can act on it; else everything there is. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'PROVIDER_PORT: another program already listens there.';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'PROVIDER_PORT: another program already listens there.';
   return error instanceof Error ? String(error.stack) : String(error);
 }

@@ -92,7 +92,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /** Adds a job in the same transaction as the change it belongs to. */
-export async function addJob(tx: Queryable, task: string, payload: object, options: { runAt?: Date; key?: string; maxAttempts?: number } = {}): Promise<void> {
+export async function addJob(
+  tx: Queryable,
+  task: string,
+  payload: object,
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text, max_attempts => ${options.maxAttempts ?? 10}::int)`.execute(tx);
 }

@@ -56,7 +56,10 @@ function sandboxPageRoutes(app: FastifyInstance, services: Services): void {
     if (charge === null) throw new Refusal('not-found');
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(renderSandboxPage(charge, request.locale, nonce));

@@ -178,7 +178,10 @@ function sendLines(reply: FastifyReply, answer: LinesAnswer, closing: AbortSigna
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').serializer((payload: unknown) => String(payload)).send(text);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => String(payload))
+    .send(text);
 }
 
 function serialize(reply: FastifyReply, data: unknown): string {
@@ -194,9 +197,7 @@ function describeRoute(endpoint: Endpoint): Record<string, unknown> {
     security: [{ credential: [] }],
     ...(hasFields(endpoint.params) ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(hasFields(endpoint.query) ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
-    ...(endpoint.body === null
-      ? {}
-      : { body: jsonSchema(endpoint.body.schema, 'input'), consumes: [CONTENT_TYPES[endpoint.body.kind]] }),
+    ...(endpoint.body === null ? {} : { body: jsonSchema(endpoint.body.schema, 'input'), consumes: [CONTENT_TYPES[endpoint.body.kind]] }),
     ...(endpoint.idempotent ? { headers: idempotencyHeader } : {}),
     response: { 200: jsonSchema(envelope, 'output') },
   };

@@ -53,7 +53,13 @@ export function buildCallerReader(options: { database: Database; config: Provide
     const shop = await verifiedShop(jwt);
     if (shop === null) return null;
     const user = await shopUser(shop);
-    return { kind: 'user', accountId: user.accountId, userId: user.userId, role: user.role === 'admin' ? 'admin' : 'user', tokenHash: null };
+    return {
+      kind: 'user',
+      accountId: user.accountId,
+      userId: user.userId,
+      role: user.role === 'admin' ? 'admin' : 'user',
+      tokenHash: null,
+    };
   }
 
   /** Shopify's rules: HS256 only, our key as audience, 10 s of skew, `iss` and `dest` of one shop. */

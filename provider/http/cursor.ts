@@ -11,7 +11,9 @@ export interface CursorPlace {
 
 /** Opaque to callers: place and filter, signed. Used with another filter it is refused as cursor-invalid. */
 export function encodeCursor(keys: Keys, filter: object, place: CursorPlace): string {
-  const body = Buffer.from(JSON.stringify([place.values, place.id, place.direction === 'next' ? 1 : 0, filterHash(filter)])).toString('base64url');
+  const body = Buffer.from(JSON.stringify([place.values, place.id, place.direction === 'next' ? 1 : 0, filterHash(filter)])).toString(
+    'base64url',
+  );
   return `${body}.${keys.sign('cursor', body)}`;
 }
 
@@ -25,6 +27,8 @@ export function decodeCursor(keys: Keys, filter: object, cursor: string | undefi
 }
 
 function filterHash(filter: object): string {
-  const sorted = Object.entries(filter).filter(([name, value]) => name !== 'cursor' && value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(filter)
+    .filter(([name, value]) => name !== 'cursor' && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 16);
 }

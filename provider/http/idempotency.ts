@@ -20,7 +20,11 @@ export function readKey(header: string | string[] | undefined): string {
 }
 
 export function hashRequest(path: string, body: unknown): Buffer {
-  return createHash('sha256').update(path).update('\n').update(JSON.stringify(body ?? null)).digest();
+  return createHash('sha256')
+    .update(path)
+    .update('\n')
+    .update(JSON.stringify(body ?? null))
+    .digest();
 }
 
 /**

@@ -28,9 +28,14 @@ export function say(locale: Locale, key: MessageKey, params: Record<string, stri
 
 /** The best of our languages for an Accept-Language header. */
 export function localeFor(acceptLanguage: string | undefined): Locale {
-  const wanted = (acceptLanguage ?? '').slice(0, 500).split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
   for (const tag of wanted) {
-    const match = locales.find((locale) => locale.toLowerCase() === tag) ?? locales.find((locale) => locale.slice(0, 2) === tag.slice(0, 2) && tag !== '');
+    const match =
+      locales.find((locale) => locale.toLowerCase() === tag) ??
+      locales.find((locale) => locale.slice(0, 2) === tag.slice(0, 2) && tag !== '');
     if (isLocale(match)) return match;
   }
   return defaultLocale;

@@ -18,10 +18,11 @@ export function startOutboxRelay(services: Services): { stop(): Promise<void> } 
         services.log.warn({ err: error }, 'outbox relay');
         return 0;
       });
-      if (moved < BATCH && !stopped) await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, RELAY_EVERY_MS);
-      });
+      if (moved < BATCH && !stopped)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, RELAY_EVERY_MS);
+        });
     }
   })();
   return {
@@ -41,7 +42,9 @@ export async function relayBatch(services: Services): Promise<number> {
       ), marked AS (
         UPDATE outbox o SET relayed_at = now() FROM batch b WHERE o.account_id = b.account_id AND o.id = b.id
       )
-      SELECT count(*)::int AS moved FROM (SELECT graphile_worker.add_job(kind, payload::json, max_attempts => 12) FROM batch) added`.execute(tx);
+      SELECT count(*)::int AS moved FROM (SELECT graphile_worker.add_job(kind, payload::json, max_attempts => 12) FROM batch) added`.execute(
+      tx,
+    );
     return moved.rows[0]?.moved ?? 0;
   });
 }

@@ -146,11 +146,17 @@ async function addPayer(database: Database): Promise<Payer> {
   const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
   const { db } = database;
   await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
-  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(db);
+  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
+    db,
+  );
   await sql`INSERT INTO wallet (account_id, mode) VALUES (${accountId}, 'test')`.execute(db);
-  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(db);
+  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
+    db,
+  );
   const money = ORDERS_PER_ROUND * COST_MINOR;
-  await sql`SELECT ledger_post(${accountId}, 'test', ${uuidv7()}, 'recharge', 'RC-BENCH', NULL, ${uuidv7()}, NULL, ${money}, ARRAY['gateway:clearing'], ARRAY[${-money}::bigint])`.execute(db);
+  await sql`SELECT ledger_post(${accountId}, 'test', ${uuidv7()}, 'recharge', 'RC-BENCH', NULL, ${uuidv7()}, NULL, ${money}, ARRAY['gateway:clearing'], ARRAY[${-money}::bigint])`.execute(
+    db,
+  );
   return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
 }
 
@@ -160,7 +166,13 @@ function preparePgbench(adminUrl: string): boolean {
   if (made.status !== 0) return false;
   const target = benchUrl(adminUrl);
   if (spawnSync('pgbench', ['-i', '-q', '-s', '10', target]).status !== 0) return false;
-  spawnSync('psql', [target, '-qc', 'CREATE TABLE hot_wallet (id int PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0))', '-c', 'INSERT INTO hot_wallet VALUES (1, 1000000000000)']);
+  spawnSync('psql', [
+    target,
+    '-qc',
+    'CREATE TABLE hot_wallet (id int PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0))',
+    '-c',
+    'INSERT INTO hot_wallet VALUES (1, 1000000000000)',
+  ]);
   return true;
 }
 
@@ -171,7 +183,9 @@ function benchUrl(adminUrl: string): string {
 }
 
 function pgbench(adminUrl: string, extra: string[]): number {
-  const ran = spawnSync('pgbench', ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), ...extra, benchUrl(adminUrl)], { encoding: 'utf8' });
+  const ran = spawnSync('pgbench', ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), ...extra, benchUrl(adminUrl)], {
+    encoding: 'utf8',
+  });
   const tps = /^tps = ([\d.]+)/m.exec(ran.stdout)?.[1];
   if (tps === undefined) throw new Error(`pgbench failed: ${ran.stderr}`);
   return Number(tps);

@@ -19,7 +19,13 @@ export async function run(): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
   printBench('start', [
-    { what: 'P16 empty data directory to first page', measured: `${seconds(median(cold))}`, reference: '', ratio: null, goal: '5 s (stretch 3 s)' },
+    {
+      what: 'P16 empty data directory to first page',
+      measured: `${seconds(median(cold))}`,
+      reference: '',
+      ratio: null,
+      goal: '5 s (stretch 3 s)',
+    },
     { what: 'P17 warm start to ready', measured: `${seconds(median(warm))}`, reference: '', ratio: null, goal: '2 s (stretch 1 s)' },
   ]);
 }

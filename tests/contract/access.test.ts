@@ -22,7 +22,10 @@ interface Sent {
   query?: string;
 }
 
-async function send(endpoint: Endpoint, sent: Sent): Promise<{ status: number; body: { code?: string; loggedIn?: boolean; fields?: { path: string }[] } }> {
+async function send(
+  endpoint: Endpoint,
+  sent: Sent,
+): Promise<{ status: number; body: { code?: string; loggedIn?: boolean; fields?: { path: string }[] } }> {
   const response = await fetch(`${provider.url}${pathOf(endpoint)}${sent.query ?? ''}`, {
     method: endpoint.method,
     headers: {
@@ -67,13 +70,21 @@ describe('who may call', () => {
 describe('what may be sent', () => {
   test.each(withBody)('%s takes its own kind of body only', async (_name, endpoint) => {
     const wrong = endpoint.body?.kind === 'json' ? KINDS.form : KINDS.json;
-    const answer = await send(endpoint, { authorization: authorizationFor(endpoint), contentType: wrong, body: wrong === KINDS.json ? '{}' : 'a=b' });
+    const answer = await send(endpoint, {
+      authorization: authorizationFor(endpoint),
+      contentType: wrong,
+      body: wrong === KINDS.json ? '{}' : 'a=b',
+    });
     expect(answer).toMatchObject({ status: 415, body: { code: 'body-kind-wrong' } });
   });
 
   test.each(withBody)('%s names the fields of an empty body', async (_name, endpoint) => {
     const kind = endpoint.body?.kind ?? 'json';
-    const answer = await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS[kind], body: kind === 'json' ? '{}' : '' });
+    const answer = await send(endpoint, {
+      authorization: authorizationFor(endpoint),
+      contentType: KINDS[kind],
+      body: kind === 'json' ? '{}' : '',
+    });
     // A body whose every field may be left out is fine; then the made-up id is what is wrong.
     expect([400, 404]).toContain(answer.status);
     if (answer.status === 400) expect(answer.body.fields?.length).toBeGreaterThan(0);
@@ -85,16 +96,41 @@ describe('what may be sent', () => {
     expect((await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS[kind], body })).status).toBe(413);
   });
 
-  test.each(withBody.filter(([, endpoint]) => endpoint.body?.kind === 'json'))('%s answers broken and hostile JSON with 4xx', async (_name, endpoint) => {
-    const hostile = ['{', '[', '"x"', 'null', '[]', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"a":"\\u0000"}', `${'['.repeat(50_000)}`];
-    for (const body of hostile) {
-      const answer = await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS.json, body });
-      expect([400, 404], body.slice(0, 40)).toContain(answer.status);
-    }
-  });
+  test.each(withBody.filter(([, endpoint]) => endpoint.body?.kind === 'json'))(
+    '%s answers broken and hostile JSON with 4xx',
+    async (_name, endpoint) => {
+      const hostile = [
+        '{',
+        '[',
+        '"x"',
+        'null',
+        '[]',
+        '{"__proto__":{"admin":true}}',
+        '{"constructor":{"prototype":{}}}',
+        '{"a":"\\u0000"}',
+        `${'['.repeat(50_000)}`,
+      ];
+      for (const body of hostile) {
+        const answer = await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS.json, body });
+        expect([400, 404], body.slice(0, 40)).toContain(answer.status);
+      }
+    },
+  );
 
   test.each(forUsers.filter(([, endpoint]) => endpoint.method === 'GET'))('%s survives hostile query fields', async (_name, endpoint) => {
-    const hostile = ['?cursor=abc', '?cursor=a.b', '?pageSize=1e9', '?pageSize=-1', '?q=%00', '?q[]=a&q[]=b', '?tab=nope', '?mode=x', `?q=${'a'.repeat(5_000)}`, '?costMin=1.5', '?storeId=1%27'];
+    const hostile = [
+      '?cursor=abc',
+      '?cursor=a.b',
+      '?pageSize=1e9',
+      '?pageSize=-1',
+      '?q=%00',
+      '?q[]=a&q[]=b',
+      '?tab=nope',
+      '?mode=x',
+      `?q=${'a'.repeat(5_000)}`,
+      '?costMin=1.5',
+      '?storeId=1%27',
+    ];
     for (const query of hostile) {
       const answer = await send(endpoint, { authorization: merchant.authorization, query });
       expect(answer.status, query).toBeLessThan(500);
@@ -136,5 +172,7 @@ test('a changing request that brings a cookie from another site is refused', asy
 });
 
 function authorizationFor(endpoint: Endpoint): string {
-  return endpoint.auth === 'user' ? merchant.authorization : `Basic ${Buffer.from(`app:${provider.services.config.defaultCredential}`).toString('base64')}`;
+  return endpoint.auth === 'user'
+    ? merchant.authorization
+    : `Basic ${Buffer.from(`app:${provider.services.config.defaultCredential}`).toString('base64')}`;
 }

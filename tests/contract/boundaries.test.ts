@@ -61,7 +61,10 @@ test('ui knows no feature and no feature of the app knows another', () => {
   const words = (target: string) => /\/locales\//.test(target);
   expect(offences(importsIn('app/ui'), ({ target }) => feature(target) !== undefined && !words(target))).toEqual([]);
   expect(
-    offences(importsIn('app/features'), ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !words(target) && !OFFERED.has(target)),
+    offences(
+      importsIn('app/features'),
+      ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !words(target) && !OFFERED.has(target),
+    ),
   ).toEqual([]);
 });
 
@@ -77,7 +80,9 @@ test('a provider feature uses of another only what that one offers', () => {
 
 test('no barrels and no drawers for everything', () => {
   const names = ['app', 'contract', 'provider', 'tests'].flatMap((folder) =>
-    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }).map((entry) => relative(PROJECT, join(entry.parentPath, entry.name))),
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }).map((entry) =>
+      relative(PROJECT, join(entry.parentPath, entry.name)),
+    ),
   );
   expect(names.filter((name) => /(^|\/)(utils?|helpers?|common|lib|misc|types)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(name))).toEqual([]);
 });

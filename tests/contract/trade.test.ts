@@ -61,14 +61,23 @@ test('the whole trade through the API: store, product, listing, order, recharge,
   await provider.runJobs();
   const orders = await merchant.call(listOrders, { query: { tab: 'awaiting-payment' } });
   const row = orders.data[0];
-  expect(row).toMatchObject({ externalName: placed.data.externalName, mode: 'test', payable: true, paymentState: 'due', fulfilmentState: 'ready', causes: [] });
+  expect(row).toMatchObject({
+    externalName: placed.data.externalName,
+    mode: 'test',
+    payable: true,
+    paymentState: 'due',
+    fulfilmentState: 'ready',
+    causes: [],
+  });
   const orderId = row?.id ?? '';
   const totalMinor = row?.costTotal?.amountMinor ?? 0;
 
   const short = await merchant.call(payOrders, { body: { orderIds: [orderId], expectedTotalMinor: totalMinor } });
   expect(short.problem).toMatchObject({ code: 'insufficient-balance', details: { shortfallMinor: totalMinor } });
 
-  const recharge = await merchant.call(createRecharge, { body: { method: 'sandbox', amountMinor: totalMinor + 10_000, orderIds: [orderId] } });
+  const recharge = await merchant.call(createRecharge, {
+    body: { method: 'sandbox', amountMinor: totalMinor + 10_000, orderIds: [orderId] },
+  });
   const gatewayPage = await followToGateway(recharge.data.gatewayUrl ?? '');
   expect(await credited(merchant.call, recharge.data.id)).toBe('redirected');
   await fetch(gatewayPage, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' });
@@ -76,7 +85,11 @@ test('the whole trade through the API: store, product, listing, order, recharge,
   expect(await credited(merchant.call, recharge.data.id)).toBe('credited');
 
   const summary = await merchant.call(getPaymentSummary, { query: { orderIds: orderId } });
-  expect(summary.data).toMatchObject({ total: { amountMinor: totalMinor }, shortfall: { amountMinor: 0 }, balanceAfter: { amountMinor: 10_000 } });
+  expect(summary.data).toMatchObject({
+    total: { amountMinor: totalMinor },
+    shortfall: { amountMinor: 0 },
+    balanceAfter: { amountMinor: 10_000 },
+  });
   const payment = await merchant.call(payOrders, { body: { orderIds: [orderId], expectedTotalMinor: totalMinor } });
   expect((await merchant.call(getPayment, { params: { paymentId: payment.data.id } })).data.amount.amountMinor).toBe(totalMinor);
 
@@ -124,7 +137,12 @@ async function untilDelivered(call: Call, orderId: string) {
   for (let round = 0; round < 200; round += 1) {
     await provider.runJobs();
     const order = (await call(getOrder, { params: { orderId } })).data;
-    if (order.deliveryState === 'delivered' && order.fulfilmentState === 'closed' && order.parcels.every((parcel) => parcel.writeBack === 'done')) return order;
+    if (
+      order.deliveryState === 'delivered' &&
+      order.fulfilmentState === 'closed' &&
+      order.parcels.every((parcel) => parcel.writeBack === 'done')
+    )
+      return order;
   }
   throw new Error('the parcel was not delivered');
 }

@@ -36,25 +36,29 @@ interface Knowledge {
   unexpected: string[];
 }
 
-test(`kill -9 of everything ${CYCLES} times while paying: no acknowledged payment is lost, none is made twice`, { timeout: 900_000 }, async () => {
-  const ports = await freePorts();
-  let wharf = await startWharf({ dataDir, ports });
-  const shop = await prepareShop(wharf);
-  const knowledge: Knowledge = { acknowledged: new Map(), changed: [], unexpected: [] };
-  const clients = startClients(() => wharf.url, shop, knowledge);
+test(
+  `kill -9 of everything ${CYCLES} times while paying: no acknowledged payment is lost, none is made twice`,
+  { timeout: 900_000 },
+  async () => {
+    const ports = await freePorts();
+    let wharf = await startWharf({ dataDir, ports });
+    const shop = await prepareShop(wharf);
+    const knowledge: Knowledge = { acknowledged: new Map(), changed: [], unexpected: [] };
+    const clients = startClients(() => wharf.url, shop, knowledge);
 
-  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-    await acknowledgedBeyond(knowledge, knowledge.acknowledged.size + 20 + (cycle % 7) * 5);
-    await wharf.killTree();
-    wharf = await startWharf({ dataDir, ports });
-  }
-  await clients.finish();
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      await acknowledgedBeyond(knowledge, knowledge.acknowledged.size + 20 + (cycle % 7) * 5);
+      await wharf.killTree();
+      wharf = await startWharf({ dataDir, ports });
+    }
+    await clients.finish();
 
-  expect(knowledge.unexpected).toEqual([]);
-  expect(knowledge.changed).toEqual([]);
-  await expectBooksToAgree(shop, knowledge);
-  expect(await wharf.stop()).toBe(0);
-});
+    expect(knowledge.unexpected).toEqual([]);
+    expect(knowledge.changed).toEqual([]);
+    await expectBooksToAgree(shop, knowledge);
+    expect(await wharf.stop()).toBe(0);
+  },
+);
 
 async function prepareShop(wharf: RunningWharf): Promise<Shop> {
   const response = await fetch(`${wharf.url}/v1/users/regByPwd`, {
@@ -66,7 +70,11 @@ async function prepareShop(wharf: RunningWharf): Promise<Shop> {
   return withDatabase(async (database) => {
     await addBalance(database, data.accountId, BALANCE_MINOR);
     const orders = await addDueOrders(database, data.accountId, { count: ORDERS, expiresInMinutes: 600 });
-    return { accountId: data.accountId, authorization: `Basic ${Buffer.from(`${data.id}:${data.session.token}`).toString('base64')}`, orders };
+    return {
+      accountId: data.accountId,
+      authorization: `Basic ${Buffer.from(`${data.id}:${data.session.token}`).toString('base64')}`,
+      orders,
+    };
   });
 }
 
@@ -136,7 +144,12 @@ async function expectBooksToAgree(shop: Shop, knowledge: Knowledge): Promise<voi
     const paidOnce = new Set(paid.rows.filter((row) => row.entries === 1).map((row) => row.order_id));
     expect(paid.rows.filter((row) => row.entries > 1)).toEqual([]);
     expect([...knowledge.acknowledged.keys()].filter((id) => !paidOnce.has(id))).toEqual([]);
-    const wallet = await database.db.selectFrom('wallet').select('available_minor').where('account_id', '=', shop.accountId).where('mode', '=', 'test').executeTakeFirstOrThrow();
+    const wallet = await database.db
+      .selectFrom('wallet')
+      .select('available_minor')
+      .where('account_id', '=', shop.accountId)
+      .where('mode', '=', 'test')
+      .executeTakeFirstOrThrow();
     expect(wallet.available_minor).toBe(BALANCE_MINOR - paidOnce.size * COST_MINOR);
     expect(await verifyLedger(database.db)).toMatchObject({ sumMinor: 0, faults: [] });
   });

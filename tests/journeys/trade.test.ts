@@ -60,7 +60,11 @@ describe.each([
     await placeTestOrder(page);
     await openFirstOrder(page);
     await look('06-order');
-    await page.getByRole('link', { name: /^Pay / }).or(page.getByRole('button', { name: /^Pay / })).first().click();
+    await page
+      .getByRole('link', { name: /^Pay / })
+      .or(page.getByRole('button', { name: /^Pay / }))
+      .first()
+      .click();
     await page.waitForURL('**/confirm-payment**');
     await page.getByText('Your balance is too low').waitFor();
     await look('07-short-balance');
@@ -130,8 +134,14 @@ async function priceAndPush(page: Page): Promise<void> {
 
 async function placeTestOrder(page: Page): Promise<void> {
   await page.goto('/addMyStore');
-  await page.getByRole('button', { name: /Place a test order/ }).first().click();
-  await page.getByText(/Test order .* placed/).first().waitFor();
+  await page
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Test order .* placed/)
+    .first()
+    .waitFor();
 }
 
 /** The order comes by webhook, a moment after the store took it. */
@@ -154,7 +164,11 @@ async function topUp(page: Page): Promise<void> {
   await page.waitForURL('**/balance/recharge**');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL(/step=method/);
-  await page.getByRole('link', { name: 'Continue', exact: true }).or(page.getByRole('button', { name: 'Continue', exact: true })).first().click();
+  await page
+    .getByRole('link', { name: 'Continue', exact: true })
+    .or(page.getByRole('button', { name: 'Continue', exact: true }))
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue to the gateway' }).click();
   await page.waitForURL('**/callbacks/sandbox/pay/**');
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -167,7 +181,7 @@ async function followToDelivery(page: Page): Promise<void> {
     .poll(
       async () => {
         await page.goto('/orders/shipped?tab=delivered');
-        return page.getByRole("link", { name: /PK\d+/ }).count();
+        return page.getByRole('link', { name: /PK\d+/ }).count();
       },
       { timeout: 90_000, interval: 1_000 },
     )
@@ -178,6 +192,10 @@ async function followToDelivery(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).first().click();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .first()
+    .click();
   await page.waitForURL('**/login**');
 }

@@ -21,7 +21,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A page whose console errors, failed scripts and refused styles are kept: a journey asserts that there are none. */
-export async function openPage(browser: Browser, options: { url: string; width: number; locale?: string }): Promise<{ page: Page; complaints: string[] }> {
+export async function openPage(
+  browser: Browser,
+  options: { url: string; width: number; locale?: string },
+): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     baseURL: options.url,
     viewport: { width: options.width, height: options.width < 500 ? 844 : 900 },

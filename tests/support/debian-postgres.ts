@@ -29,7 +29,18 @@ export function startDebianPostgres(port: number): DebianPostgres | null {
   };
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -h 127.0.0.1`, 'start']);
-  run('psql', ['-h', folder, '-p', String(port), '-U', 'postgres', '-c', 'CREATE ROLE wharf LOGIN', '-c', 'CREATE DATABASE wharf OWNER wharf']);
+  run('psql', [
+    '-h',
+    folder,
+    '-p',
+    String(port),
+    '-U',
+    'postgres',
+    '-c',
+    'CREATE ROLE wharf LOGIN',
+    '-c',
+    'CREATE DATABASE wharf OWNER wharf',
+  ]);
   return {
     version,
     databaseUrl: `postgresql://wharf@127.0.0.1:${port}/wharf`,

@@ -39,7 +39,12 @@ async function ensureRateBook(database: Database): Promise<void> {
 }
 
 /** Money into a wallet by a posting like any recharge's, without the gateway around it. */
-export async function addBalance(database: Database, accountId: string, amountMinor: number, mode: 'live' | 'test' = 'test'): Promise<void> {
+export async function addBalance(
+  database: Database,
+  accountId: string,
+  amountMinor: number,
+  mode: 'live' | 'test' = 'test',
+): Promise<void> {
   await sql`SELECT ledger_post(${accountId}, ${mode}, ${uuidv7()}, 'recharge', 'RC-TEST', NULL, ${uuidv7()}, NULL, ${amountMinor},
     ARRAY['gateway:clearing'], ARRAY[${-amountMinor}::bigint])`.execute(database.db);
 }

@@ -109,9 +109,11 @@ function callAs(ownUrl: () => string, authorization: string): Call {
     const response = await fetch(ownUrl() + fillPath(endpoint.path, options.params) + queryText(options.query), {
       method: endpoint.method,
       headers: {
-        authorization: options.authorization ?? authorization,
+        'authorization': options.authorization ?? authorization,
         'accept-language': options.locale ?? 'en-US',
-        ...(endpoint.body === null ? {} : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        ...(endpoint.body === null
+          ? {}
+          : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
         ...(endpoint.idempotent ? { 'idempotency-key': options.key ?? uuidv7() } : {}),
       },
       ...(endpoint.body === null ? {} : { body: encodeBody(endpoint.body.kind, options.body) }),

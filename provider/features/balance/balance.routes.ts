@@ -5,14 +5,7 @@ import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import {
-  countLedgerEntries,
-  countRecharges,
-  findLedgerEntries,
-  findRecharge,
-  findRecharges,
-  listRechargeEvents,
-} from './balance.store.ts';
+import { countLedgerEntries, countRecharges, findLedgerEntries, findRecharge, findRecharges, listRechargeEvents } from './balance.store.ts';
 import { startRecharge } from './create-recharge.ts';
 import { listWallets } from './list-wallets.ts';
 

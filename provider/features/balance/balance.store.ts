@@ -13,7 +13,13 @@ export interface LedgerFilter {
 }
 
 /** One row more than the page, newest first; towards `previous` oldest first. */
-export async function findLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter, place: CursorPlace | null, pageSize: number): Promise<LedgerEntry[]> {
+export async function findLedgerEntries(
+  db: Queryable,
+  accountId: string,
+  filter: LedgerFilter,
+  place: CursorPlace | null,
+  pageSize: number,
+): Promise<LedgerEntry[]> {
   const backwards = place?.direction === 'previous';
   let query = ledgerQuery(db, accountId, filter)
     .selectAll()
@@ -37,7 +43,12 @@ export async function findLedgerEntries(db: Queryable, accountId: string, filter
 
 export async function countLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter): Promise<number> {
   const counted = await db
-    .selectFrom(ledgerQuery(db, accountId, filter).select('id').limit(COUNTED_TOTAL_LIMIT + 1).as('capped'))
+    .selectFrom(
+      ledgerQuery(db, accountId, filter)
+        .select('id')
+        .limit(COUNTED_TOTAL_LIMIT + 1)
+        .as('capped'),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return counted.count;
@@ -63,7 +74,11 @@ export async function findRecharge(db: Queryable, accountId: string, rechargeId:
 export async function findRecharges(db: Queryable, accountId: string, place: CursorPlace | null, pageSize: number): Promise<RechargeRow[]> {
   const backwards = place?.direction === 'previous';
   const direction = backwards ? 'asc' : 'desc';
-  let query = rechargeQuery(db, accountId).selectAll().orderBy('created_at', direction).orderBy('id', direction).limit(pageSize + 1);
+  let query = rechargeQuery(db, accountId)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(pageSize + 1);
   if (place !== null) {
     const side = sql.raw(backwards ? '>' : '<');
     query = query.where(sql<boolean>`(created_at, id) ${side} (${place.values[0]}::timestamptz, ${place.id}::uuid)`);
@@ -73,7 +88,12 @@ export async function findRecharges(db: Queryable, accountId: string, place: Cur
 
 export async function countRecharges(db: Queryable, accountId: string): Promise<number> {
   const counted = await db
-    .selectFrom(rechargeQuery(db, accountId).select('id').limit(COUNTED_TOTAL_LIMIT + 1).as('capped'))
+    .selectFrom(
+      rechargeQuery(db, accountId)
+        .select('id')
+        .limit(COUNTED_TOTAL_LIMIT + 1)
+        .as('capped'),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return counted.count;

@@ -11,6 +11,7 @@ export const expireRecharge: Task = async (services, payload) => {
   await inTransaction(services.database, async (tx) => {
     const recharge = await lockRecharge(tx, { accountId, id: rechargeId });
     if (recharge === null || !recharge.expired) return;
-    if (recharge.state === 'created' || recharge.state === 'redirected') await moveRecharge(tx, recharge, { to: 'expired', actor: 'system' });
+    if (recharge.state === 'created' || recharge.state === 'redirected')
+      await moveRecharge(tx, recharge, { to: 'expired', actor: 'system' });
   });
 };

@@ -16,18 +16,28 @@ export interface LockedRecharge {
 }
 
 /** Reads a recharge and keeps others from changing it until the transaction ends. */
-export async function lockRecharge(tx: Tx, where: { accountId: string; id: string } | { gateway: string; chargeId: string }): Promise<LockedRecharge | null> {
+export async function lockRecharge(
+  tx: Tx,
+  where: { accountId: string; id: string } | { gateway: string; chargeId: string },
+): Promise<LockedRecharge | null> {
   const query = tx
     .selectFrom('recharge')
     .select([
-      'account_id as accountId', 'id', 'number', 'mode', 'gateway', 'gateway_charge_id as gatewayChargeId',
-      'pay_minor as payMinor', 'pay_currency as payCurrency',
+      'account_id as accountId',
+      'id',
+      'number',
+      'mode',
+      'gateway',
+      'gateway_charge_id as gatewayChargeId',
+      'pay_minor as payMinor',
+      'pay_currency as payCurrency',
     ])
     .select((eb) => [eb.ref('state').$castTo<RechargeState>().as('state'), sql<boolean>`expires_at <= now()`.as('expired')])
     .forUpdate();
-  const row = await ('id' in where
-    ? query.where('account_id', '=', where.accountId).where('id', '=', where.id)
-    : query.where('gateway', '=', where.gateway).where('gateway_charge_id', '=', where.chargeId)
+  const row = await (
+    'id' in where
+      ? query.where('account_id', '=', where.accountId).where('id', '=', where.id)
+      : query.where('gateway', '=', where.gateway).where('gateway_charge_id', '=', where.chargeId)
   ).executeTakeFirst();
   return row ?? null;
 }
@@ -39,7 +49,12 @@ export async function lockRecharge(tx: Tx, where: { accountId: string; id: strin
 export async function moveRecharge(
   tx: Tx,
   recharge: LockedRecharge,
-  step: { to: RechargeState; actor: 'merchant' | 'system' | 'gateway'; cause?: string; set?: { gateway_charge_id?: string; failure_code?: string; credited?: boolean; credit_minor?: number } },
+  step: {
+    to: RechargeState;
+    actor: 'merchant' | 'system' | 'gateway';
+    cause?: string;
+    set?: { gateway_charge_id?: string; failure_code?: string; credited?: boolean; credit_minor?: number };
+  },
 ): Promise<LockedRecharge> {
   const { credited, ...columns } = step.set ?? {};
   const moved = await tx

@@ -45,24 +45,34 @@ const checks: readonly Check[] = [
       )
       SELECT format('entry %s of account %s (%s) breaks the chain', seq, account_id, mode) AS fault FROM chained
       WHERE seq <> former_seq + 1 OR previous_hash <> former_hash OR balance_after_minor <> former_balance + amount_minor
-        OR hash <> ledger_hash(previous_hash, account_id, mode, seq, id, kind, reference, amount_minor, balance_after_minor, postings)`.execute(db),
+        OR hash <> ledger_hash(previous_hash, account_id, mode, seq, id, kind, reference, amount_minor, balance_after_minor, postings)`.execute(
+      db,
+    ),
   (db) =>
-    sql<{ fault: string }>`SELECT format('wallet %s of account %s holds %s, its postings say %s', w.mode, w.account_id, w.available_minor, coalesce(p.total, 0)) AS fault
+    sql<{
+      fault: string;
+    }>`SELECT format('wallet %s of account %s holds %s, its postings say %s', w.mode, w.account_id, w.available_minor, coalesce(p.total, 0)) AS fault
       FROM wallet w LEFT JOIN (
         SELECT account_id, mode, sum(amount_minor)::bigint AS total FROM ledger_posting WHERE ledger_account = 'wallet:available' GROUP BY account_id, mode
       ) p ON p.account_id = w.account_id AND p.mode = w.mode
       WHERE w.available_minor <> coalesce(p.total, 0)`.execute(db),
   (db) =>
-    sql<{ fault: string }>`SELECT format('wallet %s of account %s ends its chain at %s, its entries at %s', w.mode, w.account_id, w.last_seq, coalesce(e.top, 0)) AS fault
+    sql<{
+      fault: string;
+    }>`SELECT format('wallet %s of account %s ends its chain at %s, its entries at %s', w.mode, w.account_id, w.last_seq, coalesce(e.top, 0)) AS fault
       FROM wallet w LEFT JOIN (SELECT account_id, mode, max(seq) AS top FROM ledger_entry GROUP BY account_id, mode) e
         ON e.account_id = w.account_id AND e.mode = w.mode
       WHERE w.last_seq <> coalesce(e.top, 0)`.execute(db),
   (db) =>
     sql<{ fault: string }>`SELECT format('order %s is %s without its ledger entry', o.number, o.payment_state) AS fault FROM orders o
       WHERE o.payment_state IN ('paid', 'partly_refunded', 'refunded')
-        AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = o.account_id AND e.order_id = o.id AND e.kind = 'order_payment' AND e.amount_minor = -o.cost_minor)`.execute(db),
+        AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = o.account_id AND e.order_id = o.id AND e.kind = 'order_payment' AND e.amount_minor = -o.cost_minor)`.execute(
+      db,
+    ),
   (db) =>
     sql<{ fault: string }>`SELECT format('recharge %s is credited without its ledger entry', r.number) AS fault FROM recharge r
       WHERE r.state = 'credited'
-        AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = r.account_id AND e.recharge_id = r.id AND e.amount_minor = r.credit_minor)`.execute(db),
+        AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = r.account_id AND e.recharge_id = r.id AND e.amount_minor = r.credit_minor)`.execute(
+      db,
+    ),
 ];

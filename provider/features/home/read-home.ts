@@ -24,7 +24,11 @@ interface PendingRow {
 
 /** The day's overview of one account. */
 export async function readHome(db: Queryable, accountId: string): Promise<Home> {
-  const [wallets, pending, figures] = await Promise.all([listWallets(db, accountId), findPending(db, accountId), findFigures(db, accountId)]);
+  const [wallets, pending, figures] = await Promise.all([
+    listWallets(db, accountId),
+    findPending(db, accountId),
+    findFigures(db, accountId),
+  ]);
   return {
     wallets,
     pendingOrders: wallets.map(({ mode }) => {

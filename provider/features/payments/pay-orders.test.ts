@@ -24,7 +24,9 @@ async function testBalance(merchant: Merchant): Promise<number> {
 }
 
 async function paymentStates(merchant: Merchant): Promise<string[]> {
-  const rows = await sql<{ payment_state: string }>`SELECT payment_state FROM orders WHERE account_id = ${merchant.accountId}`.execute(provider.services.database.db);
+  const rows = await sql<{ payment_state: string }>`SELECT payment_state FROM orders WHERE account_id = ${merchant.accountId}`.execute(
+    provider.services.database.db,
+  );
   return rows.rows.map((row) => row.payment_state);
 }
 
@@ -127,7 +129,9 @@ describe('paying orders', () => {
   test('50 payments of 1,000 at once on a wallet of 10,000: exactly ten pass', async () => {
     const merchant = await aMerchant(10_000);
     const orders = await addDueOrders(provider.services.database, merchant.accountId, { count: 50, goodsMinor: 800 });
-    const answers = await Promise.all(orders.map((order) => merchant.call(payOrders, { body: { orderIds: [order.id], expectedTotalMinor: 1_000 } })));
+    const answers = await Promise.all(
+      orders.map((order) => merchant.call(payOrders, { body: { orderIds: [order.id], expectedTotalMinor: 1_000 } })),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 409 && answer.problem.code === 'insufficient-balance')).toHaveLength(40);
     expect(await testBalance(merchant)).toBe(0);
@@ -150,7 +154,9 @@ describe('paying orders', () => {
     const merchant = await aMerchant(5_000);
     const { db } = provider.services.database;
     for (const table of ['ledger_entry', 'ledger_posting']) {
-      await expect(sql`UPDATE ${sql.table(table)} SET account_id = ${merchant.accountId}`.execute(db)).rejects.toThrow(/permission denied|append-only/);
+      await expect(sql`UPDATE ${sql.table(table)} SET account_id = ${merchant.accountId}`.execute(db)).rejects.toThrow(
+        /permission denied|append-only/,
+      );
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow(/permission denied|append-only/);
       await expect(sql`TRUNCATE ${sql.table(table)}`.execute(db)).rejects.toThrow(/permission denied|append-only/);
     }

@@ -12,12 +12,30 @@ export interface PayOrdersAnswer {
 /** The whole payment in one round trip; see pay_orders in migration 0006. */
 export async function callPayOrders(
   database: Database,
-  input: { accountId: string; userId: string; key: string; bodyHash: Buffer; paymentId: string; orderIds: string[]; entryIds: string[]; expectedTotalMinor: number },
+  input: {
+    accountId: string;
+    userId: string;
+    key: string;
+    bodyHash: Buffer;
+    paymentId: string;
+    orderIds: string[];
+    entryIds: string[];
+    expectedTotalMinor: number;
+  },
 ): Promise<PayOrdersAnswer> {
   const result = await database.pool.query<PayOrdersAnswer>({
     name: 'pay-orders',
     text: 'SELECT outcome, answer, detail FROM pay_orders($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [input.accountId, input.userId, input.key, input.bodyHash, input.paymentId, input.orderIds, input.entryIds, input.expectedTotalMinor],
+    values: [
+      input.accountId,
+      input.userId,
+      input.key,
+      input.bodyHash,
+      input.paymentId,
+      input.orderIds,
+      input.entryIds,
+      input.expectedTotalMinor,
+    ],
   });
   const row = result.rows[0];
   if (row === undefined) throw new Error('pay_orders gave no row');
@@ -25,7 +43,12 @@ export async function callPayOrders(
 }
 
 export async function findPayment(db: Queryable, accountId: string, paymentId: string): Promise<Payment | null> {
-  const payment = await db.selectFrom('payment').selectAll().where('account_id', '=', accountId).where('id', '=', paymentId).executeTakeFirst();
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
   if (payment === undefined) return null;
   const entries = await db
     .selectFrom('ledger_entry as e')
@@ -39,13 +62,23 @@ export async function findPayment(db: Queryable, accountId: string, paymentId: s
     id: payment.id,
     mode: payment.mode === 'live' ? 'live' : 'test',
     amount: cny(payment.amount_minor),
-    orders: entries.map((entry) => ({ id: entry.id, number: entry.number, externalName: entry.external_name, amount: cny(entry.amount_minor) })),
+    orders: entries.map((entry) => ({
+      id: entry.id,
+      number: entry.number,
+      externalName: entry.external_name,
+      amount: cny(entry.amount_minor),
+    })),
     balanceAfter: cny(payment.balance_after_minor),
     paidAt: payment.paid_at,
   };
 }
 
 export async function availableBalance(db: Queryable, accountId: string, mode: Mode): Promise<number> {
-  const row = await db.selectFrom('wallet').select('available_minor').where('account_id', '=', accountId).where('mode', '=', mode).executeTakeFirst();
+  const row = await db
+    .selectFrom('wallet')
+    .select('available_minor')
+    .where('account_id', '=', accountId)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
   return row?.available_minor ?? 0;
 }

@@ -40,11 +40,14 @@ export async function summarisePayment(
     balanceBefore: cny(balanceMinor),
     balanceAfter: balanceMinor >= totalMinor ? cny(balanceMinor - totalMinor) : null,
     shortfall: cny(Math.max(0, totalMinor - balanceMinor)),
-    validUntil: payable.map((order) => order.quoteExpiresAt).filter((time) => time !== null).sort()[0] ?? null,
+    validUntil:
+      payable
+        .map((order) => order.quoteExpiresAt)
+        .filter((time) => time !== null)
+        .sort()[0] ?? null,
   };
 }
 
 function sum(orders: OrderToPay[], part: (order: OrderToPay) => number | null): number {
   return orders.reduce((total, order) => total + (part(order) ?? 0), 0);
 }
-

@@ -14,7 +14,14 @@ export async function createAdmin(services: Services, email: string, password: s
   }
   const passwordHash = await hashPassword(password);
   const made = await inTransaction(services.database, (tx) =>
-    createAccount(tx, { email: input.data.email, username: input.data.email, passwordHash, country: 'US', locale: defaultLocale, role: 'admin' }),
+    createAccount(tx, {
+      email: input.data.email,
+      username: input.data.email,
+      passwordHash,
+      country: 'US',
+      locale: defaultLocale,
+      role: 'admin',
+    }),
   );
   if (made === null) throw new Error(`${email} already has a login.`);
 }

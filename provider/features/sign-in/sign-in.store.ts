@@ -24,26 +24,36 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
     .execute();
   const added = await tx
     .insertInto('app_user')
-    .values({ account_id: accountId, id: userId, email: user.email, username: user.username, password_hash: user.passwordHash, role: user.role ?? 'user' })
+    .values({
+      account_id: accountId,
+      id: userId,
+      email: user.email,
+      username: user.username,
+      password_hash: user.passwordHash,
+      role: user.role ?? 'user',
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return null;
   await tx
     .insertInto('wallet')
-    .values([{ account_id: accountId, mode: 'live' }, { account_id: accountId, mode: 'test' }])
+    .values([
+      { account_id: accountId, mode: 'live' },
+      { account_id: accountId, mode: 'test' },
+    ])
     .execute();
   return { accountId, userId };
 }
 
 export async function findUserByEmail(db: Queryable, email: string) {
-  return db
-    .selectFrom('app_user')
-    .select(['account_id', 'id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return db.selectFrom('app_user').select(['account_id', 'id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 }
 
-export async function createSession(tx: Queryable, owner: { accountId: string; userId: string }, lifetimeHours: number): Promise<{ token: string; expiresAt: string }> {
+export async function createSession(
+  tx: Queryable,
+  owner: { accountId: string; userId: string },
+  lifetimeHours: number,
+): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const row = await tx
     .insertInto('session')
@@ -59,7 +69,12 @@ export async function createSession(tx: Queryable, owner: { accountId: string; u
 }
 
 export async function revokeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: sql`now()` }).where('token_hash', '=', tokenHash).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** The user under the specification's field names. */

@@ -17,7 +17,9 @@ describe('signing up', () => {
 
   test('an e-mail is taken whatever its case', async () => {
     const merchant = await provider.signUp();
-    const again = await provider.call(regByPwd, { body: { email: merchant.email.toUpperCase(), password: 'another good one', country: 'US' } });
+    const again = await provider.call(regByPwd, {
+      body: { email: merchant.email.toUpperCase(), password: 'another good one', country: 'US' },
+    });
     expect([again.status, again.problem.code]).toEqual([409, 'email-taken']);
   });
 
@@ -41,7 +43,14 @@ describe('signing up', () => {
   });
 
   test('fields nobody may set are left as they are', async () => {
-    const body = { email: 'mass@example.com', password: 'a-long-enough-passphrase', country: 'US', role: 'admin', certification: 9, accountId: 'x' };
+    const body = {
+      email: 'mass@example.com',
+      password: 'a-long-enough-passphrase',
+      country: 'US',
+      role: 'admin',
+      certification: 9,
+      accountId: 'x',
+    };
     const answer = await provider.call(regByPwd, { body });
     expect(answer.data).toMatchObject({ role: 'user', certification: 0 });
   });
@@ -58,16 +67,24 @@ describe('signing in', () => {
   test('an unknown e-mail and a wrong password get the same answer', async () => {
     const merchant = await provider.signUp();
     const wrong = await provider.call(loginByPwd, { body: { username: merchant.email, password: 'not the password' }, locale: 'es-ES' });
-    const unknown = await provider.call(loginByPwd, { body: { username: 'nobody@example.com', password: 'not the password' }, locale: 'es-ES' });
+    const unknown = await provider.call(loginByPwd, {
+      body: { username: 'nobody@example.com', password: 'not the password' },
+      locale: 'es-ES',
+    });
     for (const answer of [wrong, unknown]) {
-      expect([answer.status, answer.problem.code, answer.problem.message]).toEqual([400, 'wrong-credentials', 'El correo o la contraseña no son correctos.']);
+      expect([answer.status, answer.problem.code, answer.problem.message]).toEqual([
+        400,
+        'wrong-credentials',
+        'El correo o la contraseña no son correctos.',
+      ]);
     }
   });
 
   test('after five failures the account has to wait, even with the right password', async () => {
     const own = await startTestProvider();
     const merchant = await own.signUp();
-    for (let failure = 0; failure < 6; failure += 1) await own.call(loginByPwd, { body: { username: merchant.email, password: 'wrong wrong' } });
+    for (let failure = 0; failure < 6; failure += 1)
+      await own.call(loginByPwd, { body: { username: merchant.email, password: 'wrong wrong' } });
     const answer = await own.call(loginByPwd, { body: { username: merchant.email, password: merchant.password } });
     expect([answer.status, answer.problem.code]).toEqual([429, 'too-many-requests']);
   });
@@ -105,7 +122,9 @@ describe('a session', () => {
 describe('a Shopify session token', () => {
   const shop = 'ana-store.myshopify.com';
 
-  async function sessionToken(overrides: { secret?: string; aud?: string; iss?: string; dest?: string; expiresIn?: number; notBefore?: number } = {}) {
+  async function sessionToken(
+    overrides: { secret?: string; aud?: string; iss?: string; dest?: string; expiresIn?: number; notBefore?: number } = {},
+  ) {
     const { shopify } = provider.services.config;
     const now = Math.floor(Date.now() / 1000);
     const token = new SignJWT({ dest: overrides.dest ?? `https://${shop}`, sid: 's1' })
@@ -144,7 +163,14 @@ describe('a Shopify session token', () => {
   test('unsigned it is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: `https://${shop}/admin`, dest: `https://${shop}`, aud: provider.services.config.shopify.apiKey, sub: '1', exp: now + 60, nbf: now };
+    const claims = {
+      iss: `https://${shop}/admin`,
+      dest: `https://${shop}`,
+      aud: provider.services.config.shopify.apiKey,
+      sub: '1',
+      exp: now + 60,
+      nbf: now,
+    };
     expect((await provider.call(userInfo, { authorization: `Bearer ${part({ alg: 'none' })}.${part(claims)}.` })).status).toBe(401);
   });
 });

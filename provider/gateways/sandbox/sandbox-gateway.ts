@@ -58,7 +58,14 @@ export interface SandboxCharge {
 export async function findCharge(services: Services, chargeId: string): Promise<SandboxCharge | null> {
   const row = await services.database.db.selectFrom('sandbox.charge').selectAll().where('id', '=', chargeId).executeTakeFirst();
   if (row === undefined) return null;
-  return { id: row.id, amountMinor: row.amount_minor, currency: row.currency, reference: row.reference, returnUrl: row.return_url, state: row.state };
+  return {
+    id: row.id,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    reference: row.reference,
+    returnUrl: row.return_url,
+    state: row.state,
+  };
 }
 
 const settledStates = { pay: 'paid', decline: 'failed', cancel: 'cancelled' } as const;

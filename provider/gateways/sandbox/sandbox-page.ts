@@ -4,7 +4,9 @@ import type { SandboxCharge } from './sandbox-gateway.ts';
 
 /** The gateway's own page: plain HTML of another party, so none of the app's look. */
 export function renderSandboxPage(charge: SandboxCharge, locale: Locale, nonce: string): string {
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: charge.currency, currencyDisplay: 'code' }).format(charge.amountMinor / 100);
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: charge.currency, currencyDisplay: 'code' }).format(
+    charge.amountMinor / 100,
+  );
   const words = {
     title: escapeHtml(say(locale, 'sandbox-gateway.title')),
     explain: escapeHtml(say(locale, 'sandbox-gateway.explain')),
