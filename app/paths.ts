@@ -54,5 +54,3 @@ export const paths = {
   language: '/resources/language',
   job: '/resources/jobs/:jobId',
 } as const;
-
-export type PathName = keyof typeof paths;

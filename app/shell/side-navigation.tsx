@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Navigation, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { Brand } from './brand.tsx';
 import { menu } from './menu.ts';
 
 const TITLE_ID = 'main-menu-title';
@@ -20,7 +19,7 @@ export function SideNavigation({ onDismiss }: { onDismiss: () => void }) {
       : { subNavigationItems: children.map((child) => ({ label: t(`menu.${child.label}`), url: child.url, onClick: onDismiss })) }),
   }));
   return (
-    <Navigation location={pathname} onDismiss={onDismiss} ariaLabelledBy={TITLE_ID} contextControl={<Brand />}>
+    <Navigation location={pathname} onDismiss={onDismiss} ariaLabelledBy={TITLE_ID}>
       <Text as="h2" visuallyHidden id={TITLE_ID}>
         {t('mainMenu')}
       </Text>

@@ -11,8 +11,3 @@ export function fieldErrors(problem: Problem | null | undefined): (path: string)
   }
   return (path) => messages.get(path);
 }
-
-/** Messages of fields the form does not show, so that none is lost: for the banner. */
-export function otherFieldErrors(problem: Problem | null | undefined, shownPaths: readonly string[]): string[] {
-  return (problem?.fields ?? []).filter((field) => !shownPaths.includes(field.path)).map((field) => field.message);
-}

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { ProblemBanner } from './problem-banner.tsx';
@@ -32,19 +32,5 @@ export function ListError({ problem, retryUrl }: { problem: Problem; retryUrl: s
         </div>
       </ProblemBanner>
     </Card>
-  );
-}
-
-/** Rows to come, of the height of the real ones. */
-export function ListLoading({ rows = 8 }: { rows?: number }) {
-  const { t } = useTranslation('ui');
-  return (
-    <div role="status" aria-label={t('list.loading')}>
-      {Array.from({ length: rows }, (_row, index) => (
-        <Box key={index} padding="300" borderBlockEndWidth="025" borderColor="border">
-          <SkeletonBodyText lines={1} />
-        </Box>
-      ))}
-    </div>
   );
 }

@@ -29,7 +29,9 @@ export function htmlOfText(text: string): string {
 
 /** Whether editing as text keeps all of a description; pictures, tables, links and bold words it would drop. */
 export function isPlainHtml(html: string): boolean {
-  return [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)].every(([, name = '', rest = '']) => PLAIN_TAGS.has(name.toLowerCase()) && /^\s*\/?$/.test(rest));
+  return [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)].every(
+    ([, name = '', rest = '']) => PLAIN_TAGS.has(name.toLowerCase()) && /^\s*\/?$/.test(rest),
+  );
 }
 
 interface Block {

@@ -40,7 +40,9 @@ export function DraftCells({ draft, stores, onRestore }: DraftRowProps) {
       <IndexTable.Cell>
         <ProblemBadges problems={draft.problems} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{draft.deletedAt === null ? <PushedTo draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}</IndexTable.Cell>
+      <IndexTable.Cell>
+        {draft.deletedAt === null ? <PushedTo draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
+      </IndexTable.Cell>
     </>
   );
 }
@@ -68,7 +70,7 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
     <Box padding="400">
       <BlockStack gap="200">
         <DraftTitle draft={draft} />
-        <ProblemBadges problems={draft.problems} />
+        {draft.problems.length === 0 ? null : <ProblemBadges problems={draft.problems} />}
         <Text as="p">
           {t('column.variants')}: <VariantCount draft={draft} />
         </Text>

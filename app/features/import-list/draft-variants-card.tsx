@@ -58,7 +58,11 @@ function VariantFields({ draft, variant, errors }: VariantFieldsProps) {
           name={variantFieldName('include', variant.variantId)}
           value="on"
           label={name}
-          helpText={variant.available === 0 ? t('editor.skuOut', { sku: variant.sku }) : t('editor.skuStock', { sku: variant.sku, count: variant.available })}
+          helpText={
+            variant.available === 0
+              ? t('editor.skuOut', { sku: variant.sku })
+              : t('editor.skuStock', { sku: variant.sku, count: variant.available })
+          }
           checked={include}
           onChange={setInclude}
         />

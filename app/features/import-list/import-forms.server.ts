@@ -1,7 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { applyMultiplier, deleteImportItem, IMPORT_BATCH_MAX, priceRoundings, pushImportItems, restoreImportItem } from '#contract/import-list.ts';
+import {
+  applyMultiplier,
+  deleteImportItem,
+  IMPORT_BATCH_MAX,
+  priceRoundings,
+  pushImportItems,
+  restoreImportItem,
+} from '#contract/import-list.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -42,7 +49,10 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
   }
 }
 
-async function price({ ids: importItemIds, multiplier: typed, rounding }: Extract<ImportForm, { intent: 'price' }>, caller: Caller): Promise<ImportFormOutcome> {
+async function price(
+  { ids: importItemIds, multiplier: typed, rounding }: Extract<ImportForm, { intent: 'price' }>,
+  caller: Caller,
+): Promise<ImportFormOutcome> {
   const multiplier = readMultiplier(typed);
   if (multiplier === null) return { status: 'multiplier-unreadable' };
   const answer = await callProvider(applyMultiplier, { body: { importItemIds, multiplier, rounding } }, caller);
@@ -61,7 +71,10 @@ async function push(
 }
 
 /** One call each. A draft that is already where it should go answers not-found, which is no trouble. */
-async function moveEach({ intent, ids: wanted }: Extract<ImportForm, { intent: 'remove' | 'restore' }>, caller: Caller): Promise<ImportFormOutcome> {
+async function moveEach(
+  { intent, ids: wanted }: Extract<ImportForm, { intent: 'remove' | 'restore' }>,
+  caller: Caller,
+): Promise<ImportFormOutcome> {
   const endpoint = intent === 'remove' ? deleteImportItem : restoreImportItem;
   const answers = await Promise.all(wanted.map((importItemId) => callProvider(endpoint, { params: { importItemId } }, caller)));
   const refused = answers.find((answer) => answer.status === 'refused' && answer.problem.code !== 'not-found');

@@ -5,7 +5,16 @@ import type { Cause, CauseCode } from '#contract/problem.ts';
 const SHOWN_MAX = 3;
 
 /** Causes a draft can have, each with words short enough for a badge. */
-const short = ['title-missing', 'no-variant-included', 'no-picture', 'price-missing', 'compare-at-not-above-price', 'too-many-variants', 'too-many-options', 'variant-off-sale'] as const;
+const short = [
+  'title-missing',
+  'no-variant-included',
+  'no-picture',
+  'price-missing',
+  'compare-at-not-above-price',
+  'too-many-variants',
+  'too-many-options',
+  'variant-off-sale',
+] as const;
 type Short = (typeof short)[number];
 
 /** What has to be mended before a push. */

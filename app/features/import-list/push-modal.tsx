@@ -34,7 +34,9 @@ export function PushModal({ open, ids, stores, idempotencyKey, onClose }: PushMo
       title={t('push.title', { count: ids.length })}
       {...(none
         ? {}
-        : { primaryAction: { content: t('push.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() } })}
+        : {
+            primaryAction: { content: t('push.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() },
+          })}
       secondaryActions={[{ content: t('push.cancel'), onAction: onClose }]}
     >
       <Modal.Section>

@@ -44,7 +44,11 @@ export async function saveDraft(caller: Caller, importItemId: string): Promise<S
     priceMinor: amounts.minor.get(variantFieldName('price', variantId)) ?? null,
     compareAtMinor: amounts.minor.get(variantFieldName('compareAt', variantId)) ?? null,
   }));
-  const answer = await callProvider(updateImportItem, { params: { importItemId }, body: { version, title, descriptionHtml, variants } }, caller);
+  const answer = await callProvider(
+    updateImportItem,
+    { params: { importItemId }, body: { version, title, descriptionHtml, variants } },
+    caller,
+  );
   if (answer.status === 'ok') return { status: 'saved', draft: answer.data };
   return { status: 'refused', problem: answer.problem, fields: fieldsOf(answer.problem, variantIds) };
 }

@@ -31,7 +31,13 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
     told.current = outcome;
     if (outcome?.status === 'restored') notify({ tone: 'success', title: t('restored', { count: outcome.ids.length }) });
     if (outcome?.status !== 'removed') return;
-    const undo = () => submit(importFormOf({ intent: 'restore', ids: outcome.ids }), { method: 'post', action: paths.importList, navigate: false, fetcherKey: UNDO_KEY });
+    const undo = () =>
+      submit(importFormOf({ intent: 'restore', ids: outcome.ids }), {
+        method: 'post',
+        action: paths.importList,
+        navigate: false,
+        fetcherKey: UNDO_KEY,
+      });
     notify({
       tone: 'success',
       title: t('removed', { count: outcome.ids.length }),

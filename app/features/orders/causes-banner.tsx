@@ -34,7 +34,9 @@ export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
               {t(`fix.${kind}`)}
             </Button>
           ))}
-          {canRequote(order) ? <RequoteButton idempotencyKey={idempotencyKey} label={t('quote.checkAgain')} /> : null}
+          {canRequote(order) ? (
+            <RequoteButton idempotencyKey={idempotencyKey} label={t(order.quote === null ? 'quote.checkAgain' : 'quote.renew')} />
+          ) : null}
         </InlineStack>
       </BlockStack>
     </Banner>

@@ -29,7 +29,7 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
             {t(order.payable ? 'quote.validUntil' : 'quote.expired')} <DateTime value={quote.expiresAt} />
           </Text>
         ) : null}
-        {open ? (
+        {open && order.causes.length === 0 ? (
           <InlineStack align="start">
             <RequoteButton idempotencyKey={idempotencyKey} label={t(quote === null ? 'quote.checkAgain' : 'quote.renew')} />
           </InlineStack>

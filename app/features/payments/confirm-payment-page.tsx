@@ -62,6 +62,8 @@ export default function ConfirmPaymentPage() {
   if (data.status !== 'summary') return <NothingToPay reason={data.status} />;
 
   const { summary, orderIds, idempotencyKey } = data;
+  // Without an answer nobody knows yet: the banner then says only what went wrong.
+  const chargedNothing = problem !== null && problem !== undefined && problem.code !== 'unavailable' && problem.code !== 'internal';
   return (
     <Page
       title={t('confirm.title')}
@@ -69,7 +71,7 @@ export default function ConfirmPaymentPage() {
       backAction={{ content: t('confirm.back'), url: paths.orders }}
     >
       <BlockStack gap="400">
-        <ProblemBanner problem={problem}>
+        <ProblemBanner problem={problem} {...(chargedNothing ? { title: t('confirm.refusedTitle') } : {})}>
           {problem?.code === 'quote-expired' ? <Text as="p">{t('confirm.newTotal')}</Text> : null}
         </ProblemBanner>
         <Layout>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getRecharge } from '#contract/balance.ts';
 import { Id, type DataOf } from '#contract/endpoint.ts';
@@ -19,13 +19,18 @@ type Result =
   | { kind: 'unknown' };
 
 /** The address only names what is asked for; how it ended is asked of the provider. */
-export async function loader(args: LoaderFunctionArgs): Promise<Result> {
+export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const { searchParams } = new URL(args.request.url);
+  const result = await readResult(args);
+  return data(result, { status: result.kind === 'unknown' ? 404 : 200 });
+}
+
+async function readResult(caller: Caller): Promise<Result> {
+  const { searchParams } = new URL(caller.request.url);
   const paymentId = Id.safeParse(searchParams.get('payment'));
-  if (paymentId.success) return readPayment(paymentId.data, args);
+  if (paymentId.success) return readPayment(paymentId.data, caller);
   const rechargeId = Id.safeParse(searchParams.get('recharge'));
-  if (rechargeId.success) return readRecharge(rechargeId.data, args);
+  if (rechargeId.success) return readRecharge(rechargeId.data, caller);
   return { kind: 'unknown' };
 }
 

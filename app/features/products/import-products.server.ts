@@ -17,6 +17,10 @@ export async function importChosenProducts(caller: Caller): Promise<ImportOutcom
   const form = await caller.request.formData();
   const productIds = ProductIds.safeParse(form.getAll(PRODUCT_FIELD));
   if (!productIds.success) throw new Response(null, { status: 400 });
-  const answer = await callProvider(importProducts, { body: { productIds: productIds.data }, idempotencyKey: readIdempotencyKey(form) }, caller);
+  const answer = await callProvider(
+    importProducts,
+    { body: { productIds: productIds.data }, idempotencyKey: readIdempotencyKey(form) },
+    caller,
+  );
   return answer.status === 'ok' ? { status: 'imported', result: answer.data } : { status: 'refused', problem: answer.problem };
 }

@@ -27,7 +27,12 @@ export function ProductAction({ product, idempotencyKey }: { product: Product; i
       </Button>
     );
   }
-  if (product.status === 'off_sale') return <Text as="span" visuallyHidden>{t('detail.offSaleTitle')}</Text>;
+  if (product.status === 'off_sale')
+    return (
+      <Text as="span" visuallyHidden>
+        {t('detail.offSaleTitle')}
+      </Text>
+    );
   return (
     <ImportForm fetcher={fetcher} productIds={[product.id]} idempotencyKey={idempotencyKey}>
       <Button submit variant="primary" loading={fetcher.state !== 'idle'}>

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, DescriptionList, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, DescriptionList, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
@@ -21,7 +21,10 @@ export function ProductFacts({ product }: { product: Product }) {
     { term: t('fact.hsCode'), description: product.hsCode ?? '' },
     { term: t('fact.origin'), description: product.originCountry === null ? '' : <CountryName code={product.originCountry} /> },
     { term: t('fact.processing'), description: t('fact.processingHours', { count: product.processingHours }) },
-    { term: t('fact.listed'), description: product.listedCount === 0 ? t('card.neverListed') : t('card.listed', { count: product.listedCount }) },
+    {
+      term: t('fact.listed'),
+      description: product.listedCount === 0 ? t('card.neverListed') : t('card.listed', { count: product.listedCount }),
+    },
     { term: t('fact.updated'), description: <DateTime value={product.updatedAt} /> },
   ];
   return (

@@ -72,7 +72,11 @@ function useAppliedFilters(query: ProductsQuery, categories: Category[]): { key:
   const { warehouse, costMin, costMax } = query;
   const applied = [];
   if (path.length > 0) {
-    applied.push({ key: 'categoryId', label: t('filter.categoryIs', { path: path.map(({ name }) => name).join(' › ') }), names: ['categoryId'] });
+    applied.push({
+      key: 'categoryId',
+      label: t('filter.categoryIs', { path: path.map(({ name }) => name).join(' › ') }),
+      names: ['categoryId'],
+    });
   }
   if (warehouse !== undefined) {
     applied.push({ key: 'warehouse', label: t('filter.warehouseIs', { name: t(`warehouse.${warehouse}`) }), names: ['warehouse'] });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BlockStack, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/page.ts';
 import { productSorts, type ProductCard as ProductCardData } from '#contract/products.ts';
@@ -28,25 +28,28 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
   const choose = (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id)));
 
   return (
-    <BlockStack gap="400">
-      <GridBar page={page} query={query} />
-      <ul className="wharf-products" aria-label={t('list.title')}>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              idempotencyKey={idempotencyKey}
-              selected={selected.includes(product.id)}
-              onSelect={(on) => choose(product.id, on)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ImportSelection productIds={selected} idempotencyKey={idempotencyKey} onClear={() => setChosen([])} />
-      <InlineStack align="center">
-        <Pagination {...pagination} accessibilityLabel={t('list.pages')} />
-      </InlineStack>
-    </BlockStack>
+    // On a phone only cards reach the edges.
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <BlockStack gap="400">
+        <GridBar page={page} query={query} />
+        <ul className="wharf-products" aria-label={t('list.title')}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                idempotencyKey={idempotencyKey}
+                selected={selected.includes(product.id)}
+                onSelect={(on) => choose(product.id, on)}
+              />
+            </li>
+          ))}
+        </ul>
+        <ImportSelection productIds={selected} idempotencyKey={idempotencyKey} onClear={() => setChosen([])} />
+        <InlineStack align="center">
+          <Pagination {...pagination} accessibilityLabel={t('list.pages')} />
+        </InlineStack>
+      </BlockStack>
+    </Box>
   );
 }
 

@@ -29,7 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const productId = readProductId(args.params['productId']);
   if (productId === null) throw new Response(null, { status: 404 });
-  const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readProvider(listCountries, {}, args)]);
+  const [found, countries] = await Promise.all([
+    callProvider(getProduct, { params: { productId } }, args),
+    readProvider(listCountries, {}, args),
+  ]);
   if (found.status === 'refused') throw problemPage(found.problem);
   const product = found.data;
   const question = readShippingQuestion(args.request.url, product, countries);
@@ -61,7 +64,12 @@ export default function ProductPage() {
     >
       <BlockStack gap="400">
         {offSale ? (
-          <Banner tone="warning" title={t('detail.offSaleTitle')} action={{ content: t('detail.findOthers'), url: paths.products }} stopAnnouncements>
+          <Banner
+            tone="warning"
+            title={t('detail.offSaleTitle')}
+            action={{ content: t('detail.findOthers'), url: paths.products }}
+            stopAnnouncements
+          >
             <p>{t('detail.offSaleText')}</p>
           </Banner>
         ) : null}

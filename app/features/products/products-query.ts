@@ -21,7 +21,10 @@ const ProductsQuery = z.object({
   costMin: amount,
   costMax: amount,
   sort: z.enum(productSorts).catch('best-match'),
-  pageSize: z.coerce.number().pipe(z.union([z.literal(24), z.literal(50)])).catch(24),
+  pageSize: z.coerce
+    .number()
+    .pipe(z.union([z.literal(24), z.literal(50)]))
+    .catch(24),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;

@@ -14,8 +14,13 @@ type Variant = Product['variants'][number];
 /** Every variant with its cost, parcel and stock where it lies. */
 export function VariantsTable({ product }: { product: Product }) {
   const { t } = useTranslation('products');
-  const warehouses = warehouseCodes.filter((code) => product.variants.some(({ stock }) => stock.some(({ warehouse }) => warehouse === code)));
-  const countedAt = product.variants.flatMap(({ stock }) => stock.map((held) => held.countedAt)).toSorted().at(-1);
+  const warehouses = warehouseCodes.filter((code) =>
+    product.variants.some(({ stock }) => stock.some(({ warehouse }) => warehouse === code)),
+  );
+  const countedAt = product.variants
+    .flatMap(({ stock }) => stock.map((held) => held.countedAt))
+    .toSorted()
+    .at(-1);
   const end = 'end' as const;
   return (
     <Card padding="0">
@@ -38,7 +43,6 @@ export function VariantsTable({ product }: { product: Product }) {
           resourceName={{ singular: t('variants.one'), plural: t('variants.many') }}
           headings={[
             { title: t('variants.variant') },
-            { title: t('variants.sku') },
             { title: t('variants.cost'), alignment: end },
             { title: t('variants.suggested'), alignment: end },
             { title: t('variants.weight'), alignment: end },
@@ -71,12 +75,16 @@ function VariantRow({ product, variant, position, warehouses }: VariantRowProps)
       <IndexTable.Cell>
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <PreviewImage src={variant.pictureUrl} alt={name} size="extraSmall" />
-          <Text as="span" fontWeight="medium">
-            {name}
-          </Text>
+          <BlockStack>
+            <Text as="span" fontWeight="medium">
+              {name}
+            </Text>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {variant.sku}
+            </Text>
+          </BlockStack>
         </InlineStack>
       </IndexTable.Cell>
-      <IndexTable.Cell>{variant.sku}</IndexTable.Cell>
       <NumberCell>
         <Money value={variant.cost} display="short" />
       </NumberCell>

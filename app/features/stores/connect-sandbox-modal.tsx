@@ -62,7 +62,12 @@ export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }
                 helpText={t('connect.countryHelp')}
                 error={countryError(errorOf('country'), t('connect.countryMissing'))}
               />
-              <SelectInput name="currency" label={t('connect.currency')} options={[...sandboxCurrencies]} defaultValue={sandboxCurrencies[0]} />
+              <SelectInput
+                name="currency"
+                label={t('connect.currency')}
+                options={[...sandboxCurrencies]}
+                defaultValue={sandboxCurrencies[0]}
+              />
             </FormLayout>
           </BlockStack>
         </fetcher.Form>

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { platformCodes } from '#contract/stores.ts';
 
@@ -7,9 +7,11 @@ export function PlatformTiles({ connectUrl }: { connectUrl: string }) {
   const { t } = useTranslation('stores');
   return (
     <BlockStack gap="300">
-      <Text as="h2" variant="headingMd">
-        {t('platforms.title')}
-      </Text>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Text as="h2" variant="headingMd">
+          {t('platforms.title')}
+        </Text>
+      </Box>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
         {platformCodes.map((code) => (
           <Card key={code}>

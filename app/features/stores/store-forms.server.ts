@@ -29,7 +29,9 @@ export async function answerStoreForm(caller: Caller): Promise<StoreFormOutcome>
   if (sent.data.intent === 'connect') {
     const { name, country, currency } = sent.data;
     const answer = await callProvider(connectSandboxStore, { body: { name, country, currency }, idempotencyKey }, caller);
-    return answer.status === 'ok' ? { status: 'connected', store: answer.data } : { status: 'refused', storeId: null, problem: answer.problem };
+    return answer.status === 'ok'
+      ? { status: 'connected', store: answer.data }
+      : { status: 'refused', storeId: null, problem: answer.problem };
   }
   const { storeId } = sent.data;
   const answer = await callProvider(placeTestOrder, { params: { storeId }, body: {}, idempotencyKey }, caller);
