@@ -41,6 +41,10 @@ test('app and provider know each other only through the contract', () => {
 
 /** What a feature offers to others: one named operation or table of words each. */
 const OFFERED = new Set([
+  'app/features/orders/lines-preview.tsx',
+  'app/features/orders/order-cause.tsx',
+  'app/features/orders/order-kind.ts',
+  'app/features/payments/chosen-orders.ts',
   'app/features/payments/payment-urls.ts',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/record-listing.ts',
@@ -53,6 +57,7 @@ const OFFERED = new Set([
   'provider/features/orders/take-store-order.ts',
   'provider/features/my-products/find-mappings.ts',
   'provider/features/stores/connected-store.ts',
+  'provider/features/stores/store-lifecycle.ts',
   'provider/features/balance/list-wallets.ts',
 ]);
 

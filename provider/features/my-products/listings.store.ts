@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cny } from '#contract/money.ts';
 import type { Listing, ListingVariant } from '#contract/my-products.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
-import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import type { z } from 'zod';
 
@@ -173,16 +173,4 @@ function toMapping({
   available: number;
 }) {
   return { ...mapping, cost: cny(costMinor) };
-}
-
-/** The store's own product ids of listings of one store; a listing that is not there has none. */
-export async function findListingProducts(tx: Tx, accountId: string, storeId: string, listingIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('listing')
-    .select('external_product_id')
-    .where('account_id', '=', accountId)
-    .where('store_id', '=', storeId)
-    .where('id', 'in', listingIds)
-    .execute();
-  return rows.map((row) => row.external_product_id);
 }

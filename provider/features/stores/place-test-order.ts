@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PlaceTestOrderInput } from '#contract/stores.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { findListingProducts } from '#provider/features/my-products/listings.store.ts';
+import { findListingProducts } from '#provider/features/my-products/find-listing-products.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { placeOrder } from '#provider/platforms/sandbox/place-order.ts';
 import type { Services } from '#provider/services.ts';
