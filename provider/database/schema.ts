@@ -529,6 +529,7 @@ export interface SandboxShopOrder {
 }
 
 export interface SandboxVariant {
+  available: Generated<number>;
   id: string;
   position: number;
   price_minor: number;

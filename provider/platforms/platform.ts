@@ -64,6 +64,7 @@ export interface PushedProduct {
     costMinor: number;
     weightG: number;
     barcode: string | null;
+    /** Units the store may sell. */
     available: number;
   }[];
 }

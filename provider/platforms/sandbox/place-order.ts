@@ -57,7 +57,7 @@ function composeOrder(
     variant_id: offer.id,
     title: offer.title,
     sku: offer.sku,
-    quantity: random.int(1, QUANTITY_MAX),
+    quantity: random.int(1, Math.min(QUANTITY_MAX, offer.available)),
     price_minor: offer.priceMinor,
   }));
   const now = new Date().toISOString();

@@ -49,7 +49,7 @@ export async function upsertProduct(tx: Tx, shopId: string, newId: string, produ
 export async function replaceVariants(
   tx: Tx,
   place: { shopId: string; productId: string },
-  variants: { id: string; key: string; title: string; sku: string; priceMinor: number }[],
+  variants: { id: string; key: string; title: string; sku: string; priceMinor: number; available: number }[],
 ): Promise<{ key: string; externalVariantId: string }[]> {
   await tx
     .deleteFrom('sandbox.variant')
@@ -71,6 +71,7 @@ export async function replaceVariants(
         title: variant.title,
         sku: variant.sku,
         price_minor: variant.priceMinor,
+        available: variant.available,
         position: index + 1,
       })),
     )
@@ -79,6 +80,7 @@ export async function replaceVariants(
         title: row.ref('excluded.title'),
         sku: row.ref('excluded.sku'),
         price_minor: row.ref('excluded.price_minor'),
+        available: row.ref('excluded.available'),
         position: row.ref('excluded.position'),
       })),
     )
@@ -93,9 +95,11 @@ export interface OfferedVariant {
   title: string;
   sku: string;
   priceMinor: number;
+  /** Units the shop can sell; 1 or more. */
+  available: number;
 }
 
-/** What the shop sells, products in the order they were made; only the named products when there are names. */
+/** What the shop sells and has, products in the order they were made; only the named products when there are names. */
 export async function listOffers(
   queryable: Queryable,
   shopId: string,
@@ -110,8 +114,10 @@ export async function listOffers(
       sql<string>`CASE WHEN v.title = '' THEN p.title ELSE p.title || ' - ' || v.title END`.as('title'),
       'v.sku',
       'v.price_minor as priceMinor',
+      'v.available',
     ])
     .where('p.shop_id', '=', shopId)
+    .where('v.available', '>', 0)
     .$if(productIds !== undefined, (query) => query.where('p.id', 'in', productIds ?? []))
     .orderBy('p.id')
     .orderBy('v.position')

@@ -111,13 +111,31 @@ describe('what an invented buyer takes', () => {
   it('is one to three products of the shop, one line each', async () => {
     const store = await aConnectedStore();
     for (let made = 0; made < 5; made += 1) await sandboxStore.pushProduct(services, store, aPush());
-    for (let ordered = 0; ordered < 12; ordered += 1) {
-      await db.transaction().execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'BR', productIds: undefined }));
-    }
-    const orders = await db.selectFrom('sandbox.shop_order').select('body').where('shop_id', '=', store.externalId).execute();
-    const lineCounts = orders.map((order) => sandboxStore.readOrder('orders/create', order.body)?.lines.length ?? 0);
-    expect(new Set(lineCounts)).toEqual(new Set([1, 2, 3]));
+    const orders = await orderedTimes(store, 60);
+    expect(new Set(orders.map((order) => order.lines.length))).toEqual(new Set([1, 2, 3]));
   });
+
+  it('take nothing the shop is out of, and no more than it has', async () => {
+    const store = await aConnectedStore();
+    const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, priceMinor: 1_000 };
+    const stock = { none: 0, one: 1, plenty: 90 };
+    const variants = Object.entries(stock).map(([sku, available]) => ({ ...variant, key: sku, sku, options: [sku], available }));
+    await sandboxStore.pushProduct(services, store, aPush({ variants }));
+    const taken = (await orderedTimes(store, 60)).flatMap((order) => order.lines.map((line) => `${line.quantity} ${line.sku}`));
+    expect(new Set(taken)).toEqual(new Set(['1 one', '1 plenty', '2 plenty']));
+    const soldOut = await aConnectedStore();
+    await sandboxStore.pushProduct(services, soldOut, aPush({ variants: variants.slice(0, 1) }));
+    await expect(orderedTimes(soldOut, 1)).rejects.toThrow('nothing-to-order');
+  });
+
+  async function orderedTimes(store: ConnectedStore, times: number) {
+    await db.transaction().execute(async (tx) => {
+      for (let ordered = 0; ordered < times; ordered += 1)
+        await placeOrder(tx, { shopId: store.externalId, country: 'BR', productIds: undefined });
+    });
+    const orders = await db.selectFrom('sandbox.shop_order').select('body').where('shop_id', '=', store.externalId).execute();
+    return orders.flatMap((order) => sandboxStore.readOrder('orders/create', order.body) ?? []);
+  }
 });
 
 describe('the store a platform call is made for', () => {

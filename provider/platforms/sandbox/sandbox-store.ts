@@ -78,5 +78,6 @@ function refused(): PlatformRefusal {
 }
 
 function asShopVariant(variant: PushedProduct['variants'][number]) {
-  return { id: uuidv7(), key: variant.key, title: variant.options.join(' / '), sku: variant.sku, priceMinor: variant.priceMinor };
+  const { key, sku, priceMinor, available } = variant;
+  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, available };
 }
