@@ -99,13 +99,14 @@ export async function buildProvider(options: {
 }
 
 function refuseCrossSite(app: FastifyInstance, config: ProviderConfig): void {
+  const ownOrigin = new URL(config.publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     const crossSite = isCrossSite({
       method: request.method,
       cookie: request.headers.cookie,
       secFetchSite: headerText(request.headers['sec-fetch-site']),
       origin: request.headers.origin,
-      ownOrigin: new URL(config.publicUrl).origin,
+      ownOrigin,
     });
     if (crossSite) throw new Refusal('cross-site-request');
   });

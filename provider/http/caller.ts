@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify } from 'jose';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
+import { together } from '#provider/database/together.ts';
 import { sameText } from './keys.ts';
 
 /** Who makes a call. The app itself is nobody's user. */
@@ -29,6 +30,7 @@ const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 export function buildCallerReader(options: { database: Database; config: ProviderConfig; shopUser: ShopUserLookup }): CallerReader {
   const { database, config, shopUser } = options;
+  const findSession = together({ run: (hashes: Buffer[]) => findSessions(database, hashes), keys: () => [] });
   const shopifyKey = new TextEncoder().encode(config.shopify.apiSecret);
   return {
     async read(request) {
@@ -44,7 +46,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
     if (userId === 'app') return sameText(config.defaultCredential, token) ? { kind: 'app' } : null;
     if (token === '') return null;
     const tokenHash = hashToken(token);
-    const row = await findSession(database, tokenHash);
+    const row = await findSession(tokenHash);
     if (row === undefined || row.user_id !== userId) return null;
     return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash };
   }
@@ -85,21 +87,23 @@ export function hashToken(token: string): Buffer {
 }
 
 interface SessionRow {
+  token_hash: Buffer;
   account_id: string;
   user_id: string;
   role: 'user' | 'admin';
 }
 
-async function findSession(database: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+/** Live sessions in the order of the hashes, undefined where there is none. */
+async function findSessions(database: Database, tokenHashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
   const result = await database.pool.query<SessionRow>({
-    name: 'find-session',
-    text: `SELECT s.account_id, s.user_id, u.role FROM session s
-      JOIN app_user u ON u.account_id = s.account_id AND u.id = s.user_id
-      JOIN account a ON a.id = s.account_id
-      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND a.status <> 'closed'`,
-    values: [tokenHash],
+    name: 'find-sessions',
+    text: `SELECT s.token_hash, s.account_id, s.user_id, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
+      FROM session s WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > now()
+        AND (SELECT a.status FROM account a WHERE a.id = s.account_id) <> 'closed'`,
+    values: [tokenHashes],
   });
-  return result.rows[0];
+  const byHash = new Map(result.rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -53,6 +53,7 @@ const OFFERED = new Set([
   'provider/features/shipping/describe-freight.ts',
   'provider/features/shipping/load-rate-book.ts',
   'provider/features/shipping/quote-freight.ts',
+  'provider/features/shipping/ship-from.ts',
   'provider/features/orders/list-order-rows.ts',
   'provider/features/orders/take-store-order.ts',
   'provider/features/my-products/find-mappings.ts',

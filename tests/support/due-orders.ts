@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#provider/database/database.ts';
+import { postMovement } from '#provider/features/balance/post-movement.ts';
 
 export interface DueOrder {
   id: string;
@@ -45,6 +46,6 @@ export async function addBalance(
   amountMinor: number,
   mode: 'live' | 'test' = 'test',
 ): Promise<void> {
-  await sql`SELECT ledger_post(${accountId}, ${mode}, ${uuidv7()}, 'recharge', 'RC-TEST', NULL, ${uuidv7()}, NULL, ${amountMinor},
-    ARRAY['gateway:clearing'], ARRAY[${-amountMinor}::bigint])`.execute(database.db);
+  const recharge = { kind: 'recharge', reference: 'RC-TEST', rechargeId: uuidv7(), counterAccount: 'gateway:clearing' } as const;
+  await postMovement(database.db, { accountId, mode, amountMinor, ...recharge });
 }

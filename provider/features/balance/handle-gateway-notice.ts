@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { GatewayNotice } from '#provider/gateways/gateway.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import { lockRecharge, type LockedRecharge, moveRecharge } from './move-recharge.ts';
+import { postMovement } from './post-movement.ts';
 
 const NoticeJob = z.object({ gateway: z.string(), deliveryId: z.string() });
 
@@ -51,8 +51,15 @@ async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<s
 async function credit(tx: Tx, recharge: LockedRecharge, notice: GatewayNotice): Promise<string | null> {
   if (notice.currency !== recharge.payCurrency) return `paid in ${notice.currency}, asked in ${recharge.payCurrency}`;
   const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: 'gateway' });
-  await sql`SELECT ledger_post(${recharge.accountId}, ${recharge.mode}, ${uuidv7()}, 'recharge', ${recharge.number}, NULL, ${recharge.id}, NULL,
-    ${notice.amountMinor}, ARRAY['gateway:clearing'], ARRAY[${-notice.amountMinor}::bigint])`.execute(tx);
+  await postMovement(tx, {
+    accountId: recharge.accountId,
+    mode: recharge.mode,
+    kind: 'recharge',
+    reference: recharge.number,
+    rechargeId: recharge.id,
+    amountMinor: notice.amountMinor,
+    counterAccount: 'gateway:clearing',
+  });
   await moveRecharge(tx, succeeded, { to: 'credited', actor: 'system', set: { credited: true, credit_minor: notice.amountMinor } });
   return null;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RechargeState } from '#contract/balance.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
 
 export interface LockedRecharge {
   accountId: string;
   id: string;
   number: string;
-  mode: string;
+  mode: Mode;
   state: RechargeState;
   gateway: string;
   gatewayChargeId: string | null;
@@ -26,13 +27,16 @@ export async function lockRecharge(
       'account_id as accountId',
       'id',
       'number',
-      'mode',
       'gateway',
       'gateway_charge_id as gatewayChargeId',
       'pay_minor as payMinor',
       'pay_currency as payCurrency',
     ])
-    .select((eb) => [eb.ref('state').$castTo<RechargeState>().as('state'), sql<boolean>`expires_at <= now()`.as('expired')])
+    .select((eb) => [
+      eb.ref('mode').$castTo<Mode>().as('mode'),
+      eb.ref('state').$castTo<RechargeState>().as('state'),
+      sql<boolean>`expires_at <= now()`.as('expired'),
+    ])
     .forUpdate();
   const row = await (
     'id' in where

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { SHIP_FROM } from '#provider/features/orders/ship-from.ts';
+import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';
 import type { ProductOption } from '#provider/features/products/catalogue-rows.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';

@@ -9,7 +9,7 @@ import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
 import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
-import { SHIP_FROM } from './ship-from.ts';
+import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 
 const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 

@@ -8,7 +8,7 @@ import { makeParcel } from './make-parcel.ts';
 import { type Actor, moveOrder } from './move-order.ts';
 import { findLinesToSend } from './order-lines.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { SHIP_FROM } from './ship-from.ts';
+import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 import { dueAfter } from './simulated-clock.ts';
 import { labelScan, queueScan } from './simulated-carrier.ts';
 import { lockStock, takeStock } from './stock.store.ts';

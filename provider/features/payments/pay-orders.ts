@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { problemCodes, type ProblemCode } from '#contract/problem.ts';
 import { retryConflicts } from '#provider/database/database.ts';
+import { together } from '#provider/database/together.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { callPayOrders } from './payments.store.ts';
+import { callPayOrders, type PayOrdersAnswer, type PayOrdersInput } from './payments.store.ts';
 
 export interface PayOrdersCommand {
   accountId: string;
@@ -14,11 +15,22 @@ export interface PayOrdersCommand {
   expectedTotalMinor: number;
 }
 
-/** Pays orders from the wallet, all or none, once per key. Returns the answer's JSON text, the first one for a repeat. */
-export async function payOrders(services: Services, command: PayOrdersCommand): Promise<string> {
+export type PayOrders = (command: PayOrdersCommand) => Promise<string>;
+
+/** Pays orders from the wallet, all or none, once per key. Gives the answer's JSON text, the first one for a repeat. */
+export function buildPayOrders(services: Services): PayOrders {
+  const call = together({
+    run: (calls: PayOrdersInput[]) => retryConflicts(() => callPayOrders(services.database, calls)),
+    keys: (input) => [`${input.accountId} ${input.key}`, ...input.orderIds],
+    group: (input) => input.accountId,
+  });
+  return (command) => payOrders(call, command);
+}
+
+async function payOrders(call: (input: PayOrdersInput) => Promise<PayOrdersAnswer>, command: PayOrdersCommand): Promise<string> {
   const orderIds = [...new Set(command.orderIds)];
   const input = { ...command, orderIds, paymentId: uuidv7(), entryIds: orderIds.map(() => uuidv7()) };
-  const { outcome, answer, detail } = await retryConflicts(() => callPayOrders(services.database, input));
+  const { outcome, answer, detail } = await call(input);
   if (answer !== null) return answer;
   throw new Refusal(asProblemCode(outcome), detail === null ? {} : { details: detail });
 }

@@ -2,16 +2,17 @@ import { getPayment, getPaymentSummary, payOrders as payOrdersEndpoint } from '#
 import { type Api, onceKey, RawAnswer } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { payOrders } from './pay-orders.ts';
+import { buildPayOrders } from './pay-orders.ts';
 import { findPayment } from './payments.store.ts';
 import { summarisePayment } from './summarise-payment.ts';
 
 export function paymentRoutes(api: Api, services: Services): void {
+  const payOrders = buildPayOrders(services);
   api.bind(getPaymentSummary, ({ caller, query }) => summarisePayment(services, caller.accountId, query.orderIds));
   api.bind(payOrdersEndpoint, async (call) => {
     const { key, bodyHash } = onceKey(payOrdersEndpoint, call);
     const { accountId, userId } = call.caller;
-    return new RawAnswer(await payOrders(services, { accountId, userId, key, bodyHash, ...call.body }));
+    return new RawAnswer(await payOrders({ accountId, userId, key, bodyHash, ...call.body }));
   });
   api.bind(getPayment, async ({ caller, params }) => {
     const payment = await findPayment(services.database.db, caller.accountId, params.paymentId);

@@ -9,37 +9,40 @@ export interface PayOrdersAnswer {
   detail: Record<string, unknown> | null;
 }
 
-/** The whole payment in one round trip; see pay_orders in migration 0006. */
-export async function callPayOrders(
-  database: Database,
-  input: {
-    accountId: string;
-    userId: string;
-    key: string;
-    bodyHash: Buffer;
-    paymentId: string;
-    orderIds: string[];
-    entryIds: string[];
-    expectedTotalMinor: number;
-  },
-): Promise<PayOrdersAnswer> {
+export interface PayOrdersInput {
+  accountId: string;
+  userId: string;
+  key: string;
+  bodyHash: Buffer;
+  paymentId: string;
+  orderIds: string[];
+  entryIds: string[];
+  expectedTotalMinor: number;
+}
+
+/** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0011. */
+export async function callPayOrders(database: Database, calls: PayOrdersInput[]): Promise<PayOrdersAnswer[]> {
   const result = await database.pool.query<PayOrdersAnswer>({
     name: 'pay-orders',
-    text: 'SELECT outcome, answer, detail FROM pay_orders($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [
-      input.accountId,
-      input.userId,
-      input.key,
-      input.bodyHash,
-      input.paymentId,
-      input.orderIds,
-      input.entryIds,
-      input.expectedTotalMinor,
-    ],
+    text: 'SELECT outcome, answer, detail FROM pay_orders(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)))',
+    values: [JSON.stringify(calls.map(asPaymentCall))],
   });
-  const row = result.rows[0];
-  if (row === undefined) throw new Error('pay_orders gave no row');
-  return row;
+  if (result.rows.length !== calls.length) throw new Error('pay_orders did not answer each call');
+  return result.rows;
+}
+
+/** The fields of the SQL type payment_call. */
+function asPaymentCall(call: PayOrdersInput) {
+  return {
+    account_id: call.accountId,
+    user_id: call.userId,
+    key: call.key,
+    body_hash: `\\x${call.bodyHash.toString('hex')}`,
+    payment_id: call.paymentId,
+    order_ids: call.orderIds,
+    entry_ids: call.entryIds,
+    expected_total: call.expectedTotalMinor,
+  };
 }
 
 export async function findPayment(db: Queryable, accountId: string, paymentId: string): Promise<Payment | null> {
