@@ -17,7 +17,12 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, () => void stop());
-  tellParent({ type: 'ready', url: service.url, logins: service.logins });
+  try {
+    tellParent({ type: 'ready', url: service.url, logins: await service.fillDemo() });
+  } catch (error) {
+    // Stopping closes the database under the demo catalogue, which is written whole or not at all.
+    if (!stopping) throw error;
+  }
 }
 
 function tellParent(message: object): void {

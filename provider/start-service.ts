@@ -12,12 +12,12 @@ const WORKER_CONCURRENCY = 4;
 
 export interface Service {
   url: string;
-  /** Demo logins to show; empty without DEMO. */
-  logins: DemoLogin[];
+  /** Fills an empty system with what DEMO promises, while the service already answers. Gives the logins to show; none without DEMO. */
+  fillDemo(): Promise<DemoLogin[]>;
   stop(): Promise<void>;
 }
 
-/** Opens and migrates the database, seeds what is missing, listens on loopback and runs the queue. */
+/** Opens and migrates the database, listens on loopback and runs the queue. */
 export async function startService(config: ProviderConfig, report: { step: (text: string) => void }): Promise<Service> {
   const log = pino({ level: config.logLevel });
   const server = await openServer(config, report.step);
@@ -30,12 +30,11 @@ export async function startService(config: ProviderConfig, report: { step: (text
   });
   const { app, services } = await buildProvider({ database, config, logger: { level: config.logLevel } });
   await seedRateBook(services);
-  const logins = config.demo ? await seedDemo(services, report.step) : [];
   await app.listen({ host: '127.0.0.1', port: config.port });
   const worker = config.worker ? await startWorker(services, { concurrency: WORKER_CONCURRENCY }) : null;
   return {
     url: services.ownUrl(),
-    logins,
+    fillDemo: () => (config.demo ? seedDemo(services, report.step) : Promise.resolve([])),
     async stop() {
       await app.close();
       await worker?.stop();
