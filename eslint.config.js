@@ -30,7 +30,9 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    rules: { 'no-restricted-imports': noImports('^#provider/|provider/', 'the app knows the provider only through contract/') },
+    rules: {
+      'no-restricted-imports': noImports('^#provider/|^(?!virtual:).*provider/', 'the app knows the provider only through contract/'),
+    },
   },
   {
     files: ['provider/**'],

@@ -16,6 +16,7 @@ const Environment = z.object({
   BRAND_NAME: z.string().trim().min(1).max(40).default('Wharf'),
   DATABASE_URL: z.string().optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  SUPPORT_WIDGET_URL: HttpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -31,6 +32,8 @@ export interface AppConfig {
   /** Origin merchants see, without a trailing slash. */
   publicUrl: string;
   brandName: string;
+  /** Script of the customer-support widget; null: there is none. */
+  supportWidgetUrl: string | null;
   logLevel: string;
 }
 
@@ -52,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): AppConfig {
     defaultCredential: values.PROVIDER_DEFAULT_CREDENTIAL ?? developmentCredential(values),
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     brandName: values.BRAND_NAME,
+    supportWidgetUrl: values.SUPPORT_WIDGET_URL ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
+import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
 
 async function hydrate(): Promise<void> {
@@ -21,4 +22,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
+watchAnswers();
 void hydrate();

@@ -53,4 +53,6 @@ export const paths = {
   logout: '/logout',
   language: '/resources/language',
   job: '/resources/jobs/:jobId',
+  serverMenu: '/resources/menu',
+  notificationBox: '/resources/notifications',
 } as const;

@@ -1,47 +1,70 @@
 import type { ReactNode } from 'react';
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import 'virtual:polaris/components/AppProvider/global.css';
+import 'virtual:polaris/components/ScrollLock/ScrollLock.css';
 import nprogressStyles from 'nprogress/nprogress.css?url';
-import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import { requestLocale } from './i18n/request-locale.ts';
 import { useLocale } from './i18n/use-locale.ts';
+import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { hasCredential } from './session/require-user.server.ts';
+import { readSettingCookie } from './session/setting-cookie.ts';
+import { defaultSettings } from './session/setting-state.ts';
 import { DocumentTitle } from './shell/document-title.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { Providers } from './shell/providers.tsx';
 import { PublicPage } from './shell/public-page.tsx';
+import { rootAttributes } from './shell/root-attributes.ts';
+import { useRootData } from './shell/root-data.ts';
+import colorWeakStyles from './shell/color-weak.css?url';
+import darkStyles from './shell/dark-theme.css?url';
 import shellStyles from './shell/shell.css?url';
 import { readTimeZone } from './shell/time-zone-cookie.ts';
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: polarisStyles },
   { rel: 'stylesheet', href: nprogressStyles },
   { rel: 'stylesheet', href: shellStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const cookies = request.headers.get('cookie');
   return {
     brandName: context.config.brandName,
     locale: await requestLocale(request),
-    timeZone: readTimeZone(request.headers.get('cookie')),
+    timeZone: readTimeZone(cookies),
+    settings: readSettingCookie(cookies),
+    supportWidgetUrl: context.config.supportWidgetUrl,
     signedIn: hasCredential(request),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <InterfaceSettingsProvider initial={useRootData()?.settings ?? defaultSettings}>
+      <Page>{children}</Page>
+    </InterfaceSettingsProvider>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
+  const { settings } = useInterfaceSettings();
   return (
     // Polaris sets the theme's class after mounting; printed here, the first paint has its colours.
-    <html lang={locale} className="p-theme-light" suppressHydrationWarning>
+    <html lang={locale} {...rootAttributes(settings)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle />
         <Meta />
         <Links />
+        {settings.theme === 'dark' ? <link rel="stylesheet" href={darkStyles} /> : null}
+        {settings.colorWeak ? <link rel="stylesheet" href={colorWeakStyles} /> : null}
       </head>
       <body>
         <Providers>{children}</Providers>

@@ -12,7 +12,7 @@ export default [
   // Public.
   layout('shell/public-layout.tsx', [
     route(paths.startup, 'features/sign-in/startup-page.tsx'),
-    route(paths.text, 'features/sign-in/text-page.tsx'),
+    route(paths.text, 'features/legal/text-page.tsx'),
     route(paths.login, 'features/sign-in/login-page.tsx'),
     route(paths.authorize, 'features/sign-in/authorize-page.tsx'),
     route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
@@ -71,6 +71,8 @@ export default [
   route(paths.logout, 'session/logout.ts'),
   route(paths.language, 'i18n/choose-language.ts'),
   route(paths.job, 'shell/job-progress.ts'),
+  route(paths.serverMenu, 'shell/server-menu-resource.ts'),
+  route(paths.notificationBox, 'shell/notifications-resource.ts'),
 
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,12 +1,17 @@
+import * as accountSecurity from './account-security.ts';
+import * as account from './account.ts';
 import * as balance from './balance.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as importList from './import-list.ts';
 import * as jobs from './jobs.ts';
+import * as menu from './menu.ts';
 import * as myProducts from './my-products.ts';
+import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
+import * as regions from './regions.ts';
 import * as signIn from './sign-in.ts';
 import * as stores from './stores.ts';
 
@@ -14,9 +19,51 @@ import * as stores from './stores.ts';
 export const endpoints: readonly Endpoint[] = [
   signIn.regByPwd,
   signIn.loginByPwd,
+  signIn.loginByTwoFactor,
+  signIn.sendResetCode,
+  signIn.resetPwdByEmail,
+  signIn.resetPwdByPhone,
+  signIn.verifyEmail,
   signIn.logout,
   signIn.userInfo,
-  signIn.listCountries,
+  menu.userMenu,
+  regions.listCountries,
+  regions.listProvinces,
+  regions.listCities,
+  account.updateProfile,
+  account.updateAvatar,
+  accountSecurity.changeEmail,
+  accountSecurity.confirmEmailChange,
+  accountSecurity.resendVerification,
+  accountSecurity.changePhone,
+  accountSecurity.confirmPhone,
+  accountSecurity.changePassword,
+  accountSecurity.getTwoFactor,
+  accountSecurity.beginTwoFactor,
+  accountSecurity.confirmTwoFactor,
+  accountSecurity.disableTwoFactor,
+  accountSecurity.renewRecoveryCodes,
+  accountSecurity.listSessions,
+  accountSecurity.revokeSession,
+  accountSecurity.revokeOtherSessions,
+  account.userSource,
+  account.getUserSetting,
+  account.updateUserSetting,
+  account.saveTrackSetting,
+  account.getTrackSetting,
+  account.listBillingProfiles,
+  account.createBillingProfile,
+  account.updateBillingProfile,
+  account.deleteBillingProfile,
+  account.exportData,
+  account.listExports,
+  account.linkExport,
+  account.getDeletion,
+  account.requestDeletion,
+  account.cancelDeletion,
+  notifications.listNotifications,
+  notifications.countNotifications,
+  notifications.readNotifications,
   home.getHome,
   products.listCategories,
   products.listProducts,

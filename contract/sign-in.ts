@@ -33,40 +33,129 @@ export type SignedInUser = z.infer<typeof SignedInUser>;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+const Email = z.string().trim().min(1).max(254).pipe(z.email());
+/** Any usual way of writing it with the country's calling code; kept as E.164. */
+export const PhoneInput = z.string().trim().min(1).max(40);
+/** Taken exactly as typed, blanks included. */
+export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+/** A password somebody already has: no rule but the bound, so that old ones still work. */
+export const CurrentPassword = z.string().min(1).max(PASSWORD_MAX);
+/** Six digits by mail or SMS; blanks around and inside are forgiven. */
+export const SentCode = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/));
+/** Six digits of the authenticator app, or a recovery code. */
+export const TwoFactorCode = z.string().trim().min(6).max(40);
+
+export const RESET_CODE_MINUTES = 10;
+export const RESET_CODE_TRIES = 5;
+/** Until a code can be asked for again. */
+export const RESEND_SECONDS = 60;
+
 export const RegByPwdInput = z.object({
   /** Business e-mail; becomes the user name. */
-  email: z.string().trim().min(1).max(254).pipe(z.email()),
-  /** Taken exactly as typed, blanks included. */
-  password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+  email: Email,
+  password: NewPassword,
   country: CountryCode,
+  phone: z.union([z.literal(''), PhoneInput]).optional(),
+  /** Of the merchant who invited this one; an unknown code is refused by name. */
+  inviteCode: z.string().trim().max(40).optional(),
   locale: z.string().max(20).optional(),
 });
 export const regByPwd = defineEndpoint({
   name: 'regByPwd',
-  summary: 'Create a merchant account and sign in to it.',
+  summary: 'Create a merchant account, sign in to it and mail a link that proves the address.',
   method: 'POST',
   path: '/v1/users/regByPwd',
   auth: 'public',
   body: { kind: 'form', schema: RegByPwdInput },
   data: SignedInUser,
-  problems: ['email-taken'],
+  problems: ['email-taken', 'too-many-requests'],
 });
 
 export const LoginByPwdInput = z.object({
   username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(PASSWORD_MAX),
+  password: CurrentPassword,
   /** "Remember password": a longer session; no password is ever kept. */
   remember: z.enum(['true', 'false']).default('false'),
 });
 export const loginByPwd = defineEndpoint({
   name: 'loginByPwd',
-  summary: 'Sign in by e-mail and password. Answers 400 wrong-credentials for an unknown e-mail and a wrong password alike.',
+  summary:
+    'Sign in by e-mail and password. Answers 400 wrong-credentials for an unknown e-mail and a wrong password alike, and 400 two-factor-required with details.challenge where the user has two-factor sign-in.',
   method: 'POST',
   path: '/v1/users/loginByPwd',
   auth: 'public',
   body: { kind: 'form', schema: LoginByPwdInput },
   data: SignedInUser,
-  problems: ['wrong-credentials'],
+  problems: ['wrong-credentials', 'two-factor-required', 'too-many-requests'],
+});
+
+export const LoginByTwoFactorInput = z.object({
+  /** What loginByPwd gave; works for five minutes. */
+  challenge: z.string().min(1).max(200),
+  code: TwoFactorCode,
+});
+export const loginByTwoFactor = defineEndpoint({
+  name: 'loginByTwoFactor',
+  summary: 'Second step of a sign-in: the code of the authenticator app, or a recovery code, which is then used up.',
+  method: 'POST',
+  path: '/v1/users/loginByTwoFactor',
+  auth: 'public',
+  body: { kind: 'form', schema: LoginByTwoFactorInput },
+  data: SignedInUser,
+  problems: ['wrong-code', 'code-expired', 'too-many-requests'],
+});
+
+/** One of the two; the answer is the same whether anybody has it or not. */
+export const SendResetCodeInput = z.union([z.object({ email: Email }), z.object({ phone: PhoneInput })]);
+export const sendResetCode = defineEndpoint({
+  name: 'sendResetCode',
+  summary: 'Send a six-digit code to reset a password, by mail or to a confirmed phone. Mails carry a link too.',
+  method: 'POST',
+  path: '/v1/users/sendResetCode',
+  auth: 'public',
+  body: { kind: 'form', schema: SendResetCodeInput },
+  data: z.object({}),
+  problems: ['too-many-requests'],
+});
+
+export const ResetPwdByEmailInput = z.object({ email: Email, code: SentCode, password: NewPassword });
+export const resetPwdByEmail = defineEndpoint({
+  name: 'resetPwdByEmail',
+  summary: 'Set a new password with the code that was mailed. Ends every session of the user.',
+  method: 'POST',
+  path: '/v1/users/resetPwdByEmail',
+  auth: 'public',
+  body: { kind: 'form', schema: ResetPwdByEmailInput },
+  data: z.object({}),
+  problems: ['wrong-code', 'code-expired', 'too-many-requests'],
+});
+
+export const ResetPwdByPhoneInput = z.object({ phone: PhoneInput, code: SentCode, password: NewPassword });
+export const resetPwdByPhone = defineEndpoint({
+  name: 'resetPwdByPhone',
+  summary: 'Set a new password with the code that was sent to a confirmed phone. Ends every session of the user.',
+  method: 'POST',
+  path: '/v1/users/resetPwdByPhone',
+  auth: 'public',
+  body: { kind: 'form', schema: ResetPwdByPhoneInput },
+  data: z.object({}),
+  problems: ['wrong-code', 'code-expired', 'too-many-requests'],
+});
+
+/** What a mailed link carries; single use. */
+export const MailToken = z.object({ token: z.string().min(1).max(200) });
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  summary: 'Prove an e-mail address by the token of the mailed link (24 hours). Sets certification to 1.',
+  method: 'POST',
+  path: '/v1/users/verifyEmail',
+  auth: 'public',
+  body: { kind: 'form', schema: MailToken },
+  data: z.object({ email: z.string() }),
+  problems: ['link-dead'],
 });
 
 export const logout = defineEndpoint({
@@ -85,14 +174,4 @@ export const userInfo = defineEndpoint({
   method: 'POST',
   path: '/api/user/info',
   data: User,
-});
-
-export const Country = z.object({ code: CountryCode, name: z.string() });
-export const listCountries = defineEndpoint({
-  name: 'listCountries',
-  summary: 'All countries, named and sorted in the language of the request.',
-  method: 'GET',
-  path: '/v1/dataRegion/country',
-  auth: 'public',
-  data: z.array(Country),
 });

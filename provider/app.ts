@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -6,19 +7,28 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { isCrossSite } from '#contract/cross-site.ts';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { accountSecurityRoutes } from './features/account/account-security.routes.ts';
+import { avatarRoutes } from './features/account/avatar.routes.ts';
+import { deletionRoutes } from './features/account/deletion.routes.ts';
+import { exportRoutes } from './features/account/exports.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { importListRoutes } from './features/import-list/import-list.routes.ts';
+import { menuRoutes } from './features/menu/menu.routes.ts';
 import { myProductsRoutes } from './features/my-products/my-products.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
 import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-user.ts';
+import { regionRoutes } from './features/regions/regions.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { gatewayRoutes } from './gateways/gateways.routes.ts';
+import { openLocalFiles } from './files/file-store.ts';
 import { buildApi } from './http/api.ts';
 import { buildCallerReader } from './http/caller.ts';
 import { serveHealth } from './http/health.ts';
@@ -27,8 +37,10 @@ import { serveMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { Refusal } from './http/refusal.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import { buildMailer } from './mail/mailer.ts';
 import { hookRoutes } from './platforms/hooks.routes.ts';
 import type { Services } from './services.ts';
+import { buildSmsSender } from './sms/sms-sender.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -50,8 +62,8 @@ export async function buildProvider(options: {
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // The app on this machine is the only proxy in front; nothing further out is believed.
-    trustProxy: 'loopback',
+    // The app on this machine is the one proxy in front, and those the operator put before it; nothing further out is believed.
+    trustProxy: (address, hop) => (hop === 0 ? isLoopback(address) : hop <= config.proxyHops),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Recharge links carry two ids and a signature.
@@ -61,7 +73,16 @@ export async function buildProvider(options: {
   });
   // Requests are checked against the contract in http/api.ts; schemas here describe and serialise.
   app.setValidatorCompiler(() => () => true);
-  const services: Services = { config, database, keys: buildKeys(config.secretKey), log: app.log, ownUrl: () => ownUrl(app) };
+  const services: Services = {
+    config,
+    database,
+    files: openLocalFiles(join(config.dataDir, 'files')),
+    keys: buildKeys(config.secretKey),
+    log: app.log,
+    mail: buildMailer(config.mail),
+    sms: buildSmsSender(config.sms),
+    ownUrl: () => ownUrl(app),
+  };
 
   answerProblems(app);
   refuseCrossSite(app, config);
@@ -80,8 +101,16 @@ export async function buildProvider(options: {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
   const callers = buildCallerReader({ database, config, shopUser: (shop) => findOrCreateShopUser(database, shop) });
+  app.addHook('onClose', () => callers.close());
   const api = buildApi(app, services, callers);
   signInRoutes(api, services);
+  accountSecurityRoutes(api, services);
+  accountRoutes(api, services);
+  exportRoutes(app, api, services);
+  deletionRoutes(api, services);
+  regionRoutes(app, api, services);
+  menuRoutes(api);
+  notificationRoutes(api, services);
   homeRoutes(api, services);
   productRoutes(api, services);
   shippingRoutes(api, services);
@@ -93,6 +122,7 @@ export async function buildProvider(options: {
   balanceRoutes(api, services);
   jobRoutes(api, services);
   productPictureRoutes(app, services);
+  avatarRoutes(app, services);
   await app.register(hookRoutes, { services });
   await app.register(gatewayRoutes, { services });
   return { app, services };
@@ -126,6 +156,10 @@ function ownUrl(app: FastifyInstance): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the provider is not listening');
   return `http://127.0.0.1:${address.port}`;
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

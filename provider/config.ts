@@ -24,6 +24,11 @@ const Environment = z.object({
   PROVIDER_DEFAULT_CREDENTIAL: z.string().min(8).optional(),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(8).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_HTTP_AUTHORIZATION: z.string().min(1).optional(),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   CNY_PER_USD: decimal.default('7.10'),
   IMPORT_COST_SHARE: decimal.default('0.40'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -49,12 +54,21 @@ export interface ProviderConfig {
   brandName: string;
   defaultCredential: string;
   shopify: { apiKey: string; apiSecret: string };
+  mail: MailConfig;
+  sms: SmsConfig;
+  /** Proxies in front of the app whose word on the merchant's address is taken. */
+  proxyHops: number;
   /** Decimal string. */
   cnyPerUsd: string;
   /** Share of an imported product's selling price taken as its cost when the file names no cost. Decimal string. */
   importCostShare: string;
   logLevel: string;
 }
+
+/** Where mails go: to a mail server, or into a folder a person can read. */
+export type MailConfig = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string; from: string };
+/** Where text messages go: to a service that takes JSON over HTTP, or into a folder a person can read. */
+export type SmsConfig = { kind: 'http'; url: string; authorization: string | undefined } | { kind: 'outbox'; folder: string };
 
 type Env = Record<string, string | undefined>;
 
@@ -86,6 +100,9 @@ export function readConfig(env: Env): ProviderConfig {
       apiKey: required('SHOPIFY_API_KEY', values.SHOPIFY_API_KEY, DEVELOPMENT_SHOPIFY_KEY, demo),
       apiSecret: required('SHOPIFY_API_SECRET', values.SHOPIFY_API_SECRET, DEVELOPMENT_SHOPIFY_SECRET, demo),
     },
+    mail: mailConfig(values, demo, dataDir),
+    sms: smsConfig(values, demo, dataDir),
+    proxyHops: values.PROXY_HOPS,
     cnyPerUsd: values.CNY_PER_USD,
     importCostShare: values.IMPORT_COST_SHARE,
     logLevel: values.LOG_LEVEL,
@@ -101,6 +118,22 @@ function required(name: string, value: string | undefined, developmentValue: str
   if (value !== undefined && (demo || value !== developmentValue)) return value;
   if (demo) return developmentValue;
   throw new ConfigError(`${name}: must be set to a value of your own when DEMO is off`);
+}
+
+function mailConfig(values: z.output<typeof Environment>, demo: boolean, dataDir: string): MailConfig {
+  const from = values.MAIL_FROM ?? `${values.BRAND_NAME.replaceAll(/[^\p{L}\p{N} ]/gu, '')} <no-reply@localhost.example>`;
+  if (values.SMTP_URL === undefined) {
+    if (!demo) throw new ConfigError('SMTP_URL: must be set when DEMO is off');
+    return { kind: 'outbox', folder: join(dataDir, 'outbox', 'mail'), from };
+  }
+  if (values.MAIL_FROM === undefined) throw new ConfigError('MAIL_FROM: must be set together with SMTP_URL');
+  return { kind: 'smtp', url: values.SMTP_URL, from };
+}
+
+function smsConfig(values: z.output<typeof Environment>, demo: boolean, dataDir: string): SmsConfig {
+  if (values.SMS_HTTP_URL !== undefined) return { kind: 'http', url: values.SMS_HTTP_URL, authorization: values.SMS_HTTP_AUTHORIZATION };
+  if (!demo) throw new ConfigError('SMS_HTTP_URL: must be set when DEMO is off');
+  return { kind: 'outbox', folder: join(dataDir, 'outbox', 'sms') };
 }
 
 function developmentSecret(demo: boolean, dataDir: string): string {

@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './http/keys.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What operations and stores are given; made once at start. */
 export interface Services {
   config: ProviderConfig;
   database: Database;
   keys: Keys;
+  files: FileStore;
   log: FastifyBaseLogger;
+  mail: Mailer;
+  sms: SmsSender;
   /** Address of this provider for its own sandbox platform and gateway, which deliver over HTTP like real ones. */
   ownUrl: () => string;
 }

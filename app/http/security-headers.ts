@@ -9,7 +9,7 @@ export function securityHeaders(config: AppConfig) {
   const strictTransport = config.publicUrl.startsWith('https:');
   return (_req: Request, res: Response, next: NextFunction): void => {
     res.set({
-      'Content-Security-Policy': contentSecurityPolicy({ nonce: res.locals.nonce, development: config.development }),
+      'Content-Security-Policy': contentSecurityPolicy({ ...config, nonce: res.locals.nonce }),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -20,15 +20,22 @@ export function securityHeaders(config: AppConfig) {
   };
 }
 
-function contentSecurityPolicy({ nonce, development }: { nonce: string; development: boolean }): string {
+interface Policy extends Pick<AppConfig, 'development' | 'supportWidgetUrl'> {
+  nonce: string;
+}
+
+function contentSecurityPolicy({ nonce, development, supportWidgetUrl }: Policy): string {
+  // Its script runs by 'strict-dynamic'; what it shows and whom it talks to lies on its own host.
+  const widget = supportWidgetUrl === null ? '' : ` ${new URL(supportWidgetUrl).origin}`;
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite puts styles into the page and talks over a socket while developing.
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}${widget}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${PICTURE_HOSTS}`,
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `img-src 'self' data: ${PICTURE_HOSTS}${widget}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${widget}`,
+    `frame-src 'self'${widget}`,
     "font-src 'self'",
     "form-action 'self'",
     "object-src 'none'",

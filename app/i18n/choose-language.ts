@@ -1,19 +1,37 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isLocale } from '#contract/locales.ts';
+import { updateUserSetting } from '#contract/account.ts';
+import { isLocale, type Locale } from '#contract/locales.ts';
 import { paths } from '#app/paths.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { getCredential } from '#app/session/credential.server.ts';
 import { ownPath } from '#app/session/own-path.ts';
 import { languageCookie } from './language-cookie.ts';
 
-/** Keeps the chosen language. A form names the page to go back to; a script stays where it is. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+const WAIT_MS = 3000;
+
+/**
+ * Keeps the chosen language: in the cookie, and with the user where one is signed in. A form names the page to go back
+ * to; a script stays where it is.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
   const locale = form.get('locale');
   const headers = new Headers();
-  if (isLocale(locale)) headers.set('Set-Cookie', await languageCookie.serialize(locale));
+  if (isLocale(locale)) {
+    headers.set('Set-Cookie', await languageCookie.serialize(locale));
+    await keepWithUser(locale, args);
+  }
   if (!form.has('back')) return data(null, { headers });
   return redirect(ownPath(form.get('back')) ?? paths.root, { headers });
 }
 
 export function loader() {
   return redirect(paths.root);
+}
+
+/** So that mails and other browsers follow. The page's own language does not wait for it: a provider that is down is no reason. */
+async function keepWithUser(locale: Locale, caller: Caller): Promise<void> {
+  const credential = getCredential(caller.request);
+  if (credential?.kind !== 'session') return;
+  await callProvider(updateUserSetting, { params: { userId: credential.userId }, query: { locale }, timeoutMs: WAIT_MS }, caller);
 }

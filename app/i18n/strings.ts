@@ -4,6 +4,7 @@ import type cloudWarehouse from '#app/features/cloud-warehouse/locales/en-US.jso
 import type home from '#app/features/home/locales/en-US.json';
 import type importList from '#app/features/import-list/locales/en-US.json';
 import type invoices from '#app/features/invoices/locales/en-US.json';
+import type legal from '#app/features/legal/locales/en-US.json';
 import type myProducts from '#app/features/my-products/locales/en-US.json';
 import type orders from '#app/features/orders/locales/en-US.json';
 import type payments from '#app/features/payments/locales/en-US.json';
@@ -25,6 +26,7 @@ export interface Strings {
   'home': typeof home;
   'import-list': typeof importList;
   'invoices': typeof invoices;
+  'legal': typeof legal;
   'my-products': typeof myProducts;
   'orders': typeof orders;
   'payments': typeof payments;

@@ -41,10 +41,12 @@ export type Answer<E extends Endpoint> = { status: 'ok'; data: DataOf<E>; page: 
 /** The bound of specification 9; a call waits shorter unless it says otherwise. */
 const MAX_TIMEOUT_MS = 360_000;
 const DEFAULT_TIMEOUT_MS = 30_000;
+const LONGEST_USER_AGENT = 300;
 
 /**
  * Calls the provider. Whatever went wrong comes back as `refused`, so that a form keeps what was typed, also when the
- * provider is down; only a dead session throws: it leads to the login screen.
+ * provider is down; only a dead session throws: a page asked for leads to the login screen, a call of a script is
+ * answered with 401, from which the page makes the forced log-out (specification 8).
  */
 export async function callProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<Answer<E>> {
   const credential = endpoint.auth === 'public' ? null : getCredential(caller.request);
@@ -110,6 +112,8 @@ async function requestHeaders(
     'x-request-id': context.requestId,
     'x-forwarded-for': context.forwardedFor,
   });
+  const browser = request.headers.get('user-agent');
+  if (browser !== null) headers.set('x-client-user-agent', browser.slice(0, LONGEST_USER_AGENT));
   if (!endpoint.idempotent) return headers;
   if (extras.idempotencyKey === undefined) throw new TypeError(`${endpoint.name} needs an idempotency key`);
   headers.set(IDEMPOTENCY_KEY_HEADER, extras.idempotencyKey);
@@ -131,7 +135,12 @@ function isSignedOut(problem: Problem): boolean {
 }
 
 function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {
-  if (credential?.kind === 'shopify') return problemPage(problem);
+  if (credential?.kind === 'shopify' || isAskedByScript(request)) return problemPage(problem);
   const headers = { 'Set-Cookie': clearedSessionCookie(context.config) };
   return redirect(loginPathFor(request.url), { headers });
+}
+
+/** Loading a page, browsers say `document`; fetching for a script, `empty`. */
+function isAskedByScript(request: Request): boolean {
+  return request.headers.get('sec-fetch-dest') === 'empty';
 }

@@ -44,6 +44,12 @@ describe('a call', () => {
     });
   });
 
+  it('tells which browser asks, cut to 300 characters', async () => {
+    const { caller, seen } = await aProvider(problem, 404, { 'user-agent': `Firefox ${'x'.repeat(400)}` });
+    await callProvider(userInfo, {}, caller);
+    expect(seen.headers['x-client-user-agent']).toBe(`Firefox ${'x'.repeat(292)}`);
+  });
+
   it('of a form endpoint is form-encoded, with the default credential where none is needed', async () => {
     const { caller, seen } = await aProvider(problem, 400);
     await callProvider(loginByPwd, { body: { username: 'a b', password: 'p&q' } }, caller);
@@ -108,6 +114,16 @@ describe('a dead session', () => {
     const { headers } = thrown as Response;
     expect(headers.get('location')).toBe('/login?redirect=%2Forders&tab=all');
     expect(headers.get('set-cookie')).toMatch(/^token=;.*Max-Age=0/);
+  });
+
+  it('is 401 for a script, which makes the forced log-out of it', async () => {
+    const { caller } = await aProvider(signedOut, 401, { 'sec-fetch-dest': 'empty' });
+    await expect(callProvider(userInfo, {}, caller)).rejects.toMatchObject({ data: signedOut, init: { status: 401 } });
+  });
+
+  it('leads a document to the login screen, also where the browser says what it asks for', async () => {
+    const { caller } = await aProvider(signedOut, 401, { 'sec-fetch-dest': 'document' });
+    await expect(callProvider(userInfo, {}, caller)).rejects.toBeInstanceOf(Response);
   });
 
   it('of the embedded app never leads to the login screen', async () => {

@@ -4,8 +4,7 @@ import { paths } from '#app/paths.ts';
 /** Any origin: only what comes after it is kept. */
 const BASE = 'http://own.invalid';
 const MAX_LENGTH = 2000;
-const notScreens: readonly string[] = [paths.logout, paths.language, paths.job];
-const screens = Object.values(paths).filter((path) => !notScreens.includes(path));
+const screens = Object.values(paths).filter((path) => path !== paths.logout && !path.startsWith('/resources/'));
 
 /**
  * Path and query of one of the app's own screens, or null. What comes from an address bar or a form may point anywhere:

@@ -14,7 +14,8 @@ export async function requireUser(caller: Caller): Promise<User> {
   return caller.context.user;
 }
 
-function requireCredential(request: Request): void {
+/** Sends a request without a credential to the login screen. */
+export function requireCredential(request: Request): void {
   if (getCredential(request) === null) throw redirect(loginPathFor(request.url));
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from '#app/i18n/language-cookie.ts';
+import { formatSettings, parseSettings, type SettingState } from './setting-state.ts';
 
 /**
  * The one reader of web storage. It mirrors what the specification names (9) for scripts of the page; the truth stays with
@@ -7,39 +8,49 @@ import { LANGUAGE_KEY } from '#app/i18n/language-cookie.ts';
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user-state';
 const SETTING_KEY = 'setting-state';
+const TAB_LIST_KEY = 'tab-list';
 const REMEMBERED_USERNAME_KEY = 'remembered-username';
 /** Says that a session exists. The credential itself is out of reach of scripts. */
 const TOKEN_MARKER = 'signed-in';
 
-/** Defaults of the persisted interface settings (specification 3). */
-const settingDefaults = {
-  theme: 'light',
-  colorWeak: false,
-  navbar: true,
-  menu: true,
-  topMenu: false,
-  hideMenu: false,
-  menuCollapse: false,
-  footer: true,
-  themeColor: '#005bd3',
-  menuWidth: 280,
-  globalSettings: false,
-  device: 'desktop',
-  tabBar: false,
-  menuFromServer: false,
-  serverMenu: [],
-  shopifyConfig: {},
-};
-
 export function mirrorSignedIn(user: object): void {
   write(TOKEN_KEY, TOKEN_MARKER);
   write(USER_KEY, JSON.stringify(user));
-  if (read(SETTING_KEY) === null) write(SETTING_KEY, JSON.stringify(settingDefaults));
 }
 
+/** Clears what belongs to the user: token, user info, tab list and the menu from the server (specification 4). */
 export function mirrorSignedOut(): void {
   remove(TOKEN_KEY);
   remove(USER_KEY);
+  remove(TAB_LIST_KEY);
+  const settings = keptSettings();
+  if (settings !== null && settings.serverMenu.length > 0) keepSettings({ ...settings, serverMenu: [] });
+}
+
+/** The interface settings this browser kept; null when it kept none. */
+export function keptSettings(): SettingState | null {
+  const stored = read(SETTING_KEY);
+  return stored === null ? null : parseSettings(stored);
+}
+
+export function keepSettings(settings: SettingState): void {
+  write(SETTING_KEY, formatSettings(settings, 'all'));
+}
+
+/** Calls back when another tab changes the settings; answers how to stop. */
+export function watchSettings(onChange: (settings: SettingState) => void): () => void {
+  return watch(({ key, newValue }) => {
+    if (key === SETTING_KEY && newValue !== null) onChange(parseSettings(newValue));
+  });
+}
+
+/** The visited tabs as text, null when none are kept. */
+export function keptTabList(): string | null {
+  return read(TAB_LIST_KEY);
+}
+
+export function keepTabList(text: string): void {
+  write(TAB_LIST_KEY, text);
 }
 
 export function mirrorLocale(locale: string): void {
@@ -60,11 +71,24 @@ export function forgetUsername(): void {
 
 /** Calls back when another tab signs in, signs out, or turns into another user; answers how to stop. */
 export function watchOtherTabs(onChange: () => void): () => void {
-  const listener = (event: StorageEvent): void => {
-    const cleared = event.key === null;
-    const ofSession = event.key === TOKEN_KEY || event.key === USER_KEY;
-    if (cleared || (ofSession && event.oldValue !== event.newValue)) onChange();
-  };
+  return watch(({ key, oldValue, newValue }) => {
+    const cleared = key === null;
+    const ofSession = key === TOKEN_KEY || (key === USER_KEY && userIdOf(oldValue) !== userIdOf(newValue));
+    if (cleared || (ofSession && oldValue !== newValue)) onChange();
+  });
+}
+
+/** A role switched or a profile changed in another tab is not another user. */
+function userIdOf(userState: string | null): unknown {
+  try {
+    const user: unknown = JSON.parse(userState ?? 'null');
+    return typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
+  } catch {
+    return null;
+  }
+}
+
+function watch(listener: (event: StorageEvent) => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }

@@ -1,44 +1,59 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
-import { Frame, TopBar } from '@shopify/polaris';
+import { Frame } from '@shopify/polaris';
 import type { User } from '#contract/sign-in.ts';
-import { Brand } from './brand.tsx';
+import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
+import { ShownRoleProvider } from '#app/session/shown-role.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { FloatingTools } from './floating-tools.tsx';
 import { Footer } from './footer.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { RailNavigation } from './rail-navigation.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { TopTools } from './top-tools.tsx';
+import { useDevice, useShownMenu } from './use-frame-state.ts';
 
-/** The frame of the standalone app: menu, top bar, trail, screen, footer. */
+/** The frame of the standalone app: menu, top bar, tabs, trail, screen, footer, as the settings say. */
 export function MainFrame({ user, children }: { user: User; children: ReactNode }) {
+  return (
+    <ShownRoleProvider user={user}>
+      <FrameParts user={user}>{children}</FrameParts>
+    </ShownRoleProvider>
+  );
+}
+
+function FrameParts({ user, children }: { user: User; children: ReactNode }) {
+  const { settings } = useInterfaceSettings();
   const [menuOpen, setMenuOpen] = useState(false);
   const screen = useRef<HTMLAnchorElement & HTMLDivElement>(null);
+  const entries = useShownMenu();
+  useDevice();
   useFocusOnNavigation(screen);
 
-  const topBar = (
-    <header>
-      <TopBar
-        showNavigationToggle
-        onNavigationToggle={() => setMenuOpen((open) => !open)}
-        contextControl={<Brand />}
-        secondaryMenu={<LanguageMenu />}
-        userMenu={<UserMenu user={user} />}
-      />
-    </header>
-  );
+  const across = settings.topMenu && settings.device === 'desktop';
+  const closeMenu = () => setMenuOpen(false);
+  const toggleMenu = () => setMenuOpen((open) => !open);
+  const collapsed = settings.menuCollapse && settings.device === 'desktop';
+  const sideMenu = collapsed ? <RailNavigation entries={entries} /> : <SideNavigation entries={entries} onDismiss={closeMenu} />;
   return (
     <Frame
-      topBar={topBar}
-      navigation={<SideNavigation onDismiss={() => setMenuOpen(false)} />}
+      topBar={settings.navbar ? <TopTools user={user} hasMenu={settings.menu} onMenuToggle={toggleMenu} /> : undefined}
+      navigation={settings.menu && !across ? sideMenu : undefined}
       showMobileNavigation={menuOpen}
-      onNavigationDismiss={() => setMenuOpen(false)}
+      onNavigationDismiss={closeMenu}
       skipToContentTarget={screen}
     >
+      {settings.menu && across ? <TopMenu entries={entries} /> : null}
+      {settings.tabBar ? <TabBar /> : null}
       <div className="wharf-screen" id="screen" ref={screen} tabIndex={-1}>
         <BreadcrumbTrail />
         {children}
       </div>
-      <Footer />
+      {settings.footer ? <Footer /> : null}
+      {settings.navbar ? null : <FloatingTools hasMenu={settings.menu} onMenuToggle={toggleMenu} />}
+      <SettingsPanel />
     </Frame>
   );
 }

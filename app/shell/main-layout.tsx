@@ -1,17 +1,38 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { userMenu, type ServerMenuEntry } from '#contract/menu.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { wayAround } from '#app/session/role-guard.ts';
+import { readSettingCookie } from '#app/session/setting-cookie.ts';
 import { MainFrame } from './main-frame.tsx';
+import { RoleGuard } from './role-guard.tsx';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { user: await requireUser(args) };
+  const { menuFromServer } = readSettingCookie(args.request.headers.get('cookie'));
+  const [user, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
+  const { url } = args.request;
+  const otherPath = wayAround({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
+  if (otherPath !== null) throw redirect(otherPath);
+  return { user, serverMenu };
 }
 
+/** Who is signed in and the frame around the screens. */
 export default function MainLayout() {
   const { user } = useLoaderData<typeof loader>();
   return (
     <MainFrame user={user}>
-      <Outlet />
+      <RoleGuard>
+        <Outlet />
+      </RoleGuard>
     </MainFrame>
   );
+}
+
+/** While it can't be had, the app's own menu stands in. */
+async function loadServerMenu(caller: Caller): Promise<ServerMenuEntry[]> {
+  const answer = await callProvider(userMenu, {}, caller);
+  return answer.status === 'ok' ? answer.data : [];
 }

@@ -67,3 +67,8 @@ export const menu: readonly MenuEntry[] = [
   },
   { label: 'tutorial', url: paths.tutorial, icon: BookOpenIcon, children: [] },
 ];
+
+/** Whether a path is a menu entry's own or lies below it. */
+export function isIn(url: string, pathname: string): boolean {
+  return pathname === url || pathname.startsWith(`${url}/`);
+}

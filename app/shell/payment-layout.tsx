@@ -7,6 +7,8 @@ import { ErrorPage } from './error-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { useRootData } from './root-data.ts';
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   return null;

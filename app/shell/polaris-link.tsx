@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentProps } from 'react';
 import { Link } from '@remix-run/react';
 import type { AppProviderProps } from '@shopify/polaris';
+import { preloadScreen } from './preload-screen.ts';
 
 type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
@@ -15,7 +16,7 @@ export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(funct
     );
   }
   return (
-    <Link {...rest} to={url} ref={ref}>
+    <Link {...rest} to={url} ref={ref} onPointerEnter={() => preloadScreen(url)} onFocusCapture={() => preloadScreen(url)}>
       {children}
     </Link>
   );

@@ -4,10 +4,14 @@ import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
+import { clearSupportUser, loadSupportWidget } from '#app/session/support-widget.ts';
 import { TimeZoneContext } from '#app/ui/time-zone.ts';
+import { ForcedLogout } from './forced-logout.tsx';
 import { NoticeHost } from './notice-host.tsx';
 import { PolarisLink } from './polaris-link.tsx';
+import { polarisThemes } from './polaris-themes.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRootData } from './root-data.ts';
 import { timeZoneCookie } from './time-zone-cookie.ts';
@@ -22,12 +26,18 @@ export function Providers({ children }: { children: ReactNode }) {
   useChangeLanguage(data?.locale ?? locale);
   useMirroredState(data?.signedIn);
   useTimeZoneReport(data?.timeZone);
+  const { settings } = useInterfaceSettings();
+  const supportWidgetUrl = data?.supportWidgetUrl;
+  useEffect(() => {
+    if (supportWidgetUrl) loadSupportWidget(supportWidgetUrl);
+  }, [supportWidgetUrl]);
 
   return (
-    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink}>
+    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[settings.theme]}>
       <TimeZoneContext.Provider value={data?.timeZone ?? 'UTC'}>
         <ProgressBar />
         <NoticeHost>{children}</NoticeHost>
+        <ForcedLogout />
       </TimeZoneContext.Provider>
     </AppProvider>
   );
@@ -47,10 +57,14 @@ function usePolarisStrings() {
 function useMirroredState(signedIn: boolean | undefined): void {
   const locale = useLocale();
   const { revalidate } = useRevalidator();
+  const { change } = useInterfaceSettings();
   useEffect(() => mirrorLocale(locale), [locale]);
   useEffect(() => {
-    if (signedIn === false) mirrorSignedOut();
-  }, [signedIn]);
+    if (signedIn !== false) return;
+    change({ serverMenu: [] });
+    mirrorSignedOut();
+    clearSupportUser();
+  }, [signedIn, change]);
   useEffect(() => watchOtherTabs(revalidate), [revalidate]);
 }
 

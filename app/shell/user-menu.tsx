@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import { useSubmit } from '@remix-run/react';
 import { TopBar } from '@shopify/polaris';
 import { ExitIcon, PersonIcon, ProfileIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
-import { useShownRole } from '#app/session/shown-role.ts';
+import { logOut } from '#app/session/log-out.ts';
+import { useShownRole } from '#app/session/shown-role.tsx';
 
 /** Who is signed in: role switch, account, settings, sign-out. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation('shell');
-  const submit = useSubmit();
-  const { role, switchRole } = useShownRole(user);
+  const { role, switchRole } = useShownRole();
   const [open, setOpen] = useState(false);
   const items = [
     { content: t('user.switchRoles'), icon: ProfileIcon, onAction: switchRole },
     { content: t('user.center'), icon: PersonIcon, url: paths.account },
     { content: t('user.settings'), icon: SettingsIcon, url: paths.settingBasic },
-    { content: t('user.logout'), icon: ExitIcon, onAction: () => submit(null, { method: 'post', action: paths.logout }) },
+    { content: t('user.logout'), icon: ExitIcon, onAction: () => void logOut().then(() => window.location.assign(paths.login)) },
   ];
   return (
     <TopBar.UserMenu

@@ -1,13 +1,15 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { BlockStack, Box, Button, Icon, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Icon, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon, XIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 
 export interface Notice {
+  /** A later notice of the same id takes this one's place. */
+  id?: string;
   title: string;
   text?: string;
-  /** An error is told at once, a success when the reader pauses. */
-  tone: 'success' | 'error';
+  /** An error is told at once, the others when the reader pauses. */
+  tone: 'success' | 'error' | 'loading';
   /** One way to answer, e.g. Undo. */
   action?: { label: string; onAction: () => void };
   durationMs?: number;
@@ -27,14 +29,13 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
   const { t } = useTranslation('ui');
   const { pause, resume } = useCountdown(notice.durationMs ?? DEFAULT_DURATION_MS, onClose);
   const { action } = notice;
-  const failed = notice.tone === 'error';
   return (
     <div className="wharf-notice" onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <Box background="bg-surface" borderRadius="300" shadow="500" padding="300" borderWidth="025" borderColor="border">
         <InlineStack gap="200" align="space-between" blockAlign="start" wrap={false}>
           <InlineStack gap="200" blockAlign="start" wrap={false}>
             <span>
-              <Icon source={failed ? AlertCircleIcon : CheckCircleIcon} tone={failed ? 'critical' : 'success'} />
+              <NoticeIcon tone={notice.tone} />
             </span>
             <BlockStack gap="050">
               <Text as="p" variant="headingSm">
@@ -61,6 +62,11 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
       </Box>
     </div>
   );
+}
+
+function NoticeIcon({ tone }: Pick<Notice, 'tone'>) {
+  if (tone === 'loading') return <Spinner size="small" />;
+  return tone === 'error' ? <Icon source={AlertCircleIcon} tone="critical" /> : <Icon source={CheckCircleIcon} tone="success" />;
 }
 
 function useCountdown(durationMs: number, onEnd: () => void) {

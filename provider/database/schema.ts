@@ -27,10 +27,13 @@ export interface Account {
   country: string;
   created_at: Generated<string>;
   default_locale: Generated<string>;
+  deletion_due_at: string | null;
   display_currency: Generated<string>;
   id: string;
   invite_code: string;
+  invited_by: string | null;
   legal_name: Generated<string>;
+  source: Generated<string>;
   status: Generated<string>;
   timezone: Generated<string>;
 }
@@ -39,11 +42,14 @@ export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
   certification: Generated<number>;
+  display_currency: Generated<string>;
   email: string;
+  email_verified_at: string | null;
   id: string;
   introduction: Generated<string>;
   job: Generated<string>;
   job_name: Generated<string>;
+  locale: Generated<string>;
   location: Generated<string>;
   location_name: Generated<string>;
   organization: Generated<string>;
@@ -51,9 +57,30 @@ export interface AppUser {
   password_hash: string | null;
   personal_website: Generated<string>;
   phone: Generated<string>;
+  phone_verified_at: string | null;
   registration_date: Generated<string>;
   role: Generated<string>;
+  timezone: Generated<string>;
+  totp_enabled_at: string | null;
+  totp_last_step: Generated<number>;
+  totp_secret: string | null;
+  units: Generated<string>;
   username: string;
+}
+
+export interface BillingProfile {
+  account_id: string;
+  address: string;
+  city: string;
+  country: string;
+  created_at: Generated<string>;
+  id: string;
+  is_default: boolean;
+  legal_name: string;
+  postcode: Generated<string>;
+  province: Generated<string>;
+  tax_id: Generated<string>;
+  tax_id_kind: string;
 }
 
 export interface Category {
@@ -73,6 +100,16 @@ export interface CategoryText {
 
 export interface Country {
   code: string;
+}
+
+export interface DataExport {
+  account_id: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  file_id: string | null;
+  id: string;
+  job_id: string;
+  user_id: string;
 }
 
 export interface IdempotencyRecord {
@@ -210,6 +247,31 @@ export interface Mapping {
   priority: Generated<number>;
   quantity: Generated<number>;
   variant_id: string;
+}
+
+export interface Notification {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  params: Generated<Json>;
+  path: string | null;
+  read_at: string | null;
+  tab: string;
+  user_id: string;
+}
+
+export interface OneTimeSecret {
+  account_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  purpose: string;
+  secret_hash: Buffer;
+  subject: Generated<string>;
+  tries_left: Generated<number>;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface OrderFulfilmentEvent {
@@ -439,6 +501,12 @@ export interface RateBook {
   version: number;
 }
 
+export interface RateCount {
+  count: number;
+  subject: string;
+  window_start: string;
+}
+
 export interface Recharge {
   account_id: string;
   created_at: Generated<string>;
@@ -474,6 +542,13 @@ export interface RechargeEvent {
   payload: Generated<Json>;
   seq: number;
   to_state: string;
+}
+
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
 }
 
 export interface SandboxCharge {
@@ -547,10 +622,14 @@ export interface SchemaMigration {
 
 export interface Session {
   account_id: string;
+  address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  id: Generated<string>;
+  last_seen_at: Generated<string>;
   revoked_at: string | null;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
@@ -617,6 +696,17 @@ export interface Store {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  account_id: string;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: string;
+  purpose: string;
+  sha256: Buffer;
+}
+
 export interface TrackingEvent {
   account_id: string;
   at: Generated<string>;
@@ -625,6 +715,22 @@ export interface TrackingEvent {
   place: string;
   seq: number;
   state: string;
+}
+
+export interface TrackSetting {
+  account_id: string;
+  carrier_name: string;
+  fixed_carrier_name: Generated<string>;
+  link: string;
+  notify_buyer: boolean;
+  number: string;
+  tell_when: string;
+  updated_at: Generated<string>;
+}
+
+export interface UsedLink {
+  nonce: string;
+  used_at: Generated<string>;
 }
 
 export interface Variant {
@@ -666,9 +772,11 @@ export interface Warehouse {
 export interface DB {
   account: Account;
   app_user: AppUser;
+  billing_profile: BillingProfile;
   category: Category;
   category_text: CategoryText;
   country: Country;
+  data_export: DataExport;
   idempotency_record: IdempotencyRecord;
   import_item: ImportItem;
   import_variant: ImportVariant;
@@ -681,6 +789,8 @@ export interface DB {
   listing: Listing;
   listing_variant: ListingVariant;
   mapping: Mapping;
+  notification: Notification;
+  one_time_secret: OneTimeSecret;
   order_fulfilment_event: OrderFulfilmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
@@ -695,8 +805,10 @@ export interface DB {
   quote: Quote;
   rate_band: RateBand;
   rate_book: RateBook;
+  rate_count: RateCount;
   recharge: Recharge;
   recharge_event: RechargeEvent;
+  recovery_code: RecoveryCode;
   "sandbox.charge": SandboxCharge;
   "sandbox.fulfillment": SandboxFulfillment;
   "sandbox.product": SandboxProduct;
@@ -711,7 +823,10 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   stock_level: StockLevel;
   store: Store;
+  stored_file: StoredFile;
+  track_setting: TrackSetting;
   tracking_event: TrackingEvent;
+  used_link: UsedLink;
   variant: Variant;
   wallet: Wallet;
   warehouse: Warehouse;

@@ -5,6 +5,7 @@ import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
 import { together } from '#provider/database/together.ts';
 import { sameText } from './keys.ts';
+import { buildLastSeen } from './last-seen.ts';
 
 /** Who makes a call. The app itself is nobody's user. */
 export type Caller = { kind: 'app' } | SignedIn;
@@ -23,6 +24,8 @@ export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string
 export interface CallerReader {
   /** Null when the credential is missing, wrong, expired or revoked. */
   read(request: FastifyRequest): Promise<Caller | null>;
+  /** Writes down what is not yet written of when sessions were last used. */
+  close(): Promise<void>;
 }
 
 const SHOPIFY_CLOCK_TOLERANCE_S = 10;
@@ -31,6 +34,7 @@ const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 export function buildCallerReader(options: { database: Database; config: ProviderConfig; shopUser: ShopUserLookup }): CallerReader {
   const { database, config, shopUser } = options;
   const findSession = together({ run: (hashes: Buffer[]) => findSessions(database, hashes), keys: () => [] });
+  const lastSeen = buildLastSeen(database);
   const shopifyKey = new TextEncoder().encode(config.shopify.apiSecret);
   return {
     async read(request) {
@@ -39,6 +43,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
       if (scheme.toLowerCase() === 'bearer') return readSessionToken(value);
       return null;
     },
+    close: () => lastSeen.close(),
   };
 
   async function readBasic(encoded: string): Promise<Caller | null> {
@@ -48,6 +53,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
     const tokenHash = hashToken(token);
     const row = await findSession(tokenHash);
     if (row === undefined || row.user_id !== userId) return null;
+    if (row.seen_long_ago) lastSeen.note(tokenHash);
     return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash };
   }
 
@@ -91,13 +97,14 @@ interface SessionRow {
   account_id: string;
   user_id: string;
   role: 'user' | 'admin';
+  seen_long_ago: boolean;
 }
 
 /** Live sessions in the order of the hashes, undefined where there is none. */
 async function findSessions(database: Database, tokenHashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
   const result = await database.pool.query<SessionRow>({
     name: 'find-sessions',
-    text: `SELECT s.token_hash, s.account_id, s.user_id, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
+    text: `SELECT s.token_hash, s.account_id, s.user_id, s.last_seen_at < now() - interval '1 minute' AS seen_long_ago, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
       FROM session s WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > now()
         AND (SELECT a.status FROM account a WHERE a.id = s.account_id) <> 'closed'`,
     values: [tokenHashes],

@@ -5,7 +5,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a key is for. Each purpose has a key of its own, derived from the one secret. */
-export type KeyPurpose = 'cursor' | 'store-credentials' | 'sandbox-gateway' | 'recharge-link';
+export type KeyPurpose =
+  | 'cursor'
+  | 'store-credentials'
+  | 'sandbox-gateway'
+  | 'recharge-link'
+  | 'one-time-secret'
+  | 'recovery-code'
+  | 'totp'
+  | 'rate-subject'
+  | 'export-link';
 
 export interface Keys {
   /** HMAC-SHA256 as base64url. */

@@ -31,6 +31,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
     loggedIn: request.caller?.kind === 'user',
   };
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .status(problemStatus[refusal.code])
     .type('application/json; charset=utf-8')

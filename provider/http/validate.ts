@@ -6,7 +6,16 @@ import { Refusal, type RefusedField } from './refusal.ts';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new Refusal('validation-failed', { fields: parsed.error.issues.map(refusedField) });
+  throw new Refusal('validation-failed', { fields: parsed.error.issues.flatMap((issue) => insideUnion(issue)).map(refusedField) });
+}
+
+/** Of several forms a value may have, what is wrong with the last one whose fields are there. */
+function insideUnion(issue: z.core.$ZodIssue, parents: PropertyKey[] = []): z.core.$ZodIssue[] {
+  const path = [...parents, ...issue.path];
+  if (issue.code !== 'invalid_union') return [{ ...issue, path }];
+  const isMissing = (inner: z.core.$ZodIssue) => inner.code === 'invalid_type' && inner.input === undefined;
+  const form = issue.errors.findLast((errors) => errors.length > 0 && !errors.some(isMissing)) ?? issue.errors[0] ?? [];
+  return form.flatMap((inner) => insideUnion(inner, path));
 }
 
 function refusedField(issue: z.core.$ZodIssue): RefusedField {

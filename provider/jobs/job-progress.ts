@@ -60,8 +60,8 @@ export async function finishRow(tx: Tx, key: JobRowKey, resultId: string): Promi
   await endRow(tx, key, { state: 'done', result_id: resultId });
 }
 
-/** Ends a row with its cause; the job ends with its last row. A row that has ended stays as it is. */
-export async function failRow(tx: Tx, key: JobRowKey, cause: Cause): Promise<void> {
+/** Ends a row with its cause, null where a merchant can do nothing about it; the job ends with its last row. A row that has ended stays as it is. */
+export async function failRow(tx: Tx, key: JobRowKey, cause: Cause | null): Promise<void> {
   await endRow(tx, key, { state: 'failed', cause: JSON.stringify(cause) });
 }
 

@@ -1,8 +1,19 @@
+import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
+import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
+import { mailTasks } from '#provider/mail/mail.tasks.ts';
 import { platformTasks } from '#provider/platforms/platforms.tasks.ts';
 import type { TaskList } from './task.ts';
 
 /** Every task of the queue by name. */
-export const tasks: TaskList = { ...importListTasks, ...orderTasks, ...gatewayTasks, ...platformTasks };
+export const tasks: TaskList = {
+  ...accountTasks,
+  ...importListTasks,
+  ...orderTasks,
+  ...gatewayTasks,
+  ...platformTasks,
+  ...signInTasks,
+  ...mailTasks,
+};

@@ -3,6 +3,9 @@ import type { Services } from '#provider/services.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { tasks } from './tasks.ts';
 
+/** Work by the clock, in UTC; each once however many instances run. */
+const CRONTAB = '17 3 * * * prune-security-records';
+
 export interface Worker {
   stop(): Promise<void>;
 }
@@ -14,6 +17,7 @@ export async function startWorker(services: Services, options: { concurrency: nu
     concurrency: options.concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
+    crontab: CRONTAB,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') services.log.warn({ queue: message }, 'queue');
     }),

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
  * Sends prepared HTTP requests over kept connections, one after the other on each, until the time is up. The lightest
@@ -54,11 +55,15 @@ function sendOnOneConnection(port: number, requests: Buffer[], end: number): Pro
   });
 }
 
-/** Bytes of the whole answer; null while its head is not there yet. */
+/** Bytes of the whole answer; null while that can't be told yet. */
 function answerLength(received: Buffer): number | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return null;
-  const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, headEnd))?.[1];
+  const head = received.toString('latin1', 0, headEnd);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    return received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? received.length : null;
+  }
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('an answer without a length');
   return headEnd + HEAD_END.length + Number(length);
 }

@@ -60,6 +60,19 @@ const OFFERED = new Set([
   'provider/features/stores/connected-store.ts',
   'provider/features/stores/store-lifecycle.ts',
   'provider/features/balance/list-wallets.ts',
+  'provider/features/account/one-time-secret.ts',
+  'provider/features/account/one-time-secret-messages.ts',
+  'provider/features/account/two-factor-code.ts',
+  'provider/features/sign-in/attempts.ts',
+  'provider/features/sign-in/check-password.ts',
+  'provider/features/sign-in/passwords.ts',
+  'provider/features/sign-in/phone.ts',
+  'provider/features/sign-in/sessions.ts',
+  'provider/features/sign-in/sign-in.store.ts',
+  'provider/features/sign-in/weak-passwords.ts',
+  'provider/features/notifications/add-notice.ts',
+  'provider/features/orders/order-tabs.ts',
+  'provider/features/regions/require-country.ts',
 ]);
 
 test('ui knows no feature and no feature of the app knows another', () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, inject } from 'vitest';
@@ -23,6 +26,8 @@ export interface CallOptions<E extends Endpoint> {
   locale?: Locale;
   /** Authorization header instead of the caller's own. */
   authorization?: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 export interface CallResult<E extends Endpoint> {
   status: number;
@@ -30,6 +35,7 @@ export interface CallResult<E extends Endpoint> {
   data: DataOf<E>;
   page: Page;
   problem: Problem;
+  headers: Headers;
   text: string;
 }
 export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<CallResult<E>>;
@@ -68,13 +74,15 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} OWNER wharf`);
   const url = databaseUrl(adminUrl, name);
   const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
-  const config = { ...testConfig(), ...overrides };
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));
+  const config = { ...testConfig(dataDir), ...overrides };
   const { app, services } = await buildProvider({ database, config });
   await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();
     await database.close();
     await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await rm(dataDir, { recursive: true, force: true });
   });
   const appCall = callAs(services.ownUrl, `Basic ${Buffer.from(`app:${config.defaultCredential}`).toString('base64')}`);
   return {
@@ -87,9 +95,9 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
   };
 }
 
-function testConfig(): ProviderConfig {
+function testConfig(dataDir: string): ProviderConfig {
   return {
-    ...readConfig({ DATA_DIR: '/nonexistent', SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1' }),
+    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1' }),
     demoSpeed: 1_000_000,
     logLevel: 'silent',
   };
@@ -114,19 +122,21 @@ function callAs(ownUrl: () => string, authorization: string): Call {
         ...(endpoint.body === null
           ? {}
           : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        ...options.headers,
         ...(endpoint.idempotent ? { 'idempotency-key': options.key ?? uuidv7() } : {}),
       },
       ...(endpoint.body === null ? {} : { body: encodeBody(endpoint.body.kind, options.body) }),
     });
-    const text = await response.text();
-    return readResult(endpoint, response.status, text);
+    return readResult(endpoint, response, await response.text());
   };
 }
 
-function readResult<E extends Endpoint>(endpoint: E, status: number, text: string): CallResult<E> {
+function readResult<E extends Endpoint>(endpoint: E, response: Response, text: string): CallResult<E> {
+  const { status, headers } = response;
   const body = JSON.parse(text);
   return {
     status,
+    headers,
     text,
     get data() {
       if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);

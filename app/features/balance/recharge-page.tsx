@@ -8,6 +8,7 @@ import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
@@ -21,6 +22,8 @@ import { SummaryStep } from './summary-step.tsx';
 
 export const handle = { i18n: 'balance', title: 'menu.recharge' } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const cursor = new URL(args.request.url).searchParams.get('cursor') ?? undefined;
@@ -30,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Takes a typed amount to the next step, or starts the recharge and sends the merchant to the gateway. */
 export async function action(args: ActionFunctionArgs) {
-  await requireUser(args);
   const form = await args.request.formData();
   return form.get('intent') === 'create' ? startRecharge(form, args) : takeAmount(form, args);
 }
@@ -38,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 async function takeAmount(form: FormData, { request }: ActionFunctionArgs) {
   const rules = { locale: await requestLocale(request), currency: WALLET_CURRENCY, maxMinor: SANDBOX_RECHARGE_MAX_MINOR };
   const amount = readAmount(form, 'amount', rules);
-  if (amount.status !== 'ok') return { amount, problem: null };
-  if (amount.amountMinor < SANDBOX_RECHARGE_MIN_MINOR) return { amount: { status: 'too-small' as const }, problem: null };
+  if (amount.status !== 'ok') return answerForm({ amount, problem: null });
+  if (amount.amountMinor < SANDBOX_RECHARGE_MIN_MINOR) return answerForm({ amount: { status: 'too-small' as const }, problem: null });
   return redirect(rechargeUrl({ ...readRechargeWish(request.url), step: 'method', amountMinor: amount.amountMinor }));
 }
 
@@ -51,7 +53,7 @@ async function startRecharge(form: FormData, args: ActionFunctionArgs) {
     { body: { method, amountMinor, orderIds }, idempotencyKey: readIdempotencyKey(form) },
     args,
   );
-  if (answer.status === 'refused') return { amount: null, problem: answer.problem };
+  if (answer.status === 'refused') return answerForm({ amount: null, problem: answer.problem });
   // The gateway's page is not one of ours: the browser goes there as a whole.
   return redirectDocument(answer.data.gatewayUrl ?? rechargeResultUrl(answer.data.id));
 }

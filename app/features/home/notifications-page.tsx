@@ -1,27 +1,94 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { Box, Card, Checkbox, Page, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { countNotifications, listNotifications, notificationTabs, type NotificationTab } from '#contract/notifications.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { formatCount } from '#app/ui/format-number.ts';
+import { ListError } from '#app/ui/list-page-states.tsx';
+import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
+import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
+import { NotificationList } from './notification-list.tsx';
+import { markAsRead } from './mark-as-read.server.ts';
 
 export const handle = { i18n: 'home', title: 'menu.notifications' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return null;
+  const params = new URL(args.request.url).searchParams;
+  const tab: NotificationTab = notificationTabs.find((each) => each === params.get('tab')) ?? 'message';
+  const unread = params.get('unread') === 'true';
+  const cursor = params.get('cursor');
+  const query = { tab, unread: unread ? ('true' as const) : ('false' as const), ...(cursor === null ? {} : { cursor }) };
+  const [listed, counted] = await Promise.all([
+    callProvider(listNotifications, { query }, args),
+    callProvider(countNotifications, {}, args),
+  ]);
+  return { tab, unread, listed, counts: counted.status === 'ok' ? counted.data : null };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return answerForm({ problem: await markAsRead(await args.request.formData(), args) });
+}
+
+/** Everything the merchant was told, and what waits to be done. */
 export default function NotificationsPage() {
   const { t } = useTranslation('home');
+  const locale = useLocale();
+  const { tab, unread, listed, counts } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const submitting = useNavigation().state === 'submitting';
+  const change = useChangeFilters();
+  const cursorUrl = useCursorUrl();
+  useProblemNotice(useActionData<typeof action>()?.problem);
+
+  const readAll = {
+    content: t('notifications.allRead'),
+    disabled: counts?.[tab] === 0,
+    loading: submitting,
+    onAction: () => submit({ tab }, { method: 'post' }),
+  };
+  const tabs = notificationTabs.map((each) => ({
+    id: each,
+    panelID: 'notifications',
+    content: t(`notifications.${each}`),
+    ...(counts === null || counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) }),
+  }));
   return (
-    <PlainPage
+    <Page
       title={t('notifications.title')}
       backAction={{ content: t('notifications.back'), url: paths.home }}
-      empty={{
-        title: t('notifications.emptyTitle'),
-        text: t('notifications.emptyText'),
-      }}
-    />
+      {...(tab === 'todo' ? {} : { primaryAction: readAll })}
+    >
+      <Card padding="0">
+        <Tabs
+          tabs={tabs}
+          selected={notificationTabs.indexOf(tab)}
+          onSelect={(index) => change({ tab: notificationTabs[index] ?? null, unread: null })}
+        />
+        <div id="notifications" role="tabpanel" aria-labelledby={tab}>
+          {tab === 'todo' ? null : (
+            <Box paddingInline="400" paddingBlockStart="200">
+              <Checkbox label={t('notifications.onlyUnread')} checked={unread} onChange={(on) => change({ unread: on ? 'true' : null })} />
+            </Box>
+          )}
+          {listed.status === 'refused' ? (
+            <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
+          ) : (
+            <NotificationList
+              listed={listed.data}
+              page={listed.page}
+              filtered={unread}
+              onRead={(id) => submit({ tab, id }, { method: 'post' })}
+            />
+          )}
+        </div>
+      </Card>
+    </Page>
   );
 }

@@ -7,6 +7,7 @@ import { getImportItem, type ImportItem } from '#contract/import-list.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
@@ -21,6 +22,8 @@ export const handle = {
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).draft.title,
 } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const importItemId = requireId(args.params['importItemId']);
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return saveDraft(args, requireId(args.params['importItemId']));
+  return answerForm(await saveDraft(args, requireId(args.params['importItemId'])));
 }
 
 /** A draft to edit; one that was removed can be brought back first. */

@@ -7,6 +7,7 @@ import { getJob } from '#contract/jobs.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
@@ -21,6 +22,8 @@ import { PushJob } from './push-job.tsx';
 import './import-list.css';
 
 export const handle = { i18n: 'import-list', title: 'menu.importList' } satisfies ScreenHandle;
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
@@ -41,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerImportForm(args);
+  const outcome = await answerImportForm(args);
+  return outcome instanceof Response ? outcome : answerForm(outcome);
 }
 
 /** Drafts between the catalogue and the stores: price them, mend them, push them. */

@@ -1,10 +1,10 @@
-import { BlockStack, Box, Card, Divider, InlineStack, Link, Text, Thumbnail } from '@shopify/polaris';
-import { ImageIcon } from '@shopify/polaris-icons';
+import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
 import { generatePath } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { paths } from '#app/paths.ts';
 import { Money } from '#app/ui/money.tsx';
+import { PreviewImage } from '#app/ui/preview-image.tsx';
 
 type Line = Order['orderLines'][number];
 
@@ -37,7 +37,7 @@ function LineRow({ line }: { line: Line }) {
   const { t } = useTranslation('orders');
   return (
     <InlineStack align="start" gap="300" wrap={false} blockAlign="start">
-      <Thumbnail size="small" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
+      <PreviewImage size="small" src={line.pictureUrl} alt={line.title} />
       <Box width="100%">
         <BlockStack gap="100">
           <Text as="p" fontWeight="semibold">

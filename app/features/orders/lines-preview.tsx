@@ -1,7 +1,7 @@
-import { BlockStack, Box, InlineStack, Text, Thumbnail } from '@shopify/polaris';
-import { ImageIcon } from '@shopify/polaris-icons';
+import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
+import { PreviewImage } from '#app/ui/preview-image.tsx';
 
 const SHOWN = 2;
 
@@ -17,7 +17,7 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
           // Lines have no id in a row, and never change places.
           <Box key={index}>
             <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
-              <Thumbnail size="extraSmall" source={line.pictureUrl ?? ImageIcon} alt={line.title} />
+              <PreviewImage size="extraSmall" src={line.pictureUrl} alt={line.title} />
               <Text as="span" variant="bodySm" numeric>
                 ×{line.quantity}
               </Text>

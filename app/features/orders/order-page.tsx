@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
@@ -30,6 +31,8 @@ export const handle = {
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).order.externalName,
 } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const order = await readProvider(getOrder, { params: { orderId: requireId(args.params['orderId']) } }, args);
@@ -38,11 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Checks the order again and gets a fresh quote. */
 export async function action(args: ActionFunctionArgs) {
-  await requireUser(args);
   const orderId = requireId(args.params['orderId']);
   const idempotencyKey = readIdempotencyKey(await args.request.formData());
   const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey }, args);
-  return { problem: answer.status === 'refused' ? answer.problem : null };
+  return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
 }
 
 export default function OrderPage() {

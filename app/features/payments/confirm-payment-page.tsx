@@ -7,6 +7,7 @@ import { getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
@@ -22,6 +23,8 @@ import { SummaryCard } from './summary-card.tsx';
 
 export const handle = { i18n: ['payments', 'orders'], title: 'page.confirmPayment' } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const orderIds = chosenOrders(new URL(args.request.url).searchParams);
@@ -34,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Pays the orders that were shown for the sum that was shown, or gets new quotes for those whose quote is over. */
 export async function action(args: ActionFunctionArgs) {
-  await requireUser(args);
   const form = await args.request.formData();
   return form.get('intent') === 'requote' ? requote(form, args) : pay(form, args);
 }
@@ -43,16 +45,16 @@ async function pay(form: FormData, caller: Caller) {
   const expectedTotalMinor = WholeNumber.catch(0).parse(form.get('expectedTotalMinor'));
   const body = { orderIds: chosenOrders(form), expectedTotalMinor };
   const answer = await callProvider(payOrders, { body, idempotencyKey: readIdempotencyKey(form) }, caller);
-  return answer.status === 'ok' ? redirect(receiptUrl(answer.data.id)) : { problem: answer.problem };
+  return answer.status === 'ok' ? redirect(receiptUrl(answer.data.id)) : answerForm({ problem: answer.problem });
 }
 
 async function requote(form: FormData, caller: Caller) {
   const key = readIdempotencyKey(form);
   for (const orderId of chosenOrders(form)) {
     const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey: `${key}:${orderId}` }, caller);
-    if (answer.status === 'refused') return { problem: answer.problem };
+    if (answer.status === 'refused') return answerForm({ problem: answer.problem });
   }
-  return { problem: null };
+  return answerForm({ problem: null });
 }
 
 export default function ConfirmPaymentPage() {

@@ -3,10 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { estimateShipping, getProduct } from '#contract/products.ts';
-import { listCountries } from '#contract/sign-in.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
-import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
@@ -25,14 +26,13 @@ export const handle = {
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).product.name,
 } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const productId = readProductId(args.params['productId']);
   if (productId === null) throw new Response(null, { status: 404 });
-  const [found, countries] = await Promise.all([
-    callProvider(getProduct, { params: { productId } }, args),
-    readProvider(listCountries, {}, args),
-  ]);
+  const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readCountries(args)]);
   if (found.status === 'refused') throw problemPage(found.problem);
   const product = found.data;
   const question = readShippingQuestion(args.request.url, product, countries);
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return importChosenProducts(args);
+  return answerForm(await importChosenProducts(args));
 }
 
 /** One product of the catalogue: what it is, what it costs, what sending it costs. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listCategories, listProducts } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
@@ -19,6 +20,8 @@ import './products.css';
 
 export const handle = { i18n: 'products', title: 'menu.products' } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = readProductsQuery(args.request.url);
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return importChosenProducts(args);
+  return answerForm(await importChosenProducts(args));
 }
 
 /** The provider's catalogue as pictures to choose from. */

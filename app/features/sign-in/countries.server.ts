@@ -1,8 +1,8 @@
-import { listCountries } from '#contract/sign-in.ts';
-import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import type { Caller } from '#app/provider-api/call-provider.server.ts';
+import { callCountries } from '#app/provider-api/countries.server.ts';
 
 /** Countries by name; empty while the provider can't be reached, so that the form still stands and says so. */
 export async function loadCountries(caller: Caller) {
-  const answer = await callProvider(listCountries, {}, caller);
+  const answer = await callCountries(caller);
   return answer.status === 'ok' ? answer.data : [];
 }

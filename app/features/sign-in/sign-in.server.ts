@@ -1,76 +1,43 @@
-import { loginByPwd, regByPwd, type SignedInUser } from '#contract/sign-in.ts';
-import type { Problem } from '#contract/problem.ts';
-import { requestLocale } from '#app/i18n/request-locale.ts';
+import { loginByPwd, loginByTwoFactor } from '#contract/sign-in.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';
-import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { hasErrors, refusedBy, sentBack, textOf, type Refused, type SignedIn, type TwoFactorAsked } from './login-outcome.server.ts';
 
-type Field = 'username' | 'email' | 'password' | 'country';
-
-export interface Refused {
-  status: 'refused';
-  form: 'sign-in' | 'sign-up';
-  /** What was typed, but for the password. */
-  typed: { username: string; country: string };
-  /** Beside their fields. */
-  errors: Partial<Record<Field, string>>;
-  /** Above the form: what the provider said. */
-  problem: Problem | null;
-}
-interface SignedIn {
-  status: 'signed-in';
-  user: SignedInUser;
-  keep: 'remembered' | 'until-closed';
-}
-
-export async function signIn(form: FormData, caller: Caller): Promise<Refused | SignedIn> {
+/** First step: user name and password. */
+export async function signIn(form: FormData, caller: Caller): Promise<Refused | SignedIn | TwoFactorAsked> {
   const t = await translatorOf(caller.request, 'sign-in');
-  const username = text(form, 'username');
-  const password = text(form, 'password');
-  const remember = form.get('remember') === 'true';
+  const username = textOf(form, 'username');
+  const password = textOf(form, 'password');
+  const remember = textOf(form, 'remember') === 'true' ? 'true' : 'false';
 
-  const refused: Refused = { status: 'refused', form: 'sign-in', typed: { username, country: '' }, errors: {}, problem: null };
-  if (username.trim() === '') refused.errors.username = t('signIn.usernameEmpty');
-  if (password === '') refused.errors.password = t('signIn.passwordEmpty');
-  if (Object.keys(refused.errors).length > 0) return refused;
+  const back = sentBack('sign-in', { username });
+  if (username.trim() === '') back.errors['username'] = t('signIn.usernameEmpty');
+  if (password === '') back.errors['password'] = t('signIn.passwordEmpty');
+  if (hasErrors(back)) return back;
 
-  const body = { username, password, remember: remember ? ('true' as const) : ('false' as const) };
-  const answer = await callProvider(loginByPwd, { body }, caller);
-  return outcomeOf(answer, refused, remember ? 'remembered' : 'until-closed');
-}
-
-export async function signUp(form: FormData, caller: Caller): Promise<Refused | SignedIn> {
-  const t = await translatorOf(caller.request, 'sign-in');
-  const email = text(form, 'email');
-  const password = text(form, 'password');
-  const country = text(form, 'country');
-
-  const refused: Refused = { status: 'refused', form: 'sign-up', typed: { username: email, country }, errors: {}, problem: null };
-  if (email.trim() === '') refused.errors.email = t('signUp.emailEmpty');
-  if (password === '') refused.errors.password = t('signUp.passwordEmpty');
-  if (country === '') refused.errors.country = t('signUp.countryEmpty');
-  if (Object.keys(refused.errors).length > 0) return refused;
-
-  const locale = await requestLocale(caller.request);
-  const answer = await callProvider(regByPwd, { body: { email, password, country, locale } }, caller);
-  return outcomeOf(answer, refused, 'until-closed');
-}
-
-function outcomeOf(answer: Answer<typeof loginByPwd>, refused: Refused, keep: SignedIn['keep']): Refused | SignedIn {
+  const answer = await callProvider(loginByPwd, { body: { username, password, remember } }, caller);
+  const keep = keepOf(remember);
   if (answer.status === 'ok') return { status: 'signed-in', user: answer.data, keep };
-  const { problem } = answer;
-  for (const { path, message } of problem.fields ?? []) {
-    if (isField(path)) refused.errors[path] ??= message;
-  }
-  if (problem.code === 'email-taken') refused.errors.email ??= problem.message;
-  const besideFields = Object.keys(refused.errors).length > 0;
-  return { ...refused, problem: besideFields ? null : problem };
+  const challenge = answer.problem.details?.['challenge'];
+  if (answer.problem.code === 'two-factor-required' && typeof challenge === 'string') return { status: 'two-factor', challenge, keep };
+  return refusedBy(answer.problem, back);
 }
 
-function isField(path: string): path is Field {
-  return ['username', 'email', 'password', 'country'].includes(path);
+/** Second step: the code of the authenticator app, or a recovery code. */
+export async function signInWithCode(form: FormData, caller: Caller): Promise<Refused | SignedIn> {
+  const t = await translatorOf(caller.request, 'sign-in');
+  const challenge = textOf(form, 'challenge');
+  const code = textOf(form, 'code');
+  const keep = keepOf(textOf(form, 'remember'));
+
+  const back = sentBack('two-factor', { challenge, keep });
+  if (code.trim() === '') back.errors['code'] = t('twoFactor.codeEmpty');
+  if (hasErrors(back)) return back;
+
+  const answer = await callProvider(loginByTwoFactor, { body: { challenge, code } }, caller);
+  return answer.status === 'ok' ? { status: 'signed-in', user: answer.data, keep } : refusedBy(answer.problem, back);
 }
 
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+function keepOf(remember: string): SignedIn['keep'] {
+  return remember === 'true' ? 'remembered' : 'until-closed';
 }

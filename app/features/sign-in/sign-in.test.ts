@@ -98,6 +98,75 @@ describe('signing up', () => {
   });
 });
 
+describe('a second factor', () => {
+  it('is asked for, with the challenge in the form alone', async () => {
+    const asked = { code: 'two-factor-required', message: 'Code.', details: { challenge: 'c-1' }, requestId: 'r', loggedIn: false };
+    const answer = await submit({ username: 'ana@casa.example', password: 'p', remember: 'true' }, { reply: [400, asked] });
+    expect(answer).toMatchObject({ data: { status: 'two-factor', challenge: 'c-1', keep: 'remembered' } });
+  });
+
+  it('signs in and stays remembered', async () => {
+    const answer = await submit({ form: 'two-factor', challenge: 'c-1', code: '123 456', remember: 'true' });
+    expect((answer as Response).headers.get('set-cookie')).toContain('Expires=Thu, 24 Dec 2026');
+  });
+
+  it('that is wrong can be tried again with the same challenge', async () => {
+    const wrong = { code: 'wrong-code', message: 'Wrong.', requestId: 'r', loggedIn: false };
+    const answer = await submit({ form: 'two-factor', challenge: 'c-1', code: '000000', remember: 'false' }, { reply: [400, wrong] });
+    expect(answer).toMatchObject({
+      data: { form: 'two-factor', typed: { challenge: 'c-1', keep: 'until-closed' }, errors: { code: 'Wrong.' }, problem: null },
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each([
+    [{ by: 'email', email: ' ana@casa.example ' }, 'ana@casa.example'],
+    [{ by: 'phone', phone: '(11) 91234-5678', phoneCountry: 'BR' }, '+5511912345678'],
+  ])('has a code sent: %o', async (typed, address) => {
+    const answer = await submit({ form: 'forgot', ...typed }, { reply: [200, { data: {} }] });
+    expect(answer).toMatchObject({ data: { status: 'code-sent', by: typed.by, address } });
+  });
+
+  it('asks for address, code and password, and keeps the session there is', async () => {
+    const answer = await submit({ form: 'reset', by: 'email', email: '', code: '12', password: '' });
+    expect(answer).toMatchObject({
+      data: { form: 'reset', errors: { email: expect.any(String), code: expect.any(String), password: expect.any(String) } },
+    });
+    expect(new Headers((answer as { init: ResponseInit }).init.headers).get('set-cookie')).toBeNull();
+  });
+
+  it('is set anew', async () => {
+    const form = { form: 'reset', by: 'email', email: 'ana@casa.example', code: '123 456', password: 'long enough' };
+    expect(await submit(form, { reply: [200, { data: {} }] })).toMatchObject({ data: { status: 'password-set' } });
+  });
+});
+
+describe('a mailed link', () => {
+  it('proves the address', async () => {
+    const answer = await submit({ form: 'verify', token: 't' }, { reply: [200, { data: { email: 'ana@casa.example' } }] });
+    expect(answer).toMatchObject({ data: { status: 'verified', email: 'ana@casa.example' } });
+  });
+
+  it.each([
+    [['old'], 'other-link-awaited'],
+    [[], 'email-changed'],
+  ])('of a change of address, still waiting for %o, tells that: %s', async (waitingFor, status) => {
+    const data = { email: 'new@casa.example', waitingFor };
+    expect(await submit({ form: 'confirm-email', token: 't' }, { reply: [200, { data }] })).toMatchObject({ data: { status } });
+  });
+
+  it('that is dead says so above the form', async () => {
+    const dead = { code: 'link-dead', message: 'Dead.', requestId: 'r', loggedIn: false };
+    const answer = await submit({ form: 'verify', token: 't' }, { reply: [400, dead] });
+    expect(answer).toMatchObject({ data: { status: 'refused', form: 'verify', problem: dead } });
+  });
+});
+
+it('a form nobody knows counts as signing in', async () => {
+  expect(await submit({ form: 'constructor' })).toMatchObject({ data: { form: 'sign-in' } });
+});
+
 interface Around {
   search?: string;
   language?: string;

@@ -1,12 +1,16 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { Form, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack, Button, FormLayout, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
 import { SelectInput } from '#app/ui/select-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { otherFormUrl } from './other-form-url.ts';
-import type { Refused } from './sign-in.server.ts';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { INVITE_PARAM, otherFormUrl } from './login-forms.ts';
+import type { Refused } from './login-outcome.server.ts';
 
 interface SignUpFormProps {
   countries: { code: string; name: string }[];
@@ -18,10 +22,11 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
-  const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, refused);
   return (
     <PublicCard title={t('signUp.title')} text={t('signUp.lead')}>
-      <Form method="post" noValidate>
+      <Form method="post" action={otherFormUrl(search, 'sign-up')} ref={form} noValidate>
         <input type="hidden" name="form" value="sign-up" />
         <BlockStack gap="400">
           <ProblemBanner problem={refused?.problem} />
@@ -31,32 +36,8 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
             </Banner>
           )}
           <FormLayout>
-            <TextInput
-              name="email"
-              label={t('signUp.email')}
-              defaultValue={refused?.typed.username ?? ''}
-              error={refused?.errors.email}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              focusOnLoad
-            />
-            <TextInput
-              name="password"
-              label={t('signUp.password')}
-              helpText={t('signUp.passwordHelp', passwordLength)}
-              error={refused?.errors.password}
-              type="password"
-              autoComplete="new-password"
-            />
-            <SelectInput
-              name="country"
-              label={t('signUp.country')}
-              placeholder={t('signUp.countryPlaceholder')}
-              options={countryOptions}
-              defaultValue={refused?.typed.country ?? ''}
-              error={refused?.errors.country}
-            />
+            <SignUpFields {...{ countries, passwordLength, refused }} />
+            <Consent />
             <Button submit variant="primary" size="large" fullWidth loading={submitting}>
               {t('signUp.submit')}
             </Button>
@@ -68,5 +49,69 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
         </BlockStack>
       </Form>
     </PublicCard>
+  );
+}
+
+function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
+  const { t } = useTranslation('sign-in');
+  const [params] = useSearchParams();
+  return (
+    <FormLayout>
+      <TextInput
+        name="email"
+        label={t('signUp.email')}
+        defaultValue={refused?.typed['email'] ?? ''}
+        error={refused?.errors['email']}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        focusOnLoad
+      />
+      <PasswordField name="password" label={t('signUp.password')} error={refused?.errors['password']} kind="new" length={passwordLength} />
+      <SelectInput
+        name="country"
+        label={t('signUp.country')}
+        placeholder={t('signUp.countryPlaceholder')}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={refused?.typed['country'] ?? ''}
+        error={refused?.errors['country']}
+      />
+      <TextInput
+        name="phone"
+        label={t('signUp.phone')}
+        helpText={t('signUp.phoneHelp')}
+        defaultValue={refused?.typed['phone'] ?? ''}
+        error={refused?.errors['phone']}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextInput
+        name="inviteCode"
+        label={t('signUp.inviteCode')}
+        defaultValue={refused?.typed['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
+        error={refused?.errors['inviteCode']}
+        autoComplete="off"
+        maxLength={40}
+        spellCheck={false}
+      />
+    </FormLayout>
+  );
+}
+
+/** The texts open beside the form, so that nothing typed is lost. */
+function Consent() {
+  const { t } = useTranslation('sign-in');
+  return (
+    <Text as="p" tone="subdued">
+      <Trans
+        t={t}
+        i18nKey="signUp.consent"
+        components={[
+          <Link key="terms" url={`${paths.text}?doc=terms`} target="_blank" />,
+          <Link key="privacy" url={`${paths.text}?doc=privacy`} target="_blank" />,
+        ]}
+      />
+    </Text>
   );
 }

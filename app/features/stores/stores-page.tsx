@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { listCountries } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -19,14 +20,16 @@ export const handle = { i18n: 'stores', title: 'menu.stores' } satisfies ScreenH
 
 const CONNECT_URL = '?connect=sandbox';
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const [stores, countries] = await Promise.all([readProvider(listStores, {}, args), readProvider(listCountries, {}, args)]);
+  const [stores, countries] = await Promise.all([readProvider(listStores, {}, args), readCountries(args)]);
   return { stores, countries, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerStoreForm(args);
+  return answerForm(await answerStoreForm(args));
 }
 
 /** The merchant's stores and the platforms one can be on. */

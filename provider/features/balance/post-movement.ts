@@ -21,5 +21,6 @@ export async function postMovement(queryable: Queryable, movement: Movement): Pr
   const result = await sql<{ balances: number[] | null }>`SELECT ledger_post(ARRAY[ROW(${movement.accountId}, ${movement.mode}, ${uuidv7()},
     ${movement.kind}, ${movement.reference}, NULL, ${movement.rechargeId}, NULL, ${movement.amountMinor},
     ARRAY[${movement.counterAccount}], ARRAY[${-movement.amountMinor}::bigint])::ledger_movement]) AS balances`.execute(queryable);
-  if ((result.rows[0]?.balances ?? null) === null) throw new Error(`${movement.reference} can not be posted to the ${movement.mode} wallet`);
+  if ((result.rows[0]?.balances ?? null) === null)
+    throw new Error(`${movement.reference} can not be posted to the ${movement.mode} wallet`);
 }

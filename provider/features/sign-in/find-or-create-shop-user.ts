@@ -27,6 +27,7 @@ async function createShopUser(database: Database, shopDomain: string): Promise<S
       passwordHash: null,
       country: 'US',
       locale: defaultLocale,
+      source: 'shopify',
     });
     if (owner === null) throw new Refusal('email-taken');
     await tx.insertInto('shop_identity').values({ shop_domain: shopDomain, account_id: owner.accountId, user_id: owner.userId }).execute();

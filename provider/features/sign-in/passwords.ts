@@ -23,14 +23,23 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, OPTIONS));
 }
 
-export function matchesPassword(stored: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(stored, password));
-}
-
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a real check, so that unknown e-mails answer no faster than known ones. */
-export async function checkAgainstDecoy(password: string): Promise<void> {
-  decoy ??= hashPassword('a password nobody has');
-  await matchesPassword(await decoy, password);
+/**
+ * Whether the password is the stored one. Without a stored one it spends the same time, so that unknown e-mails answer no
+ * faster than known ones. `before` and `after` run in the same turn: what they count can't be overtaken by more guesses
+ * than are checked side by side.
+ */
+export function matchesPassword(
+  stored: string | null,
+  password: string,
+  count: { before(): Promise<void>; afterRight(): Promise<void> },
+): Promise<boolean> {
+  return inTurn(async () => {
+    await count.before();
+    decoy ??= hash('a password nobody has', OPTIONS);
+    const right = (await verify(stored ?? (await decoy), password)) && stored !== null;
+    if (right) await count.afterRight();
+    return right;
+  });
 }

@@ -2,32 +2,54 @@ import type { z } from 'zod';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import type { RegByPwdInput, SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { Refusal } from '#provider/http/refusal.ts';
+import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';
+import { addressBlock } from '#provider/http/address-block.ts';
+import type { Client } from '#provider/http/client.ts';
+import { limitRate, SIGN_UPS_PER_ADDRESS } from '#provider/http/rate-limit.ts';
+import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { hashPassword } from './passwords.ts';
-import { createAccount, createSession, getUser, isCountry } from './sign-in.store.ts';
+import { parsePhone } from './phone.ts';
+import { createSession, SESSION_HOURS } from './sessions.ts';
+import { createAccount, findInviter, getUser, isCountry, type NewUser } from './sign-in.store.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
-export const SESSION_HOURS = 12;
+type Input = z.output<typeof RegByPwdInput>;
 
-/** Makes a merchant's account and signs in to it. */
-export async function register(services: Services, input: z.output<typeof RegByPwdInput>): Promise<SignedInUser> {
+/** Makes a merchant's account, signs in to it and has the link mailed that proves the address. */
+export async function register(services: Services, input: Input, client: Client): Promise<SignedInUser> {
   const { database } = services;
-  if (isWeakPassword(input.password)) throw new Refusal('validation-failed', { fields: [{ path: 'password', code: 'weak-password' }] });
-  if (!(await isCountry(database.db, input.country))) {
-    throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });
-  }
+  await limitRate(database.db, `sign-up:${addressBlock(client.address)}`, SIGN_UPS_PER_ADDRESS);
+  const checked = await checkInput(services, input);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(database, async (tx) => {
-    const owner = await createAccount(tx, {
-      email: input.email,
-      username: input.email,
-      passwordHash,
-      country: input.country,
-      locale: isLocale(input.locale) ? input.locale : defaultLocale,
-    });
+    const owner = await createAccount(tx, { ...checked, passwordHash });
     if (owner === null) throw new Refusal('email-taken');
-    const session = await createSession(tx, owner, SESSION_HOURS);
+    await sendNewSecret(services, tx, { ...owner, purpose: 'verify-email', subject: input.email });
+    const session = await createSession(tx, owner, { hours: SESSION_HOURS, client });
     return { ...(await getUser(tx, owner.accountId, owner.userId)), session };
   });
+}
+
+/** What the schema can't know, all fields at once. */
+async function checkInput(services: Services, input: Input): Promise<Omit<NewUser, 'passwordHash'>> {
+  const { db } = services.database;
+  const inviteCode = input.inviteCode ?? '';
+  const inviter = inviteCode === '' ? null : await findInviter(db, inviteCode);
+  const phone = (input.phone ?? '') === '' ? '' : parsePhone(input.phone ?? '', input.country);
+  const fields: RefusedField[] = [];
+  if (isWeakPassword(input.password, [services.config.brandName, input.email])) fields.push({ path: 'password', code: 'weak-password' });
+  if (!(await isCountry(db, input.country))) fields.push({ path: 'country', code: 'unknown-country' });
+  if (phone === null) fields.push({ path: 'phone', code: 'phone-format' });
+  if (inviter === undefined) fields.push({ path: 'inviteCode', code: 'unknown-invite-code' });
+  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+  return {
+    email: input.email,
+    username: input.email,
+    country: input.country,
+    locale: isLocale(input.locale) ? input.locale : defaultLocale,
+    phone: phone ?? '',
+    source: inviter ? 'invite' : 'direct',
+    invitedBy: inviter ?? null,
+  };
 }

@@ -1,27 +1,39 @@
-import type { Locale } from '#contract/locales.ts';
-import { listCountries, loginByPwd, logout, regByPwd, userInfo } from '#contract/sign-in.ts';
+import {
+  loginByPwd,
+  loginByTwoFactor,
+  logout,
+  regByPwd,
+  resetPwdByEmail,
+  resetPwdByPhone,
+  sendResetCode as sendResetCodeCall,
+  userInfo,
+  verifyEmail as verifyEmailCall,
+} from '#contract/sign-in.ts';
 import type { Api } from '#provider/http/api.ts';
+import { clientOf } from '#provider/http/client.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
-import { getUser, listCountryCodes, revokeSession } from './sign-in.store.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendResetCode } from './send-reset-code.ts';
+import { endSession } from './sessions.ts';
+import { signIn, signInByTwoFactor } from './sign-in.ts';
+import { getUser } from './sign-in.store.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export function signInRoutes(api: Api, services: Services): void {
   const { db } = services.database;
-  api.bindPublic(regByPwd, ({ body }) => register(services, body));
-  api.bindPublic(loginByPwd, ({ body, request }) => signIn(services, body, request.ip));
+  api.bindPublic(regByPwd, ({ body, request }) => register(services, body, clientOf(request)));
+  api.bindPublic(loginByPwd, ({ body, request }) => signIn(services, body, clientOf(request)));
+  api.bindPublic(loginByTwoFactor, ({ body, request }) => signInByTwoFactor(services, body, clientOf(request)));
+  api.bindPublic(sendResetCodeCall, ({ body, request }) => sendResetCode(services, body, clientOf(request)));
+  api.bindPublic(resetPwdByEmail, ({ body, request }) => resetPassword(services, body, clientOf(request)));
+  api.bindPublic(resetPwdByPhone, ({ body, request }) => resetPassword(services, body, clientOf(request)));
+  api.bindPublic(verifyEmailCall, ({ body }) => verifyEmail(services, body.token));
   api.bind(logout, async ({ params, caller }) => {
     if (params.userId !== caller.userId) throw new Refusal('not-found');
-    if (caller.tokenHash !== null) await revokeSession(db, caller.tokenHash);
+    if (caller.tokenHash !== null) await endSession(db, caller.tokenHash);
     return {};
   });
   api.bind(userInfo, ({ caller }) => getUser(db, caller.accountId, caller.userId));
-  api.bindPublic(listCountries, async ({ locale }) => nameCountries(await listCountryCodes(db), locale));
-}
-
-function nameCountries(codes: string[], locale: Locale): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const collator = new Intl.Collator(locale);
-  return codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => collator.compare(a.name, b.name));
 }

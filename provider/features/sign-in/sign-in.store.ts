@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/sign-in.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { hashToken } from '#provider/http/caller.ts';
+
+const INVITE_CODE_BYTES = 5;
 
 export interface NewUser {
   email: string;
@@ -12,6 +13,11 @@ export interface NewUser {
   country: string;
   locale: string;
   role?: 'user' | 'admin';
+  /** E.164, not yet confirmed. */
+  phone?: string;
+  source?: 'direct' | 'invite' | 'shopify';
+  /** Account that invited this one. */
+  invitedBy?: string | null;
 }
 
 /** Makes an account with its first user and both wallets. Returns null when the e-mail is taken. */
@@ -20,7 +26,14 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
   const userId = uuidv7();
   await tx
     .insertInto('account')
-    .values({ id: accountId, country: user.country, default_locale: user.locale, invite_code: randomBytes(5).toString('hex') })
+    .values({
+      id: accountId,
+      country: user.country,
+      default_locale: user.locale,
+      invite_code: randomBytes(INVITE_CODE_BYTES).toString('hex'),
+      source: user.source ?? 'direct',
+      invited_by: user.invitedBy ?? null,
+    })
     .execute();
   const added = await tx
     .insertInto('app_user')
@@ -31,6 +44,8 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
       username: user.username,
       password_hash: user.passwordHash,
       role: user.role ?? 'user',
+      phone: user.phone ?? '',
+      locale: user.locale,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
@@ -45,36 +60,45 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
   return { accountId, userId };
 }
 
-export async function findUserByEmail(db: Queryable, email: string) {
-  return db.selectFrom('app_user').select(['account_id', 'id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+export interface SignInUser {
+  account_id: string;
+  id: string;
+  email: string;
+  password_hash: string | null;
+  hasTwoFactor: boolean;
 }
 
-export async function createSession(
-  tx: Queryable,
-  owner: { accountId: string; userId: string },
-  lifetimeHours: number,
-): Promise<{ token: string; expiresAt: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const row = await tx
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id: owner.accountId,
-      user_id: owner.userId,
-      expires_at: sql<string>`now() + make_interval(hours => ${lifetimeHours})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  return { token, expiresAt: row.expires_at };
+/** The user with the e-mail; none when the account was closed. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<SignInUser | undefined> {
+  return openUsers(db).where('u.email', '=', email).executeTakeFirst();
 }
 
-export async function revokeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** The user who has confirmed the phone number (E.164). */
+export async function findUserByPhone(db: Queryable, phone: string): Promise<SignInUser | undefined> {
+  return openUsers(db).where('u.phone', '=', phone).where('u.phone_verified_at', 'is not', null).executeTakeFirst();
+}
+
+export async function findUserById(db: Queryable, owner: { accountId: string; userId: string }): Promise<SignInUser | undefined> {
+  return openUsers(db).where('u.account_id', '=', owner.accountId).where('u.id', '=', owner.userId).executeTakeFirst();
+}
+
+function openUsers(db: Queryable) {
+  return db
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.account_id', 'u.id', 'u.email', 'u.password_hash', sql<boolean>`u.totp_enabled_at IS NOT NULL`.as('hasTwoFactor')])
+    .where('a.status', '!=', 'closed');
+}
+
+/** Id of the account whose invite code it is; undefined when it is nobody's. */
+export async function findInviter(db: Queryable, inviteCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('invite_code', '=', inviteCode.toLowerCase())
+    .where('status', '!=', 'closed')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The user under the specification's field names. */
@@ -109,34 +133,6 @@ export async function getUser(db: Queryable, accountId: string, userId: string):
   };
 }
 
-/** Seconds until the subject may try again; zero when it may now. */
-export async function secondsBlocked(db: Queryable, subject: string): Promise<number> {
-  const row = await db
-    .selectFrom('sign_in_attempt')
-    .select(sql<number>`greatest(0, ceil(extract(epoch FROM blocked_until - now())))::int`.as('seconds'))
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.seconds ?? 0;
-}
-
-/** Counts a failure; from the fifth on the subject waits 1, 2, 4 … up to 900 seconds. A quiet day starts afresh. */
-export async function countFailure(db: Queryable, subject: string): Promise<void> {
-  await sql`INSERT INTO sign_in_attempt AS a (subject, failures, last_failure_at) VALUES (${subject}, 1, now())
-    ON CONFLICT (subject) DO UPDATE SET
-      failures = CASE WHEN a.last_failure_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END,
-      blocked_until = CASE WHEN a.failures + 1 >= 5 AND a.last_failure_at >= now() - interval '1 day'
-        THEN now() + make_interval(secs => least(900, power(2, least(a.failures + 1 - 5, 10)))) END,
-      last_failure_at = now()`.execute(db);
-}
-
-export async function clearFailures(db: Queryable, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('subject', '=', subject).execute();
-}
-
 export async function isCountry(db: Queryable, code: string): Promise<boolean> {
   return (await db.selectFrom('country').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
-}
-
-export async function listCountryCodes(db: Queryable): Promise<string[]> {
-  return (await db.selectFrom('country').select('code').execute()).map((row) => row.code);
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCountries, loginByPwd, logout, regByPwd, userInfo } from '#contract/sign-in.ts';
+import { loginByPwd, logout, regByPwd, userInfo } from '#contract/sign-in.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
@@ -110,12 +110,6 @@ describe('a session', () => {
     const token = Buffer.from(merchant.authorization.slice(6), 'base64').toString().split(':')[1];
     const forged = `Basic ${Buffer.from(`${other.userId}:${token}`).toString('base64')}`;
     expect((await merchant.call(userInfo, { authorization: forged })).status).toBe(401);
-  });
-
-  test('countries are named in the language of the request', async () => {
-    const answer = await provider.call(listCountries, { locale: 'pt-BR' });
-    expect(answer.data.find((country) => country.code === 'DE')?.name).toBe('Alemanha');
-    expect(answer.data.length).toBeGreaterThan(240);
   });
 });
 

@@ -1,20 +1,100 @@
-/** Passwords of at least eight characters that head every published list of leaked ones. */
-const WEAK = new Set(
-  [
-    'password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 0123456789 87654321 987654321',
-    '11111111 00000000 88888888 66666666 12341234 11223344 123123123 123321123 147258369 123654789 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx',
-    'qwertyui qwertyuiop qwerty123 qwerty12 qwerty1234 asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123 abcd1234 abc12345 abcdefgh a1b2c3d4 aa123456',
-    'iloveyou iloveyou1 sunshine princess princess1 football baseball superman batman123 starwars trustno1 whatever welcome1 welcome123',
-    'letmein1 letmein123 admin123 admin1234 administrator changeme changeme1 default1 guest123 test1234 testtest master123 monkey123 dragon123',
-    'shadow123 michael1 jennifer computer internet samsung1 computer1 liverpool chelsea1 arsenal1 barcelona realmadrid corinthians flamengo',
-    'senha123 senha1234 12345678a brasil123 contraseña contrasena hola1234 teamo123 tequiero mexico123 espana123 amorcito',
-    'wharf123 wharfwharf dropship dropship1 dropshipping shopify1 shopify123',
-  ]
-    .join(' ')
-    .split(' '),
-);
+import { Refusal } from '#provider/http/refusal.ts';
+import { commonWords } from './common-words.ts';
 
-/** Whether a password is on the offline list, or is one character over and over. */
-export function isWeakPassword(password: string): boolean {
-  return WEAK.has(password.toLowerCase()) || /^(.)\1*$/u.test(password);
+/** Rows of keys and letters people walk along; both directions count. */
+const ROWS = [
+  '1234567890',
+  '0123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8',
+  '147258369',
+  '159357',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const SHORTEST_WALK = 3;
+const LONGEST_REPEATED_PART = 8;
+const FEWEST_OWN_LETTERS = 4;
+const FEWEST_DIGITS = 13;
+
+const LETTER_FOR: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i' };
+
+/**
+ * Whether a password would be among the first guesses: the words that head the published lists of leaked passwords, with
+ * digits and signs around them or letters swapped for look-alikes, walks along the keyboard, repetitions, digits alone, and
+ * what names the product or the user. `names` are those: brand, e-mail address.
+ */
+export function isWeakPassword(password: string, names: string[] = []): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (/^\d+$/.test(lower) && lower.length < FEWEST_DIGITS) return true;
+  if (isRepetition(lower) || isWalk(lower)) return true;
+  const forms = [lower, lookAlikes(lower)];
+  return forms.some(isCommon) || names.flatMap(partsOfName).some((name) => forms.some((form) => isMostly(form, name)));
+}
+
+function isRepetition(text: string): boolean {
+  return new RegExp(`^(.{1,${LONGEST_REPEATED_PART}}?)\\1+$`, 'u').test(text);
+}
+
+/** Made of nothing but walks of three keys or more and of keys struck again and again. */
+function isWalk(text: string): boolean {
+  for (let at = 0; at < text.length;) {
+    const rest = text.slice(at);
+    const again = /^(.)\1+/u.exec(rest)?.[0].length ?? 0;
+    const walk = longestWalk(rest);
+    const length = Math.max(again, walk < SHORTEST_WALK ? 0 : walk);
+    if (length === 0) return false;
+    at += length;
+  }
+  return true;
+}
+
+function longestWalk(text: string): number {
+  let length = 0;
+  while (length < text.length && ROWS.some((row) => row.includes(text.slice(0, length + 1)))) length += 1;
+  return length;
+}
+
+function lookAlikes(text: string): string {
+  const core = text.replace(/^[\d\W_]*?(?=\p{L}|[@$])/u, '').replace(/[\d!?.*#_-]+$/u, '');
+  return [...core].map((character) => LETTER_FOR[character] ?? character).join('');
+}
+
+/** One common word, or two side by side, between digits and signs. */
+function isCommon(text: string): boolean {
+  const core = lettersInside(text);
+  if (commonWords.has(core)) return true;
+  for (let at = 1; at < core.length; at += 1) {
+    if (commonWords.has(core.slice(0, at)) && commonWords.has(core.slice(at))) return true;
+  }
+  return false;
+}
+
+function lettersInside(text: string): string {
+  return text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+}
+
+/** The name with little else of its own. */
+function isMostly(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  const rest = text.replaceAll(name, '').replaceAll(/[^\p{L}]/gu, '');
+  return rest.length < FEWEST_OWN_LETTERS || commonWords.has(rest);
+}
+
+function partsOfName(name: string): string[] {
+  const lower = name.toLowerCase();
+  const [local = '', domain = ''] = lower.split('@');
+  return [lower, local, domain.split('.')[0] ?? '', ...local.split(/[^\p{L}\d]+/u)].filter((part) => part.length >= FEWEST_OWN_LETTERS);
+}
+
+/** Refuses a weak password by name. */
+export function requireStrongPassword(password: string, names: string[]): void {
+  if (isWeakPassword(password, names)) throw new Refusal('validation-failed', { fields: [{ path: 'password', code: 'weak-password' }] });
 }

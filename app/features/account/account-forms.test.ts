@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#app/config.server.ts';
+import { action } from './account-page.tsx';
+
+const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const credential = Buffer.from(`${userId}:token-of-a-session`).toString('base64');
+const emptyFields =
+  'avatar job organization location introduction personalWebsite jobName organizationName locationName phone inviteCode'.split(' ');
+const user = {
+  ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
+  id: userId,
+  accountId: userId,
+  username: 'ana@casa.example',
+  email: 'ana@casa.example',
+  registrationDate: '2026-11-01T00:00:00Z',
+  certification: 0,
+  role: 'user',
+};
+const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', units: 'metric' };
+const problem = (code: string, more: object = {}) => ({ code, message: `${code}.`, requestId: 'r', loggedIn: true, ...more });
+
+let provider: Server | undefined;
+afterEach(() => provider?.close());
+
+describe('a form of the account screen', () => {
+  it('saves profile and preferences, and turns the page to the chosen language', async () => {
+    const profile = { intent: 'save-profile', username: 'Ana', job: 'Compras', role: 'admin', ...setting };
+    const { answer, seen } = await send(profile, [
+      [200, { data: user }],
+      [200, { data: setting }],
+    ]);
+    expect(answer).toMatchObject({ data: { status: 'done', intent: 'save-profile' } });
+    expect(cookieOf(answer)).toContain('arco-locale=pt-BR');
+    expect(seen[0]).toMatchObject({ method: 'POST', path: `/v1/users/${userId}/profile` });
+    expect(seen[0]?.body).toContain('username=Ana&');
+    expect(seen[0]?.body).not.toContain('role');
+    expect(seen[1]?.path).toBe(`/v1/users/${userId}/setting?locale=pt-BR&timeZone=&displayCurrency=BRL&units=metric`);
+  });
+
+  it('leaves the preferences alone when the profile is refused', async () => {
+    const refused = problem('validation-failed', { fields: [{ path: 'personalWebsite', code: 'wrong-format', message: 'No address.' }] });
+    const { answer, seen } = await send({ intent: 'save-profile', username: 'Ana', ...setting }, [[400, refused]]);
+    expect(answer).toMatchObject({ data: { status: 'refused', problem: refused } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('renews the cookie with the password, remembered when the session is', async () => {
+    const session = { token: 'another-token', expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
+    const { answer } = await send({ intent: 'change-password', oldPassword: 'a', password: 'b' }, [[200, { data: { ...user, session } }]]);
+    expect(cookieOf(answer)).toContain(`token=${Buffer.from(`${userId}:another-token`).toString('base64')}`);
+    expect(cookieOf(answer)).toContain('Expires=');
+    expect(JSON.stringify((answer as { data: unknown }).data)).not.toContain('another-token');
+  });
+
+  it('draws the authenticator’s address on the server', async () => {
+    const secret = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Wharf:ana?secret=ABCDEFGH' };
+    const { answer } = await send({ intent: 'begin-two-factor', password: 'a' }, [[200, { data: secret }]]);
+    expect(answer).toMatchObject({
+      data: { result: { secret: 'ABCDEFGH', qrCode: expect.stringMatching(/^data:image\/svg\+xml;base64,/) } },
+    });
+  });
+
+  it('reads a phone as it is written in its country, and asks for one', async () => {
+    const phone = { intent: 'change-phone', phone: '(11) 91234-5678', phoneCountry: 'BR', password: 'a' };
+    const { answer, seen } = await send(phone, [[200, { data: { phone: '+5511912345678' } }]]);
+    expect(seen[0]?.body).toBe('phone=%2B5511912345678&password=a');
+    expect(answer).toMatchObject({ data: { result: { phone: '+55 11 91234 5678' } } });
+
+    const empty = await send({ ...phone, phone: '' }, []);
+    expect(empty.answer).toMatchObject({ data: { status: 'refused', problem: { fields: [{ path: 'phone' }] } } });
+    expect(empty.seen).toEqual([]);
+  });
+
+  it('deletes nothing until the word is typed, in the language of the page', async () => {
+    const deletion = { intent: 'request-deletion', password: 'a', word: 'DELETE' };
+    const { answer, seen } = await send(deletion, [], 'pt-BR');
+    expect(answer).toMatchObject({ data: { problem: { fields: [{ path: 'word', message: 'Digite EXCLUIR para confirmar' }] } } });
+    expect(seen).toEqual([]);
+    const typed = await send({ ...deletion, word: ' excluir ' }, [[200, { data: { dueAt: '2026-12-05T00:00:00Z' } }]], 'pt-BR');
+    expect(typed.answer).toMatchObject({ data: { status: 'done', intent: 'request-deletion' } });
+  });
+
+  it('adds a billing profile once per key', async () => {
+    const profile = {
+      intent: 'save-billing-profile',
+      idempotencyKey: 'key-of-the-form-1',
+      legalName: 'Casa',
+      taxIdKind: 'none',
+      taxId: '1',
+    };
+    const { seen } = await send(profile, [[409, problem('state-conflict')]]);
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/v1/billingProfiles', key: 'key-of-the-form-1' });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ legalName: 'Casa', taxId: '', isDefault: false });
+  });
+
+  it('that nobody knows is refused', async () => {
+    await expect(send({ intent: 'toString' }, [])).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+interface Seen {
+  method: string | undefined;
+  path: string | undefined;
+  key: string | undefined;
+  body: string;
+}
+
+async function send(form: Record<string, string>, replies: [status: number, body: unknown][], language = 'en-US') {
+  const seen: Seen[] = [];
+  provider?.close();
+  provider = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => (body += String(chunk)));
+    req.on('end', () => {
+      const [status, reply] = replies[seen.length] ?? [500, {}];
+      seen.push({ method: req.method, path: req.url, key: req.headers['idempotency-key']?.toString(), body });
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const request = new Request('http://localhost:3000/myAccount', {
+    method: 'POST',
+    headers: { 'accept-language': language, 'cookie': `token=${credential}` },
+    body: new URLSearchParams(form),
+  });
+  const config = readConfig({ PROVIDER_API_URL: `http://127.0.0.1:${port}` });
+  const context = { config, log: pino({ level: 'silent' }), requestId: 'request-1', forwardedFor: '', nonce: '' };
+  const answer: unknown = await action({ request, context, params: {} });
+  return { answer, seen };
+}
+
+function cookieOf(answer: unknown): string {
+  return new Headers((answer as { init?: ResponseInit }).init?.headers).get('set-cookie') ?? '';
+}

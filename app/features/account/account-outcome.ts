@@ -1,0 +1,32 @@
+import type { Job } from '#contract/jobs.ts';
+import type { Problem } from '#contract/problem.ts';
+
+/** What each form of the account screen brings back when it went well; `null` where there is nothing to tell. */
+export interface Results {
+  'save-profile': null;
+  'save-picture': null;
+  'resend-verification': null;
+  'change-email': { email: string; waitingFor: ('new' | 'old')[] };
+  'change-phone': { phone: string };
+  'confirm-phone': null;
+  'change-password': null;
+  'begin-two-factor': { secret: string; qrCode: string };
+  'confirm-two-factor': { recoveryCodes: string[] };
+  'disable-two-factor': null;
+  'renew-recovery-codes': { recoveryCodes: string[] };
+  'revoke-session': null;
+  'revoke-other-sessions': null;
+  'save-billing-profile': null;
+  'delete-billing-profile': null;
+  'export-data': { job: Job };
+  'link-export': { path: string };
+  'request-deletion': null;
+  'cancel-deletion': null;
+}
+export type Intent = keyof Results;
+
+/** Name of the field that says which of the screen's forms was sent. */
+export const INTENT_FIELD = 'intent';
+
+export type AccountOutcome =
+  { [I in Intent]: { status: 'done'; intent: I; result: Results[I] } }[Intent] | { status: 'refused'; intent: Intent; problem: Problem };

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { BlockStack, Button, InlineStack, Link, List, Text } from '@shopify/polaris';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Problem } from '#contract/problem.ts';
+import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { CardForm } from './card-form.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export interface AccountDeletion {
+  /** When the account is deleted; null when nobody asked for it. */
+  dueAt: string | null;
+}
+
+const lost = ['stores', 'drafts', 'profile', 'sessions'] as const;
+const kept = ['money', 'shops'] as const;
+
+/** The end of the account: what goes, what stays, and the time to think again. */
+export function DeletionGroup({ deletion, deletionDays }: { deletion: AccountDeletion; deletionDays: number }) {
+  const { t } = useTranslation('account');
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsGroup title={t('deletion.title')} text={t('deletion.text', { count: deletionDays })}>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {t('deletion.lost')}
+          </Text>
+          <List>
+            {lost.map((what) => (
+              <List.Item key={what}>{t(`deletion.lostItems.${what}`)}</List.Item>
+            ))}
+          </List>
+          <Text as="h3" variant="headingSm">
+            {t('deletion.kept')}
+          </Text>
+          <List>
+            {kept.map((what) => (
+              <List.Item key={what}>{t(`deletion.keptItems.${what}`)}</List.Item>
+            ))}
+          </List>
+        </BlockStack>
+        {deletion.dueAt !== null ? (
+          <Text as="p">
+            <Trans t={t} i18nKey="deletion.pending" components={[<DateTime key="time" value={deletion.dueAt} />]} />
+          </Text>
+        ) : open ? (
+          <DeletionForm onEnd={() => setOpen(false)} />
+        ) : (
+          <InlineStack>
+            <Button tone="critical" onClick={() => setOpen(true)}>
+              {t('deletion.start')}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </SettingsGroup>
+  );
+}
+
+function DeletionForm({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const form = useAccountForm('request-deletion', { fields: ['password', 'word'], onDone: onEnd });
+  return (
+    <CardForm form={form} help={<ReasonsList problem={form.banner} />}>
+      <PasswordField name="password" label={t('presentPassword')} error={form.errors['password']} kind="current" focusOnLoad />
+      <TextInput
+        name="word"
+        label={t('deletion.typeWord', { word: t('deletion.word') })}
+        error={form.errors['word']}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <InlineStack gap="200">
+        <Button submit variant="primary" tone="critical" loading={form.busy}>
+          {t('deletion.submit')}
+        </Button>
+        <Button onClick={onEnd} disabled={form.busy}>
+          {t('deletion.keep')}
+        </Button>
+      </InlineStack>
+    </CardForm>
+  );
+}
+
+const reasonUrls = {
+  'balance': paths.balance,
+  'recharges': paths.recharge,
+  'unshipped-orders': paths.orders,
+  'parcels': paths.shipped,
+} as const;
+
+function isReason(value: unknown): value is keyof typeof reasonUrls {
+  return typeof value === 'string' && Object.hasOwn(reasonUrls, value);
+}
+
+/** What is still under way, each with the way to it. */
+function ReasonsList({ problem }: { problem: Problem | null }) {
+  const { t } = useTranslation('account');
+  const reasons = problem?.details?.['reasons'];
+  if (!Array.isArray(reasons)) return null;
+  return (
+    <List>
+      {reasons.filter(isReason).map((reason) => (
+        <List.Item key={reason}>
+          <Link url={reasonUrls[reason]}>{t(`deletion.reasons.${reason}`)}</Link>
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,72 @@
+import { getTwoFactor, listSessions } from '#contract/account-security.ts';
+import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
+import { getJob } from '#contract/jobs.ts';
+import { listCountries } from '#contract/regions.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, type User } from '#contract/sign-in.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { callingCodesIn, formatPhone, likelyCountry } from '#app/ui/phone-number.server.ts';
+import { NEW_PROFILE, readSecurityForm, type AccountTab } from './account-tabs.ts';
+import { describeSession } from './describe-session.server.ts';
+
+/** What a tab shows, and nothing of the others. */
+export async function loadTab(tab: AccountTab, user: User, caller: Caller) {
+  switch (tab) {
+    case 'profile':
+      return loadProfile(user, caller);
+    case 'security':
+      return loadSecurity(user, caller);
+    case 'billing':
+      return loadBilling(caller);
+    case 'data':
+      return loadData(user, caller);
+  }
+}
+
+export async function loadProfile(user: User, caller: Caller) {
+  const setting = await readProvider(getUserSetting, { params: { userId: user.id } }, caller);
+  return { tab: 'profile' as const, user, setting };
+}
+
+export async function loadSecurity(user: User, caller: Caller) {
+  const params = { userId: user.id };
+  const { searchParams } = new URL(caller.request.url);
+  const [twoFactor, sessions, locale] = await Promise.all([
+    readProvider(getTwoFactor, { params }, caller),
+    readProvider(listSessions, { params }, caller),
+    requestLocale(caller.request),
+  ]);
+  return {
+    tab: 'security' as const,
+    email: user.email,
+    emailVerified: user.certification > 0,
+    phone: formatPhone(user.phone),
+    twoFactor,
+    sessions: sessions.map(describeSession),
+    passwordLength: { min: PASSWORD_MIN, max: PASSWORD_MAX },
+    resendSeconds: RESEND_SECONDS,
+    callingCodes: readSecurityForm(searchParams) === 'phone' ? callingCodesIn(locale) : [],
+    likelyCountry: likelyCountry[locale],
+  };
+}
+
+export async function loadBilling(caller: Caller) {
+  const asked = new URL(caller.request.url).searchParams.get('profile');
+  const [profiles, countries] = await Promise.all([
+    readProvider(listBillingProfiles, {}, caller),
+    asked === null ? [] : readProvider(listCountries, {}, caller),
+  ]);
+  const edited = profiles.find(({ id }) => id === asked) ?? null;
+  // Foreign and unknown ids look alike.
+  if (asked !== null && asked !== NEW_PROFILE && edited === null) throw new Response(null, { status: 404 });
+  const idempotencyKey = newIdempotencyKey();
+  return { tab: 'billing' as const, profiles, countries, edited, editing: asked !== null, limit: BILLING_PROFILE_LIMIT, idempotencyKey };
+}
+
+export async function loadData(user: User, caller: Caller) {
+  const exports = await readProvider(listExports, { params: { userId: user.id } }, caller);
+  const running = exports.find(({ state }) => state === 'running');
+  const job = running === undefined ? null : await readProvider(getJob, { params: { jobId: running.jobId } }, caller);
+  return { tab: 'data' as const, exports: exports.filter(({ state }) => state === 'done'), job };
+}

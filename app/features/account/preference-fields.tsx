@@ -1,0 +1,60 @@
+import { FormLayout } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { UserSetting } from '#contract/account.ts';
+import { locales, type Locale } from '#contract/locales.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { SelectInput } from '#app/ui/select-input.tsx';
+import { displayCurrencies } from './profile-fields.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+interface PreferenceFieldsProps {
+  setting: UserSetting;
+  errors: Record<string, string>;
+  /** Told of a change no field event tells of. */
+  onChange: () => void;
+}
+
+/** Language, zone, currency and units of the screens. */
+export function PreferenceFields({ setting, errors, onChange }: PreferenceFieldsProps) {
+  const { t } = useTranslation(['account', 'shell']);
+  const locale = useLocale();
+  return (
+    <FormLayout>
+      <FormLayout.Group>
+        <SelectInput
+          // The language at hand is the newest choice, wherever it was made; saving never goes back behind it.
+          key={locale}
+          name="locale"
+          label={t('preferences.language')}
+          options={locales.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+          defaultValue={locale}
+          error={errors['locale']}
+        />
+        <TimeZoneField defaultValue={setting.timeZone} error={errors['timeZone']} onChange={onChange} />
+      </FormLayout.Group>
+      <FormLayout.Group>
+        <SelectInput
+          name="displayCurrency"
+          label={t('preferences.currency')}
+          helpText={t('preferences.currencyHelp')}
+          options={currencyOptions(setting.displayCurrency, locale)}
+          defaultValue={setting.displayCurrency}
+          error={errors['displayCurrency']}
+        />
+        <SelectInput
+          name="units"
+          label={t('preferences.units')}
+          options={(['metric', 'imperial'] as const).map((value) => ({ value, label: t(`preferences.${value}`) }))}
+          defaultValue={setting.units}
+          error={errors['units']}
+        />
+      </FormLayout.Group>
+    </FormLayout>
+  );
+}
+
+/** A stored currency that is not offered stays choosable. */
+function currencyOptions(stored: string, locale: Locale): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return [...new Set<string>([...displayCurrencies, stored])].map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+}

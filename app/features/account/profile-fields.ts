@@ -1,0 +1,29 @@
+/** Fields of the user a merchant writes, under the specification's names, in the order they are asked for. */
+export const profileFields = [
+  'username',
+  'jobName',
+  'job',
+  'organizationName',
+  'organization',
+  'location',
+  'locationName',
+  'personalWebsite',
+  'introduction',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+/** Most characters of each; the provider holds them. */
+export const profileLengths: Record<ProfileField, number> = {
+  username: 100,
+  jobName: 100,
+  job: 100,
+  organizationName: 200,
+  organization: 100,
+  location: 100,
+  locationName: 200,
+  personalWebsite: 300,
+  introduction: 1000,
+};
+
+/** Currencies offered for amounts beside CNY: the wallet's own first, then those of the markets the product speaks to. */
+export const displayCurrencies = ['CNY', 'USD', 'EUR', 'BRL', 'MXN', 'GBP', 'CAD', 'AUD', 'ARS', 'CLP', 'COP', 'PEN'] as const;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { languageCookie } from '#app/i18n/language-cookie.ts';
+import { textOf, withoutData, type Handled, type Sent } from './account-form.server.ts';
+import { profileFields } from './profile-fields.ts';
+
+const SettingForm = z.object(UserSetting.shape);
+
+/** Saves the profile and the preferences; the page then speaks the chosen language. */
+export async function saveProfile({ form, caller, userId }: Sent): Promise<Handled<null>> {
+  const setting = SettingForm.safeParse(Object.fromEntries(form));
+  if (!setting.success) throw new Response(null, { status: 400 });
+  const body = {
+    ...Object.fromEntries(profileFields.map((name) => [name, textOf(form, name)])),
+    username: textOf(form, 'username'),
+  };
+  const params = { userId };
+  const saved = await callProvider(updateProfile, { params, body }, caller);
+  if (saved.status === 'refused') return saved;
+  const kept = await callProvider(updateUserSetting, { params, query: setting.data }, caller);
+  if (kept.status === 'refused') return kept;
+  return { status: 'ok', data: null, cookie: await languageCookie.serialize(setting.data.locale) };
+}
+
+/** Sets the cropped picture; an empty one removes it. */
+export async function savePicture({ form, caller, userId }: Sent): Promise<Handled<null>> {
+  return withoutData(await callProvider(updateAvatar, { params: { userId }, body: { image: textOf(form, 'image') } }, caller));
+}

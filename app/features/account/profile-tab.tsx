@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { BlockStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { CopyBlock } from '#app/ui/copy-block.tsx';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
+import { useNotice } from '#app/ui/notice.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useDirtyForm } from '#app/ui/use-dirty-form.ts';
+import { INTENT_FIELD } from './account-outcome.ts';
+import type { loadProfile } from './load-tab.server.ts';
+import { PictureGroup } from './picture-group.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import { profileFields } from './profile-fields.ts';
+import { ProfileFields } from './profile-text-fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type Content = Awaited<ReturnType<typeof loadProfile>>;
+
+/** Who the merchant is and how the screens are wanted. */
+export function ProfileTab({ content: { user, setting } }: { content: Content }) {
+  const { t } = useTranslation('account');
+  const notify = useNotice();
+  const [round, setRound] = useState(0);
+  const sent = useRef('');
+  const form = useAccountForm('save-profile', {
+    fields: [...profileFields, 'timeZone', 'displayCurrency', 'locale', 'units'],
+    onDone: () => {
+      settle(sent.current);
+      notify({ tone: 'success', title: t('profile.saved') });
+    },
+  });
+  const { dirty, check, snapshot, settle } = useDirtyForm(form.ref, round);
+  const save = () => {
+    sent.current = snapshot();
+    if (form.ref.current !== null) form.submitForm(form.ref.current);
+  };
+
+  return (
+    <BlockStack gap="600">
+      <PictureGroup avatar={user.avatar} name={user.username} />
+      <form.Form
+        method="post"
+        ref={form.ref}
+        onInput={check}
+        onChange={check}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        noValidate
+      >
+        <input type="hidden" name={INTENT_FIELD} value={form.intent} />
+        <BlockStack gap="600" key={round}>
+          <ProblemBanner problem={form.banner} />
+          <SettingsGroup title={t('profile.title')} text={t('profile.text')}>
+            <ProfileFields user={user} errors={form.errors} />
+          </SettingsGroup>
+          <SettingsGroup title={t('preferences.title')} text={t('preferences.text')}>
+            <PreferenceFields setting={setting} errors={form.errors} onChange={check} />
+          </SettingsGroup>
+        </BlockStack>
+      </form.Form>
+      <Membership user={user} />
+      <FormSaveBar dirty={dirty} saving={form.busy} onSave={save} onDiscard={() => setRound((before) => before + 1)} />
+    </BlockStack>
+  );
+}
+
+function Membership({ user }: Pick<Content, 'user'>) {
+  const { t } = useTranslation('account');
+  return (
+    <SettingsGroup title={t('membership.title')} text={t('membership.text')}>
+      <BlockStack gap="300">
+        <FactRows facts={[{ label: t('membership.since'), value: <DateTime value={user.registrationDate} display="date" /> }]} />
+        <BlockStack gap="100">
+          <Text as="span" tone="subdued">
+            {t('membership.inviteCode')}
+          </Text>
+          <CopyBlock text={user.inviteCode} label={t('membership.copyCode')} copied={t('membership.codeCopied')} />
+        </BlockStack>
+      </BlockStack>
+    </SettingsGroup>
+  );
+}

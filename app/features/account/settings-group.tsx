@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import { BlockStack, Box, Card, InlineGrid, Text } from '@shopify/polaris';
+
+interface SettingsGroupProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** What is set, in words on the left; the card with its fields on the right. */
+export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <InlineGrid columns={{ xs: '1fr', md: '2fr 5fr' }} gap="400">
+        <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockStart={{ md: '400' }}>
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd" id={titleId}>
+              {title}
+            </Text>
+            <Text as="p" tone="subdued">
+              {text}
+            </Text>
+          </BlockStack>
+        </Box>
+        <Card>{children}</Card>
+      </InlineGrid>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Box, Card, InlineStack, Link, List, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { paths } from '#app/paths.ts';
+import { formatDate } from '#app/ui/format-date-time.ts';
+import { legalDocs, legalTexts, readBlocks, readLegalDoc, versionDates, type LegalDoc } from './legal-texts.ts';
+import './legal.css';
+
+export const handle = { i18n: 'legal', title: 'page.text' } satisfies ScreenHandle;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const doc = readLegalDoc(new URL(request.url).searchParams);
+  if (doc === null) throw new Response(null, { status: 404 });
+  return { doc, brand: context.config.brandName };
+}
+
+/** Terms of use, privacy policy and refund policy. */
+export default function TextPage() {
+  const { t } = useTranslation('legal');
+  const { doc, brand } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  // A day of the calendar, the same one everywhere.
+  const date = formatDate(`${versionDates[doc]}T12:00:00Z`, { locale, timeZone: 'UTC' });
+  return (
+    <div className="wharf-legal">
+      <BlockStack gap="400">
+        <DocLinks current={doc} />
+        <Card padding="600" roundedAbove="xs">
+          <BlockStack gap="600">
+            <BlockStack gap="200">
+              <Text as="h1" variant="headingXl">
+                {t(`${doc}.title`)}
+              </Text>
+              <Text as="p" tone="subdued">
+                {t('version', { date })}
+              </Text>
+              <Text as="p">{t(`${doc}.lead`, { brand })}</Text>
+            </BlockStack>
+            {legalTexts[doc].map((section) => (
+              <Section key={section} doc={doc} section={section} brand={brand} />
+            ))}
+          </BlockStack>
+        </Card>
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <Link url={paths.home}>{t('toHome')}</Link>
+        </Box>
+      </BlockStack>
+    </div>
+  );
+}
+
+function DocLinks({ current }: { current: LegalDoc }) {
+  const { t } = useTranslation('legal');
+  return (
+    <nav aria-label={t('texts')}>
+      <InlineStack gap="400">
+        {legalDocs.map((doc) =>
+          doc === current ? (
+            <Text as="span" key={doc} fontWeight="semibold">
+              <span aria-current="page">{t(`${doc}.title`)}</span>
+            </Text>
+          ) : (
+            <Link key={doc} url={`${paths.text}?doc=${doc}`}>
+              {t(`${doc}.title`)}
+            </Link>
+          ),
+        )}
+      </InlineStack>
+    </nav>
+  );
+}
+
+function Section({ doc, section, brand }: { doc: LegalDoc; section: string; brand: string }) {
+  const { t } = useTranslation('legal');
+  // A test holds every section of every text against the words.
+  const words = `${doc}.${section}` as 'terms.about';
+  return (
+    <BlockStack gap="200">
+      <Text as="h2" variant="headingMd">
+        {t(`${words}.heading`, { brand })}
+      </Text>
+      {readBlocks(t(`${words}.text`, { brand })).map((block, index) =>
+        block.kind === 'paragraph' ? (
+          <Text as="p" key={index}>
+            {block.text}
+          </Text>
+        ) : (
+          <List key={index}>
+            {block.items.map((item) => (
+              <List.Item key={item}>{item}</List.Item>
+            ))}
+          </List>
+        ),
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,27 @@
+import { FORM_PARAM } from '#app/session/login-redirect.ts';
+import { paths } from '#app/paths.ts';
+
+/** What `/login` can show, by `?form=`; `two-factor` has no address of its own, it follows a password. */
+export const loginForms = ['sign-in', 'sign-up', 'forgot', 'reset', 'verify', 'confirm-email'] as const;
+export type LoginForm = (typeof loginForms)[number];
+export type SentForm = LoginForm | 'two-factor';
+
+/** Carries a merchant's invitation to the sign-up form. */
+export const INVITE_PARAM = 'invite';
+/** Whose password a mailed link resets; not carried on to other forms. */
+export const EMAIL_PARAM = 'email';
+
+/** The form an address asks for; sign-in for any other. */
+export function readLoginForm(search: URLSearchParams): LoginForm {
+  return loginForms.find((form) => form === search.get(FORM_PARAM)) ?? 'sign-in';
+}
+
+/** The login address with another form on it; where to go on afterwards stays. */
+export function otherFormUrl(search: string, form: LoginForm): string {
+  const query = new URLSearchParams(search);
+  query.delete(FORM_PARAM);
+  query.delete(EMAIL_PARAM);
+  if (form !== 'sign-in') query.set(FORM_PARAM, form);
+  const text = query.toString();
+  return text === '' ? paths.login : `${paths.login}?${text}`;
+}

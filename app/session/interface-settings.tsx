@@ -1,0 +1,44 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { settingCookie } from './setting-cookie.ts';
+import { defaultSettings, type SettingState } from './setting-state.ts';
+import { keepSettings, keptSettings, watchSettings } from './storage.ts';
+
+interface InterfaceSettings {
+  settings: SettingState;
+  change: (changes: Partial<SettingState>) => void;
+}
+
+const SettingsContext = createContext<InterfaceSettings>({ settings: defaultSettings, change: () => undefined });
+
+/** The interface settings and the way to change them; each change is kept at once. */
+export function useInterfaceSettings(): InterfaceSettings {
+  return useContext(SettingsContext);
+}
+
+/** Starts with what the server printed, restores what this browser kept, and follows its other tabs. */
+export function InterfaceSettingsProvider({ initial, children }: { initial: SettingState; children: ReactNode }) {
+  const [settings, setSettings] = useState(initial);
+  const latest = useRef(settings);
+  const restored = useRef(false);
+  const take = useCallback((next: SettingState) => {
+    latest.current = next;
+    setSettings(next);
+  }, []);
+  const change = useCallback(
+    (changes: Partial<SettingState>) => {
+      // Parts of the page change settings before this component's own effect: what was kept goes under their changes.
+      const kept = restored.current ? null : keptSettings();
+      restored.current = true;
+      const next = { ...latest.current, ...kept, ...changes };
+      take(next);
+      keepSettings(next);
+      document.cookie = settingCookie(next);
+    },
+    [take],
+  );
+
+  useEffect(() => change({}), [change]);
+  useEffect(() => watchSettings(take), [take]);
+  const value = useMemo(() => ({ settings, change }), [settings, change]);
+  return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>;
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Modal, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { logOut } from '#app/session/log-out.ts';
+
+/** Tells that the rights have expired; however it is closed, it logs out and loads the page again. */
+export default function ForcedLogoutModal() {
+  const { t } = useTranslation('shell');
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (leaving) return;
+    setLeaving(true);
+    void logOut().then(() => window.location.reload());
+  };
+  return (
+    <Modal
+      open
+      title={t('forcedLogout.title')}
+      onClose={leave}
+      primaryAction={{ content: t('forcedLogout.ok'), onAction: leave, loading: leaving }}
+    >
+      <Modal.Section>
+        <Text as="p">{t('forcedLogout.text')}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@remix-run/react';
+import { Icon, Tooltip } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { isIn, type MenuEntry } from './menu.ts';
+
+/** The collapsed menu: icons, named on hover and focus. What lies below an entry is reached from its page. */
+export function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <nav className="wharf-rail" aria-label={t('mainMenu')}>
+      <ul>
+        {entries.map(({ label, url, icon }) => (
+          <li key={url}>
+            <Tooltip content={t(`menu.${label}`)} preferredPosition="below" dismissOnMouseOut>
+              <Link to={url} aria-label={t(`menu.${label}`)} {...(isIn(url, pathname) ? { 'aria-current': 'page' as const } : {})}>
+                <Icon source={icon} />
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge, Icon, TopBar } from '@shopify/polaris';
+import { SettingsIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/sign-in.ts';
+import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
+import { Permitted } from '#app/session/permitted.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopToolsProps {
+  user: User;
+  hasMenu: boolean;
+  onMenuToggle: () => void;
+}
+
+/** The top bar: brand, notifications, language, settings, who is signed in. */
+export function TopTools({ user, hasMenu, onMenuToggle }: TopToolsProps) {
+  const { t } = useTranslation('shell');
+  const { settings, change } = useInterfaceSettings();
+  const tools = (
+    <div className="wharf-top-tools">
+      <Permitted roles={['admin']}>
+        <Badge>{t('user.roleAdmin')}</Badge>
+      </Permitted>
+      <NotificationBell />
+      <LanguageMenu />
+      <button
+        type="button"
+        className="wharf-top-tool"
+        aria-label={t('settings.open')}
+        aria-haspopup="dialog"
+        aria-expanded={settings.globalSettings}
+        onClick={() => change({ globalSettings: true })}
+      >
+        <Icon source={SettingsIcon} />
+      </button>
+    </div>
+  );
+  return (
+    <header>
+      <TopBar
+        showNavigationToggle={hasMenu}
+        onNavigationToggle={onMenuToggle}
+        contextControl={<Brand />}
+        secondaryMenu={tools}
+        userMenu={<UserMenu user={user} />}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Job } from './jobs.ts';
+import { locales } from './locales.ts';
+import { CurrentPassword, User } from './sign-in.ts';
+
+const ofUser = z.object({ userId: Id });
+const words = (max: number) => z.string().trim().max(max).default('');
+
+/** Fields of the user the user may write; every other one is left as it is, whatever is sent. */
+export const ProfileInput = z.object({
+  username: z.string().trim().min(1).max(100),
+  job: words(100),
+  jobName: words(100),
+  organization: words(100),
+  organizationName: words(200),
+  location: words(100),
+  locationName: words(200),
+  introduction: words(1000),
+  /** http or https address, or empty. */
+  personalWebsite: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
+});
+export const updateProfile = defineEndpoint({
+  name: 'updateProfile',
+  summary: 'Change the profile. Fields left out become empty.',
+  method: 'POST',
+  path: '/v1/users/{userId}/profile',
+  params: ofUser,
+  body: { kind: 'form', schema: ProfileInput },
+  data: User,
+  problems: ['not-found'],
+});
+
+export const AVATAR_PIXELS = 256;
+export const AvatarInput = z.object({
+  /** Base64 of a PNG, JPEG or WebP, already cropped to a square; the server encodes it again. Empty removes the picture. */
+  image: z.string().max(700_000),
+});
+export const updateAvatar = defineEndpoint({
+  name: 'updateAvatar',
+  summary: 'Set or remove the profile picture.',
+  method: 'POST',
+  path: '/v1/users/{userId}/avatar',
+  params: ofUser,
+  body: { kind: 'json', schema: AvatarInput },
+  data: User,
+  problems: ['not-found'],
+});
+
+/** Where an account came from. */
+export const userSource = defineEndpoint({
+  name: 'userSource',
+  summary: 'How the merchant came: by oneself, invited by another merchant, or from a store platform.',
+  method: 'GET',
+  path: '/v1/users/{userId}/source',
+  params: ofUser,
+  data: z.object({
+    source: z.enum(['direct', 'invite', 'shopify']),
+    /** The code used at sign-up; empty without one. */
+    inviteCode: z.string(),
+    registrationDate: Time,
+  }),
+  problems: ['not-found'],
+});
+
+export const weightUnits = ['metric', 'imperial'] as const;
+/** How a user wants the screens; kept on the server so that it follows the user. */
+export const UserSetting = z.object({
+  locale: z.enum(locales),
+  /** IANA zone; empty: the browser's. */
+  timeZone: z.string().max(60),
+  /** ISO 4217, for amounts shown beside CNY. */
+  displayCurrency: z.string().regex(/^[A-Z]{3}$/),
+  units: z.enum(weightUnits),
+});
+export type UserSetting = z.infer<typeof UserSetting>;
+export const getUserSetting = defineEndpoint({
+  name: 'getUserSetting',
+  summary: 'The settings of the user.',
+  method: 'GET',
+  path: '/v1/users/{userId}/setting',
+  params: ofUser,
+  data: UserSetting,
+  problems: ['not-found'],
+});
+export const updateUserSetting = defineEndpoint({
+  name: 'updateUserSetting',
+  summary: 'Change settings; fields travel in the query. What is left out stays.',
+  method: 'POST',
+  path: '/v1/users/{userId}/setting',
+  params: ofUser,
+  query: UserSetting.partial(),
+  data: UserSetting,
+  problems: ['not-found'],
+});
+
+/** How tracking is written back to the stores of an account. */
+export const TrackSetting = z.object({
+  /** Which number the store gets. */
+  number: z.enum(['first-mile', 'last-mile']),
+  /** Where its link leads. */
+  link: z.enum(['carrier', 'provider', 'branded']),
+  /** Which carrier the store is told. */
+  carrierName: z.enum(['real', 'other', 'fixed']),
+  /** Of `fixed`. */
+  fixedCarrierName: z.string().trim().max(100).default(''),
+  notifyBuyer: z.boolean(),
+  when: z.enum(['label', 'first-scan']),
+});
+export type TrackSetting = z.infer<typeof TrackSetting>;
+export const saveTrackSetting = defineEndpoint({
+  name: 'saveTrackSetting',
+  summary: "Save how tracking is written back to the caller's stores.",
+  method: 'POST',
+  path: '/v1/userTrackSetting',
+  body: { kind: 'json', schema: TrackSetting },
+  data: TrackSetting.extend({ id: Id }),
+});
+export const getTrackSetting = defineEndpoint({
+  name: 'getTrackSetting',
+  summary: 'How tracking is written back; `id` is the id of the user.',
+  method: 'GET',
+  path: '/v1/userTrackSetting/{id}',
+  params: z.object({ id: Id }),
+  data: TrackSetting.extend({ id: Id }),
+  problems: ['not-found'],
+});
+
+/** Tax numbers whose form is checked. */
+export const taxIdKinds = ['none', 'vat', 'cnpj', 'cpf', 'rfc', 'ein', 'nif', 'other'] as const;
+export const BillingProfileInput = z.object({
+  legalName: z.string().trim().min(1).max(200),
+  taxIdKind: z.enum(taxIdKinds),
+  /** Checked by its country's rule for the kind; empty for `none`. */
+  taxId: z.string().trim().max(40).default(''),
+  country: CountryCode,
+  address: z.string().trim().min(1).max(300),
+  city: z.string().trim().min(1).max(100),
+  province: words(100),
+  postcode: words(20),
+  isDefault: z.boolean(),
+});
+export const BillingProfile = BillingProfileInput.extend({ id: Id });
+export type BillingProfile = z.infer<typeof BillingProfile>;
+const ofProfile = z.object({ profileId: Id });
+export const BILLING_PROFILE_LIMIT = 20;
+export const listBillingProfiles = defineEndpoint({
+  name: 'listBillingProfiles',
+  summary: 'Who invoices are made out to, the default first.',
+  method: 'GET',
+  path: '/v1/billingProfiles',
+  data: z.array(BillingProfile),
+});
+export const createBillingProfile = defineEndpoint({
+  name: 'createBillingProfile',
+  summary: `Add a billing profile; the first is the default. At most ${BILLING_PROFILE_LIMIT}.`,
+  method: 'POST',
+  path: '/v1/billingProfiles',
+  body: { kind: 'json', schema: BillingProfileInput },
+  data: BillingProfile,
+  idempotent: true,
+  problems: ['state-conflict', 'idempotency-key-required', 'idempotency-key-reused'],
+});
+export const updateBillingProfile = defineEndpoint({
+  name: 'updateBillingProfile',
+  summary: 'Change a billing profile. Issued invoices keep what they say.',
+  method: 'PUT',
+  path: '/v1/billingProfiles/{profileId}',
+  params: ofProfile,
+  body: { kind: 'json', schema: BillingProfileInput },
+  data: BillingProfile,
+  problems: ['not-found'],
+});
+export const deleteBillingProfile = defineEndpoint({
+  name: 'deleteBillingProfile',
+  summary: 'Delete a billing profile. When it was the default, the oldest left becomes it.',
+  method: 'DELETE',
+  path: '/v1/billingProfiles/{profileId}',
+  params: ofProfile,
+  data: z.object({}),
+  problems: ['not-found'],
+});
+
+export const exportData = defineEndpoint({
+  name: 'exportData',
+  summary: 'Start a job that gathers all data of the account in a ZIP file of JSON and CSV. One at a time.',
+  method: 'POST',
+  path: '/v1/users/{userId}/export',
+  params: ofUser,
+  body: { kind: 'form', schema: z.object({ password: CurrentPassword }) },
+  data: Job,
+  problems: ['not-found', 'wrong-password', 'too-many-requests'],
+});
+/** A finished export; kept seven days. */
+export const DataExport = z.object({
+  id: Id,
+  jobId: Id,
+  state: z.enum(['running', 'done', 'failed']),
+  createdAt: Time,
+  /** Bytes of the file; null until it is done. */
+  size: z.int().nullable(),
+  expiresAt: Time.nullable(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+export const listExports = defineEndpoint({
+  name: 'listExports',
+  summary: 'Exports of the account that can still be fetched, newest first.',
+  method: 'GET',
+  path: '/v1/users/{userId}/exports',
+  params: ofUser,
+  data: z.array(DataExport),
+  problems: ['not-found'],
+});
+export const linkExport = defineEndpoint({
+  name: 'linkExport',
+  summary: 'A signed address to fetch an export from: 60 seconds, once.',
+  method: 'POST',
+  path: '/v1/users/{userId}/exports/{exportId}/link',
+  params: z.object({ userId: Id, exportId: Id }),
+  data: z.object({
+    /** Path on the public origin. */
+    path: z.string(),
+  }),
+  problems: ['not-found', 'state-conflict'],
+});
+
+/** Days between asking for deletion and the deletion. */
+export const DELETION_DAYS = 14;
+export const AccountDeletion = z.object({
+  /** When the account is deleted; null when nobody asked for it. */
+  dueAt: Time.nullable(),
+});
+export const getDeletion = defineEndpoint({
+  name: 'getDeletion',
+  summary: 'Whether the account is about to be deleted.',
+  method: 'GET',
+  path: '/v1/users/{userId}/deletion',
+  params: ofUser,
+  data: AccountDeletion,
+  problems: ['not-found'],
+});
+export const requestDeletion = defineEndpoint({
+  name: 'requestDeletion',
+  summary: `Delete the account in ${DELETION_DAYS} days, by a job. Refused with account-in-use while money, paid orders or parcels are under way (details.reasons).`,
+  method: 'POST',
+  path: '/v1/users/{userId}/deletion',
+  params: ofUser,
+  body: { kind: 'form', schema: z.object({ password: CurrentPassword }) },
+  data: AccountDeletion,
+  problems: ['not-found', 'wrong-password', 'account-in-use', 'too-many-requests'],
+});
+export const cancelDeletion = defineEndpoint({
+  name: 'cancelDeletion',
+  summary: 'Keep the account after all.',
+  method: 'POST',
+  path: '/v1/users/{userId}/deletion/cancel',
+  params: ofUser,
+  data: AccountDeletion,
+  problems: ['not-found'],
+});

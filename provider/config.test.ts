@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  DEMO: '0',
+  DATA_DIR: '/data',
+  SECRET_KEY: 'a-secret-of-more-than-32-characters',
+  PROVIDER_DEFAULT_CREDENTIAL: 'app-credential',
+  SHOPIFY_API_KEY: 'key',
+  SHOPIFY_API_SECRET: 'shopify-secret',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'Wharf <no-reply@wharf.example>',
+  SMS_HTTP_URL: 'https://sms.example/send',
+};
+
+test('the demo sends mails and text messages into folders', () => {
+  const config = readConfig({ DEMO: '1', DATA_DIR: '/data', SECRET_KEY: production.SECRET_KEY });
+  expect(config.mail).toMatchObject({ kind: 'outbox', folder: join('/data', 'outbox', 'mail') });
+  expect(config.sms).toEqual({ kind: 'outbox', folder: join('/data', 'outbox', 'sms') });
+  expect(config.proxyHops).toBe(0);
+});
+
+test('a real system sends by SMTP and HTTP', () => {
+  const config = readConfig(production);
+  expect(config.mail).toEqual({ kind: 'smtp', url: production.SMTP_URL, from: production.MAIL_FROM });
+  expect(config.sms).toEqual({ kind: 'http', url: production.SMS_HTTP_URL, authorization: undefined });
+});
+
+test.each([
+  [{ SMTP_URL: '' }, /^SMTP_URL: must be set when DEMO is off$/],
+  [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: must be an address such as smtps:/],
+  [{ MAIL_FROM: '' }, /^MAIL_FROM: must be set together with SMTP_URL$/],
+  [{ SMS_HTTP_URL: '' }, /^SMS_HTTP_URL: must be set when DEMO is off$/],
+  [{ PROXY_HOPS: '-1' }, /^PROXY_HOPS: /],
+])('%o stops the start with one sentence that names the variable', (changed, sentence) => {
+  expect(() => readConfig({ ...production, ...changed })).toThrow(sentence);
+});

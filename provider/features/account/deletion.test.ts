@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  cancelDeletion,
+  createBillingProfile,
+  DELETION_DAYS,
+  exportData,
+  getDeletion,
+  requestDeletion,
+  updateProfile,
+} from '#contract/account.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { loginByPwd, userInfo } from '#contract/sign-in.ts';
+import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
+import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
+import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import { deleteAccount } from './delete-account.ts';
+
+const provider = await startTestProvider();
+await seedRateBook(provider.services);
+const { database } = provider.services;
+const own = (merchant: Merchant) => ({ userId: merchant.userId });
+
+function ask(merchant: Merchant, password = merchant.password) {
+  return merchant.call(requestDeletion, { params: own(merchant), body: { password } });
+}
+async function dueAt(merchant: Merchant): Promise<string | null> {
+  return (await merchant.call(getDeletion, { params: own(merchant) })).data.dueAt;
+}
+/** Lets the days pass and the job run. */
+async function runDeletion(merchant: Merchant): Promise<void> {
+  await database.db
+    .updateTable('account')
+    .set({ deletion_due_at: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', merchant.accountId)
+    .where('deletion_due_at', 'is not', null)
+    .execute();
+  await deleteAccount(provider.services, { accountId: merchant.accountId });
+}
+async function rowsOf(
+  merchant: Merchant,
+  table: 'session' | 'app_user' | 'orders' | 'store' | 'billing_profile' | 'notification' | 'ledger_entry' | 'listing' | 'stored_file',
+) {
+  return database.db.selectFrom(table).selectAll().where('account_id', '=', merchant.accountId).execute();
+}
+
+test('deletion is announced for its day, and asked again or twice at once it keeps it', async () => {
+  const merchant = await provider.signUp();
+  expect(await dueAt(merchant)).toBeNull();
+  expect((await ask(merchant, 'a-wrong-passphrase')).problem.code).toBe('wrong-password');
+  const asked = await Promise.all([ask(merchant), ask(merchant)]);
+  const day = asked[0]?.data.dueAt ?? '';
+  expect(asked[1]?.data.dueAt).toBe(day);
+  const days = (Date.parse(day) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(DELETION_DAYS);
+  expect(await dueAt(merchant)).toBe(day);
+  const notices = (await merchant.call(listNotifications, { query: { tab: 'notice' } })).data;
+  expect(notices.filter(({ kind }) => kind === 'deletion-requested')).toHaveLength(1);
+});
+
+test('nothing is deleted before its day, nor when it was called off', async () => {
+  const merchant = await provider.signUp();
+  await ask(merchant);
+  await deleteAccount(provider.services, { accountId: merchant.accountId });
+  expect((await merchant.call(userInfo)).status).toBe(200);
+  expect((await merchant.call(cancelDeletion, { params: own(merchant) })).data).toEqual({ dueAt: null });
+  expect((await merchant.call(cancelDeletion, { params: own(merchant) })).data).toEqual({ dueAt: null });
+  await runDeletion(merchant);
+  expect((await merchant.call(userInfo)).status).toBe(200);
+  expect((await ask(merchant)).status).toBe(200);
+});
+
+test('real money and goods under way keep an account, by name; test mode does not', async () => {
+  const merchant = await provider.signUp();
+  await aReadyOrder(provider, merchant, { mode: 'test' }).then(({ order }) => pay(provider, merchant, order));
+  await addBalance(database, merchant.accountId, 500, 'test');
+  await addBalance(database, merchant.accountId, 500, 'live');
+  const [order] = await addDueOrders(database, merchant.accountId, { count: 1, mode: 'live' });
+  await database.db
+    .updateTable('orders')
+    .set({ payment_state: 'paid' })
+    .where('id', '=', order?.id ?? '')
+    .execute();
+  const refused = await ask(merchant);
+  expect(refused.status).toBe(409);
+  expect(refused.problem).toMatchObject({ code: 'account-in-use', details: { reasons: ['balance', 'unshipped-orders'] } });
+  expect(await dueAt(merchant)).toBeNull();
+});
+
+test('an account with a test wallet and test orders only can go', async () => {
+  const merchant = await provider.signUp();
+  const { order } = await aReadyOrder(provider, merchant, { mode: 'test' });
+  await pay(provider, merchant, order);
+  await addBalance(database, merchant.accountId, 500, 'test');
+  expect((await ask(merchant)).status).toBe(200);
+});
+
+test('money that came after the request puts the deletion off', async () => {
+  const merchant = await provider.signUp();
+  await ask(merchant);
+  await addBalance(database, merchant.accountId, 500, 'live');
+  await runDeletion(merchant);
+  expect((await merchant.call(userInfo)).status).toBe(200);
+});
+
+test('a deleted account is closed to its owner and holds no name, address or secret; its books stay', async () => {
+  const merchant = await provider.signUp();
+  await merchant.call(updateProfile, { params: own(merchant), body: { username: 'Canary User', location: 'Canary Town' } });
+  const place = { country: 'BR', address: 'Canary Street', city: 'Canary City' };
+  await merchant.call(createBillingProfile, { body: { legalName: 'Canary Ltd', taxIdKind: 'none', isDefault: true, ...place } });
+  const { order } = await aReadyOrder(provider, merchant, {
+    address: anAddress({ name: 'Canary Buyer', line1: 'Canary Road', email: 'canary@example.com' }),
+  });
+  await pay(provider, merchant, order);
+  await database.db
+    .updateTable('store')
+    .set({ credentials: Buffer.from('sealed') })
+    .where('account_id', '=', merchant.accountId)
+    .execute();
+  const books = await rowsOf(merchant, 'ledger_entry');
+  await ask(merchant);
+  await runDeletion(merchant);
+
+  expect((await merchant.call(userInfo)).status).toBe(401);
+  const signIn = await provider.call(loginByPwd, { body: { username: merchant.email, password: merchant.password } });
+  expect(signIn.problem.code).toBe('wrong-credentials');
+  const kept = JSON.stringify(
+    await Promise.all((['app_user', 'session', 'orders', 'store'] as const).map((table) => rowsOf(merchant, table))),
+  );
+  for (const trace of ['Canary', 'canary@', merchant.email, '+1512', 'argon2', '78701']) expect(kept).not.toContain(trace);
+  expect(await rowsOf(merchant, 'app_user')).toMatchObject([{ email: `deleted-${merchant.userId}@invalid`, password_hash: null }]);
+  expect(await rowsOf(merchant, 'store')).toMatchObject([{ state: 'erased', credentials: null }]);
+  expect(await rowsOf(merchant, 'billing_profile')).toEqual([]);
+  expect(await rowsOf(merchant, 'notification')).toEqual([]);
+  expect(await rowsOf(merchant, 'listing')).toEqual([]);
+  expect(await rowsOf(merchant, 'ledger_entry')).toEqual(books);
+});
+
+test('an export under way when its account goes leaves nothing behind', async () => {
+  const merchant = await provider.signUp();
+  await merchant.call(exportData, { params: own(merchant), body: { password: merchant.password } });
+  await ask(merchant);
+  await runDeletion(merchant);
+  await provider.runJobs();
+  expect(await rowsOf(merchant, 'stored_file')).toEqual([]);
+  expect(await rowsOf(merchant, 'notification')).toEqual([]);
+});
+
+test('deleting twice, also at once, is deleting once, and the address is free again', async () => {
+  const merchant = await provider.signUp();
+  await ask(merchant);
+  await Promise.all([runDeletion(merchant), runDeletion(merchant)]);
+  const once = await rowsOf(merchant, 'app_user');
+  await runDeletion(merchant);
+  expect(await rowsOf(merchant, 'app_user')).toEqual(once);
+  expect((await provider.signUp({ email: merchant.email })).accountId).not.toBe(merchant.accountId);
+});
+
+test("another merchant neither sees, asks for nor calls off somebody's deletion", async () => {
+  const [owner, other] = [await provider.signUp(), await provider.signUp()];
+  await ask(owner);
+  const answers = await Promise.all([
+    other.call(getDeletion, { params: own(owner) }),
+    other.call(requestDeletion, { params: own(owner), body: { password: other.password } }),
+    other.call(cancelDeletion, { params: own(owner) }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await dueAt(owner)).not.toBeNull();
+  expect(await dueAt(other)).toBeNull();
+});

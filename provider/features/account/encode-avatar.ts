@@ -1,0 +1,47 @@
+import { AVATAR_PIXELS } from '#contract/account.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+
+/** 25 million pixels: twice what phones take, and 100 MB while it is unpacked. */
+const MAX_PIXELS = 25_000_000;
+/** Anything smaller is a tracking dot or a slip. */
+const MIN_SIDE = 16;
+const DECODE_SECONDS = 10;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Beginnings of PNG, JPEG and WebP; nothing else reaches a decoder. */
+const SIGNATURES = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+
+/**
+ * A square WebP of AVATAR_PIXELS made anew from a picture: nothing but its pixels is kept. Refuses what is no PNG, JPEG
+ * or WebP, is broken, tiny or huge.
+ */
+export async function encodeAvatar(base64: string): Promise<Buffer> {
+  if (!BASE64.test(base64)) throw unreadable();
+  const picture = Buffer.from(base64, 'base64');
+  const beginning = picture.subarray(0, 16).toString('latin1');
+  if (!SIGNATURES.some((signature) => signature.test(beginning))) throw unreadable();
+  try {
+    return await squareWebp(picture);
+  } catch {
+    // The decoder has one error for every picture it can't read, and no other input.
+    throw unreadable();
+  }
+}
+
+async function squareWebp(picture: Buffer): Promise<Buffer> {
+  // Loading the decoders takes longer than the rest of a start.
+  const { default: sharp } = await import('sharp');
+  const source = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { width, height } = await source.metadata();
+  if (Math.min(width, height) < MIN_SIDE) throw unreadable();
+  return source
+    .rotate()
+    .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
+    .webp({ quality: 85 })
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer();
+}
+
+function unreadable(): Refusal {
+  return new Refusal('validation-failed', { fields: [{ path: 'image', code: 'picture-unreadable' }] });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '#provider/database/database.ts';
+import type { DB } from '#provider/database/schema.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { dropStoredFiles } from '#provider/files/stored-files.ts';
+
+type OwnedTable = Extract<keyof DB, string>;
+
+const OF_USERS = [
+  ...(['one_time_secret', 'recovery_code', 'shop_identity', 'notification'] as const),
+  ...(['billing_profile', 'track_setting', 'data_export', 'job_row', 'job'] as const),
+];
+/** In the order their references allow. */
+const DRAFTS_AND_LISTINGS = ['mapping', 'listing_variant', 'listing', 'import_variant', 'import_item'] as const;
+
+/**
+ * Closes an account and takes every name, address, number, secret and picture out of it: of its users, of its stores and
+ * of their buyers; drafts, listings and settings go whole. What the books need stays: ledger, payments, recharges, and
+ * orders without their buyers.
+ */
+export async function eraseAccount(tx: Tx, files: FileStore, accountId: string): Promise<void> {
+  await eraseUsers(tx, accountId);
+  await eraseBuyers(tx, accountId);
+  await deleteRows(tx, accountId, DRAFTS_AND_LISTINGS);
+  await eraseStores(tx, accountId);
+  await dropStoredFiles(tx, files, { accountId, purpose: 'avatar' });
+  await dropStoredFiles(tx, files, { accountId, purpose: 'export' });
+  await tx.updateTable('account').set({ status: 'closed', legal_name: '', deletion_due_at: null }).where('id', '=', accountId).execute();
+}
+
+async function deleteRows(tx: Tx, accountId: string, tables: readonly OwnedTable[]): Promise<void> {
+  for (const table of tables) await sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${accountId}`.execute(tx);
+}
+
+async function eraseUsers(tx: Tx, accountId: string): Promise<void> {
+  await sql`DELETE FROM sign_in_attempt a USING app_user u WHERE u.account_id = ${accountId}
+    AND a.subject IN ('account:' || lower(u.email::text), 'user:' || u.id)`.execute(tx);
+  await sql`UPDATE session SET revoked_at = coalesce(revoked_at, now()), user_agent = '', address = '' WHERE account_id = ${accountId}`.execute(
+    tx,
+  );
+  await deleteRows(tx, accountId, OF_USERS);
+  await sql`UPDATE app_user SET email = 'deleted-' || id || '@invalid', username = 'deleted', password_hash = NULL, avatar = '',
+      job = '', job_name = '', organization = '', organization_name = '', location = '', location_name = '', introduction = '', personal_website = '',
+      phone = '', phone_verified_at = NULL, email_verified_at = NULL, certification = 0, timezone = '', totp_secret = NULL, totp_enabled_at = NULL
+    WHERE account_id = ${accountId}`.execute(tx);
+}
+
+/** Answers kept for repeats and what stores told us quote buyers too. */
+async function eraseBuyers(tx: Tx, accountId: string): Promise<void> {
+  await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
+      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', version = version + 1, updated_at = now()
+    WHERE account_id = ${accountId}`.execute(tx);
+  await sql`DELETE FROM inbox i USING store s WHERE s.account_id = ${accountId}
+    AND i.source = s.platform AND i.subject = s.external_id`.execute(tx);
+  await deleteRows(tx, accountId, ['idempotency_record']);
+}
+
+/** Uninstalled and erased in one go. Their shops may be connected to another account from now on. */
+async function eraseStores(tx: Tx, accountId: string): Promise<void> {
+  await sql`UPDATE store SET state = 'erased', credentials = NULL, credentials_key_id = NULL, name = '', domain = '', external_id = id::text,
+      version = version + 1
+    WHERE account_id = ${accountId}`.execute(tx);
+}

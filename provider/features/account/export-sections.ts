@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** One part of an export: rows with a sortable id, as they go into its files. */
+export interface ExportSection {
+  /** Name of its files, without ending. */
+  name: string;
+  /** Selects `id` (uuid) and `row` (jsonb) of everything the account has of it. */
+  rowsOf: (accountId: string) => RawBuilder<unknown>;
+}
+
+/** Rows of a table as they are. For tables without secrets; the others name what they give. */
+function whole(table: string, more: { without?: string[]; nested?: RawBuilder<unknown> } = {}): ExportSection['rowsOf'] {
+  const without = ['account_id', ...(more.without ?? [])];
+  const nested = more.nested ?? sql`'{}'::jsonb`;
+  return (accountId) =>
+    sql`SELECT t.id, to_jsonb(t) - ${without}::text[] || ${nested} AS row FROM ${sql.table(table)} t WHERE t.account_id = ${accountId}`;
+}
+
+/** Rows of another table that belong to a row, as an array under a name. */
+function children(name: string, table: string, reference: string, order: string): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${sql.lit(name)}::text, (SELECT coalesce(jsonb_agg(to_jsonb(c) - ${['account_id', reference]}::text[] ORDER BY c.${sql.ref(order)}), '[]')
+    FROM ${sql.table(table)} c WHERE c.account_id = t.account_id AND c.${sql.ref(reference)} = t.id))`;
+}
+
+const ACCOUNT_COLUMNS = sql`'id', t.id, 'legal_name', t.legal_name, 'country', t.country, 'status', t.status, 'source', t.source,
+  'invite_code', t.invite_code, 'created_at', t.created_at, 'deletion_due_at', t.deletion_due_at`;
+const USER_COLUMNS = sql`'id', t.id, 'username', t.username, 'email', t.email, 'email_verified_at', t.email_verified_at, 'phone', t.phone,
+  'phone_verified_at', t.phone_verified_at, 'role', t.role, 'job', t.job, 'job_name', t.job_name, 'organization', t.organization,
+  'organization_name', t.organization_name, 'location', t.location, 'location_name', t.location_name, 'introduction', t.introduction,
+  'personal_website', t.personal_website, 'avatar', t.avatar, 'registration_date', t.registration_date, 'locale', t.locale,
+  'time_zone', t.timezone, 'display_currency', t.display_currency, 'units', t.units, 'two_factor_since', t.totp_enabled_at`;
+const STORE_COLUMNS = sql`'id', t.id, 'platform', t.platform, 'external_id', t.external_id, 'domain', t.domain, 'name', t.name,
+  'country', t.country, 'currency', t.currency, 'mode', t.mode, 'state', t.state, 'connected_at', t.connected_at,
+  'last_order_at', t.last_order_at, 'created_at', t.created_at`;
+const SESSION_COLUMNS = sql`'id', t.id, 'created_at', t.created_at, 'last_seen_at', t.last_seen_at, 'expires_at', t.expires_at,
+  'revoked_at', t.revoked_at, 'user_agent', t.user_agent, 'address', t.address`;
+
+function named(table: string, columns: RawBuilder<unknown>): ExportSection['rowsOf'] {
+  return (accountId) =>
+    sql`SELECT t.id, jsonb_build_object(${columns}) AS row FROM ${sql.table(table)} t WHERE t.account_id = ${accountId}`;
+}
+
+/** The account's own row with what there is one of: both wallets and the setting of tracking. */
+const account: ExportSection['rowsOf'] = (accountId) => sql`
+  SELECT t.id, jsonb_build_object(${ACCOUNT_COLUMNS},
+    'wallets', (SELECT jsonb_agg(to_jsonb(w) - '{account_id,last_hash}'::text[]) FROM wallet w WHERE w.account_id = t.id),
+    'track_setting', (SELECT to_jsonb(s) - 'account_id' FROM track_setting s WHERE s.account_id = t.id)) AS row
+  FROM account t WHERE t.id = ${accountId}`;
+
+/** Everything an account owns. Passwords, tokens and their hashes are no part of it. */
+export const exportSections: readonly ExportSection[] = [
+  { name: 'account', rowsOf: account },
+  { name: 'users', rowsOf: named('app_user', USER_COLUMNS) },
+  { name: 'sessions', rowsOf: named('session', SESSION_COLUMNS) },
+  { name: 'billing-profiles', rowsOf: whole('billing_profile') },
+  { name: 'stores', rowsOf: named('store', STORE_COLUMNS) },
+  { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
+  { name: 'listings', rowsOf: whole('listing', { nested: children('variants', 'listing_variant', 'listing_id', 'position') }) },
+  {
+    name: 'orders',
+    rowsOf: whole('orders', {
+      nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfilment_events', 'order_fulfilment_event', 'entity_id', 'seq')}`,
+    }),
+  },
+  { name: 'order-lines', rowsOf: whole('order_line') },
+  {
+    name: 'parcels',
+    rowsOf: whole('parcel', {
+      nested: sql`${children('lines', 'parcel_line', 'parcel_id', 'order_line_id')} || ${children('tracking', 'tracking_event', 'parcel_id', 'seq')}`,
+    }),
+  },
+  {
+    name: 'ledger-entries',
+    rowsOf: whole('ledger_entry', {
+      without: ['hash', 'previous_hash'],
+      nested: children('postings', 'ledger_posting', 'entry_id', 'line'),
+    }),
+  },
+  {
+    name: 'recharges',
+    rowsOf: whole('recharge', { without: ['gateway_url'], nested: children('events', 'recharge_event', 'entity_id', 'seq') }),
+  },
+  { name: 'payments', rowsOf: whole('payment') },
+  { name: 'notifications', rowsOf: whole('notification') },
+];

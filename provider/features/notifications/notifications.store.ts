@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { NotificationTab } from '#contract/notifications.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import type { CursorPlace } from '#provider/http/cursor.ts';
+
+export interface Reader {
+  accountId: string;
+  userId: string;
+}
+export interface NotificationFilter {
+  tab: Exclude<NotificationTab, 'todo'>;
+  unreadOnly: boolean;
+}
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
+
+/** One row more than the page, newest first; towards `previous` oldest first. */
+export async function findNotifications(
+  db: Queryable,
+  reader: Reader,
+  filter: NotificationFilter,
+  { place, pageSize }: { place: CursorPlace | null; pageSize: number },
+) {
+  const backwards = place?.direction === 'previous';
+  const direction = backwards ? 'asc' : 'desc';
+  let query = notificationQuery(db, reader, filter)
+    .select(['id', 'kind', 'params', 'path', 'created_at', 'read_at'])
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(pageSize + 1);
+  if (place !== null) {
+    const side = sql.raw(backwards ? '>' : '<');
+    query = query.where(sql<boolean>`(created_at, id) ${side} (${place.values[0]}::timestamptz, ${place.id}::uuid)`);
+  }
+  return query.execute();
+}
+
+/** Counts up to one past the limit of totals. */
+export async function countNotificationRows(db: Queryable, reader: Reader, filter: NotificationFilter): Promise<number> {
+  const counted = await db
+    .selectFrom(
+      notificationQuery(db, reader, filter)
+        .select('id')
+        .limit(COUNTED_TOTAL_LIMIT + 1)
+        .as('capped'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+function notificationQuery(db: Queryable, { accountId, userId }: Reader, { tab, unreadOnly }: NotificationFilter) {
+  const query = db.selectFrom('notification').where((is) => is.and({ account_id: accountId, user_id: userId, tab }));
+  return unreadOnly ? query.where('read_at', 'is', null) : query;
+}
+
+/** Marks the unread ones among those named, or of the whole tab. Returns how many were marked. */
+export async function markRead(
+  db: Queryable,
+  { accountId, userId }: Reader,
+  { tab, ids }: { tab: NotificationFilter['tab']; ids: string[] | undefined },
+): Promise<number> {
+  let query = db
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where((is) => is.and({ account_id: accountId, user_id: userId, tab }))
+    .where('read_at', 'is', null);
+  if (ids !== undefined) query = query.where(sql<boolean>`id = ANY (${ids}::uuid[])`);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}

@@ -1,0 +1,38 @@
+/** The words that head published lists of leaked passwords, in the languages of our merchants, in lower case. */
+export const commonWords: ReadonlySet<string> = new Set(
+  [
+    'password passwort passw passwd pass parola motdepasse contraseña contrasena contrasenha senha clave secreto secret secrets private',
+    'qwerty qwertyuiop qwert azerty asdf asdfgh asdfghjk zxcv zxcvbn zxcvbnm qazwsx qweasd wasd abc abcd abcde abcdef abcdefg abcdefgh abcdefghi',
+    'letmein login logon welcome welcom admin administrator root user guest test tester testing master default changeme change system server manager',
+    'iloveyou iloveu loveyou love lover lovers lovely loveme ilove mylove baby babygirl babyboy angel angels princess prince princesa principe',
+    'sunshine sunflower flower flowers rainbow butterfly summer winter spring autumn snowball snoopy cookie cookies chocolate cheese banana orange',
+    'monkey dragon tiger lion eagle eagles falcon shadow phoenix wolf wolves bear bears panther puppy kitten kitty pepper ginger buster charlie',
+    'football baseball basketball hockey soccer golf golfer tennis cricket rugby futbol futebol volleyball softball skating skate skater surfer',
+    'superman batman spiderman ironman hulk wolverine naruto pikachu pokemon mario sonic zelda starwars startrek yoda gandalf matrix ninja samurai',
+    'trustno whatever nothing something anything freedom peace hello goodbye hola adios ola oi bonjour hallo lucky happy smile forever always never',
+    'michael jennifer jessica ashley nicole daniel andrew joshua matthew anthony christopher thomas robert william george jordan hunter harley',
+    'ranger justin austin taylor hannah amanda michelle melissa samantha sarah maria jose juan carlos luis miguel pedro joao paulo ana gabriel',
+    'rafael lucas mateus matheus felipe fernando ricardo eduardo roberto alejandro antonio francisco javier sergio alberto diego pablo manuel',
+    'camila valentina sofia isabella mariana daniela gabriela fernanda juliana patricia beatriz amanda leticia bruna larissa vanessa carolina',
+    'computer internet samsung apple google microsoft windows android iphone facebook twitter instagram youtube yahoo hotmail gmail linkedin myspace',
+    'mercedes porsche ferrari toyota honda yamaha suzuki corvette mustang camaro chevy ford harley bmw audi',
+    'liverpool chelsea arsenal manchester united barcelona realmadrid madrid juventus milan bayern corinthians flamengo palmeiras saopaulo santos',
+    'gremio vasco botafogo cruzeiro boca bocajuniors river riverplate america chivas cowboys steelers yankees redsox lakers patriots packers',
+    'brasil brazil mexico espana españa argentina colombia chile peru portugal canada england london paris berlin newyork texas california',
+    'teamo tequiero amor amores amorcito miamor meuamor querida corazon coracao estrella estrela cielo bonita hermosa preciosa familia mama papa',
+    'jesus jesuschrist cristo dios deus god godisgood christ jehova bible heaven blessed faith grace',
+    'monday friday sunday january june july august september october november december enero marzo abril verano invierno janeiro dezembro',
+    'money dinero dinheiro dollar gold golden silver diamond rich boss king queen rey reina rei rainha power killer hacker hack access access',
+    'blink slipknot metallica nirvana eminem beatles rockstar guitar music dance dancer player gamer games game minecraft roblox fortnite',
+    'purple yellow green blue black white pink red orange silver blackberry strawberry cherry peaches apples pumpkin coffee',
+    'mother father brother sister family friend friends bestfriend girl boy girls boys sweet sweety sweetie honey sugar candy cutie hottie sexy',
+    'fuckyou fuckoff fuck shit asshole bitch pussy dick cock tits porn xxx naked horny penis',
+    'dropship dropshipping dropshipper shop shopify store stores tienda loja ecommerce woocommerce nuvemshop tiendanube tiktok merchant demo',
+    'company business office work job trabajo trabalho empresa school student teacher college university doctor nurse police soldier marine navy army',
+    'zaqwsx zaq zaqxsw xsw wsx qaz poiuyt lkjhgf mnbvcx temp temporary sample example new old one two three first last my the i you me',
+    'scooter compaq ncc maverick midnight mickey minnie donald disney bailey daisy maggie molly sophie lucy max rocky bandit tigger winston',
+    'asshole trustme believe dreams dream star stars moon sun sky fire water ocean earth world planet magic crystal mystery secretword',
+  ]
+    .join(' ')
+    .split(' '),
+);

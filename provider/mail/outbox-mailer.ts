@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer';
+import { writeOutboxFiles } from './outbox-folder.ts';
+import type { Mailer } from './mailer.ts';
+import { toMessage } from './message.ts';
+
+/** Puts each mail into a folder: as it would travel (.eml), and beside it as a person reads it (.html, .txt). */
+export function buildOutboxMailer(config: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, config.from));
+      await writeOutboxFiles(config.folder, mail.to, { eml: message.toString(), html: mail.html, txt: mail.text });
+    },
+  };
+}

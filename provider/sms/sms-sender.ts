@@ -1,0 +1,12 @@
+import type { SmsConfig } from '#provider/config.ts';
+import { buildHttpSms } from './http-sms.ts';
+import { buildOutboxSms } from './outbox-sms.ts';
+
+export interface SmsSender {
+  /** Hands a text over; `to` is E.164. Throws when it could not be handed over, so that a job tries again. */
+  send(message: { to: string; text: string }): Promise<void>;
+}
+
+export function buildSmsSender(config: SmsConfig): SmsSender {
+  return config.kind === 'http' ? buildHttpSms(config) : buildOutboxSms(config.folder);
+}

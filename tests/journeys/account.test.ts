@@ -1,0 +1,317 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+
+const PASSWORD = 'uma senha bem comprida';
+const NEW_PASSWORD = 'outra senha mais comprida';
+/** Under load a page takes longer than the matcher's second. */
+const WAIT = { timeout: 15_000 };
+const PHONE = '+55 11 91234-5678';
+
+let browser: Browser;
+let wharf: RunningWharf;
+let dataDir: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'wharf-account-'));
+  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await wharf.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a merchant’s account', () => {
+  test('is opened, and its address proven by the mailed link', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'ana@loja.example');
+    await page.goto('/myAccount?tab=security');
+    await page.getByText('Not verified').waitFor();
+
+    await page.goto(await mailedLink('ana@loja.example', 'form=verify'));
+    await expect.poll(() => new URL(page.url()).hash, WAIT).toBe('');
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await page.getByText('Email confirmed').waitFor();
+    await page.goto('/myAccount?tab=security');
+    await page.getByText('Verified', { exact: true }).waitFor();
+
+    await page.goto(await mailedLink('ana@loja.example', 'form=verify'));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await page.getByText('This link no longer works').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('gets a new password by mail and by phone', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'reset@loja.example');
+    await confirmPhone(page);
+    await page.context().clearCookies();
+
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await page.getByLabel('Business email address').fill('reset@loja.example');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText(/You can send it again in \d+ second/).waitFor();
+    await page.goto(await mailedLink('reset@loja.example', 'form=reset'));
+    await expect.poll(() => page.getByLabel('6-digit code').inputValue(), WAIT).toMatch(/^\d{6}$/);
+    expect(page.url()).not.toContain('#');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password changed').waitFor();
+    await signIn(page, 'reset@loja.example', NEW_PASSWORD);
+    await page.waitForURL('**/dashboard/workplace');
+    await page.context().clearCookies();
+
+    await page.goto('/login?form=forgot');
+    await page.getByText('By SMS').click();
+    await page.getByLabel('Phone number').fill(PHONE);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').fill(await sentCode());
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password changed').waitFor();
+    await signIn(page, 'reset@loja.example', PASSWORD);
+    await page.waitForURL('**/dashboard/workplace');
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for a second factor once that is switched on; a recovery code works once', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'dois@loja.example');
+    const { totp, recoveryCodes } = await switchOnTwoFactor(page);
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = ''] = recoveryCodes;
+
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await signIn(page, 'dois@loja.example', PASSWORD);
+    await page.getByText('Confirm it is you').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => page.locator('input[name=code][aria-invalid=true]').count(), WAIT).toBe(1);
+    await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard/workplace');
+
+    await signInByRecoveryCode(page, first);
+    await page.waitForURL('**/dashboard/workplace');
+    await signInByRecoveryCode(page, first);
+    await expect.poll(() => page.locator('input[name=code][aria-invalid=true]').count(), WAIT).toBe(1);
+    expect(page.url()).not.toContain('challenge');
+    expect(complaints).toEqual([]);
+  });
+
+  test('changes its address by both links, and its password, which ends the other browser’s session', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'antes@loja.example');
+    await page.goto(await mailedLink('antes@loja.example', 'form=verify'));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await page.getByText('Email confirmed').waitFor();
+
+    await page.goto('/myAccount?tab=security&edit=email');
+    await page.getByLabel('New email').fill('depois@loja.example');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send links' }).click();
+    await page.getByText('Check your mail').waitFor();
+    await page.goto(await mailedLink('depois@loja.example', 'form=confirm-email'));
+    await page.getByRole('button', { name: 'Confirm change' }).click();
+    await page.getByText('One confirmation left').waitFor();
+    await page.goto(await mailedLink('antes@loja.example', 'form=confirm-email'));
+    await page.getByRole('button', { name: 'Confirm change' }).click();
+    await page.getByText('Email changed').waitFor();
+
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await signIn(page, 'depois@loja.example', PASSWORD);
+    await page.waitForURL('**/dashboard/workplace');
+    const other = await newPage();
+    await other.page.goto('/login');
+    await signIn(other.page, 'depois@loja.example', PASSWORD);
+    await other.page.waitForURL('**/dashboard/workplace');
+    await page.goto('/myAccount?tab=security&edit=password');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Password changed').first().waitFor();
+    await other.page.goto('/orders');
+    expect(new URL(other.page.url()).pathname).toBe('/login');
+    await page.goto('/myAccount?tab=security');
+    await page.getByText('depois@loja.example').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('has a picture, a profile, a billing profile, and its data to take along', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'dados@loja.example');
+    await setPicture(page);
+    await saveProfile(page);
+    await addBillingProfile(page);
+
+    await page.goto('/myAccount?tab=data');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Export data' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click({ timeout: 60_000 });
+    expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.locator('form', { hasText: 'Type DELETE' }).getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Type DELETE to confirm').fill('delete');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByText('This account is about to be deleted').waitFor();
+    await page.getByRole('button', { name: 'Keep account' }).click();
+    await page.getByText('Account kept').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['en-US', 'es-ES', 'pt-BR'])('fits every screen, wide and narrow, in %s', async (locale) => {
+    for (const width of [1280, 390]) {
+      const { page } = await openPage(browser, { url: wharf.url, width, locale });
+      await page.goto('/login');
+      await page.locator('input[name=username]').fill('merchant@demo.example');
+      await page.locator('input[name=password]').fill('demo-merchant-1');
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/dashboard/workplace');
+      for (const search of ['', '?tab=security', '?tab=billing&profile=new', '?tab=data']) {
+        await page.goto(`/myAccount${search}`);
+        expect((await takePicture(page, `account-${locale}-${width}-${search.replaceAll(/\W/g, '')}`)).sideways, search).toBe(false);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+function newPage(): Promise<{ page: Page; complaints: string[] }> {
+  return openPage(browser, { url: wharf.url, width: 1280 });
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login?form=sign-up');
+  await page.getByLabel('Business email address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Country').selectOption('BR');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard/workplace');
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function confirmPhone(page: Page): Promise<void> {
+  await page.goto('/myAccount?tab=security&edit=phone');
+  await page.getByLabel('New phone number').fill(PHONE);
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('6-digit code').fill(await sentCode());
+  await page.getByRole('button', { name: 'Confirm phone' }).click();
+  await page.getByText('+55 11 91234 5678').first().waitFor();
+}
+
+async function switchOnTwoFactor(page: Page): Promise<{ totp: TOTP; recoveryCodes: string[] }> {
+  await page.goto('/myAccount?tab=security&edit=two-factor');
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByAltText('QR code for the authenticator app').waitFor();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel('Code of the app').fill(totp.generate());
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByText('Save your recovery codes').waitFor();
+  const recoveryCodes = await page.locator('code').allInnerTexts();
+  await page.getByLabel('I have saved the codes').check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+  return { totp, recoveryCodes };
+}
+
+async function signInByRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signIn(page, 'dois@loja.example', PASSWORD);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function setPicture(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  await page.goto('/myAccount');
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await page.getByText('Picture saved').waitFor();
+  await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+}
+
+async function saveProfile(page: Page): Promise<void> {
+  await page.getByLabel('Company name').fill('Casa Luz Ltda');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('Profile saved').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Company name').inputValue()).toBe('Casa Luz Ltda');
+}
+
+async function addBillingProfile(page: Page): Promise<void> {
+  await page.goto('/myAccount?tab=billing');
+  await page.getByRole('link', { name: 'Add profile' }).click();
+  await page.getByLabel('Legal name').fill('Casa Luz Ltda');
+  await page.getByLabel('Country').selectOption('BR');
+  await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-00');
+  await page.getByLabel('Street and number').fill('Rua Augusta, 100');
+  await page.getByLabel('City').fill('São Paulo');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.poll(() => page.locator('input[name=taxId][aria-invalid=true]').count(), WAIT).toBe(1);
+  await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('Default', { exact: true }).waitFor();
+}
+
+/** The newest link of a kind that was mailed to an address. */
+async function mailedLink(email: string, words: string): Promise<string> {
+  return newestMatch('mail', email, new RegExp(`https?://\\S*${words}\\S*`));
+}
+
+/** The newest code that was sent by SMS. */
+async function sentCode(): Promise<string> {
+  return newestMatch('sms', '', /\b\d{6}\b/);
+}
+
+/** Mail and SMS go out by a job, a moment after they were asked for. */
+async function newestMatch(kind: 'mail' | 'sms', recipient: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = await lookFor(kind, recipient, pattern);
+      return found;
+    }, WAIT)
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** Each message is read once, so that an old code is never taken for the new one. */
+const read = new Set<string>();
+
+async function lookFor(kind: 'mail' | 'sms', recipient: string, pattern: RegExp): Promise<string | undefined> {
+  const folder = join(dataDir, 'outbox', kind);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt') && name.includes(recipient));
+  for (const name of names.toSorted().toReversed()) {
+    const match = read.has(`sms/${name}`) ? undefined : pattern.exec(await readFile(join(folder, name), 'utf8'))?.[0];
+    if (match === undefined) continue;
+    if (kind === 'sms') read.add(`sms/${name}`);
+    return match;
+  }
+  return undefined;
+}

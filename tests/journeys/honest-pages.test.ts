@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
+import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+
+const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
+const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
+
+let browser: Browser;
+let dataDir: string;
+let wharf: RunningWharf;
+let faulty: FaultyProvider;
+/** The app alone, whose provider can be made to fail. */
+let app: RunningWharf;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  const ports = await freePorts();
+  wharf = await startWharf({ dataDir, ports });
+  faulty = await startFaultyProvider(ports.provider);
+  app = await startWharf({ dataDir: join(dataDir, 'app'), ports: await freePorts(), env: { PROVIDER_API_URL: faulty.url } });
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await app.stop()).toBe(0);
+  await faulty.close();
+  expect(await wharf.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  faulty.fault = 'none';
+});
+
+async function signIn(options: { width?: number; locale?: string } = {}): Promise<void> {
+  ({ page } = await openPage(browser, { url: app.url, width: options.width ?? 1280, locale: options.locale ?? 'en-US' }));
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(MERCHANT.email);
+  await page.locator('input[type=password]').fill(MERCHANT.password);
+  await page.locator('form button[type=submit]').first().click();
+  await page.waitForURL('**/dashboard/workplace');
+}
+
+async function look(name: string): Promise<void> {
+  expect((await takePicture(page, `honest-${name}`)).sideways, name).toBe(false);
+}
+
+describe('what is not there', () => {
+  beforeAll(() => signIn());
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['a product nobody has', `/akProducts/${NOBODYS_ID}`],
+    ['an order of somebody else', `/orders/${NOBODYS_ID}`],
+    ['a draft of somebody else', `/importList/${NOBODYS_ID}`],
+    ['a parcel of somebody else', `/orders/shipped/${NOBODYS_ID}`],
+    ['an id that is none', '/akProducts/x%27--'],
+    ['an address nobody has', '/no/such/page'],
+  ])('%s is a page that says so and leads home', async (name, path) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page not available', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Go to Home' }).first().waitFor();
+    await look(`404-${name.replaceAll(' ', '-')}`);
+  });
+});
+
+describe('a provider that fails', () => {
+  beforeAll(() => signIn());
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['down', 503, "The service can't be reached"],
+    ['garbage', 503, 'Request error'],
+    ['busy', 503, 'Request error'],
+  ] as const)('%s is told as what it is, with a way to try again, and is over when it is over', async (fault, status, title) => {
+    faulty.fault = fault;
+    const answer = await page.goto('/orders');
+    expect(answer?.status()).toBe(status);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await look(`provider-${fault}`);
+    faulty.fault = 'none';
+    await page
+      .getByRole('link', { name: 'Try again' })
+      .or(page.getByRole('button', { name: 'Try again' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  });
+
+  test('a form keeps what was typed when the provider is down', async () => {
+    await page.goto('/addMyStore?connect=sandbox');
+    await page.getByLabel('Store name').fill('Loja que fica');
+    await page.getByRole('dialog').getByLabel('Country').selectOption('BR');
+    faulty.fault = 'down';
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+    await page.getByText("can't be reached").first().waitFor();
+    expect(await page.getByLabel('Store name').inputValue()).toBe('Loja que fica');
+    await look('form-kept');
+  });
+});
+
+test('a session that ended leads to the sign-in page and back to where it was', async () => {
+  await signIn();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
+  const credential = decodeURIComponent(cookie?.value ?? '');
+  const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
+  const ended = await fetch(`${faulty.url}/v1/users/${userId}/logout`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credential}` },
+  });
+  expect(ended.status).toBe(200);
+
+  await page.goto('/orders?tab=awaiting-payment');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.locator('input[type=email]').fill(MERCHANT.email);
+  await page.locator('input[type=password]').fill(MERCHANT.password);
+  await page.locator('form button[type=submit]').first().click();
+  await page.waitForURL('**/orders?tab=awaiting-payment');
+  await page.context().close();
+});
+
+test.each([
+  ['es-ES', 1280],
+  ['pt-BR', 390],
+] as const)('every screen of the menu opens in %s at %d px, without a sideways scroll or a word left in English', async (locale, width) => {
+  await signIn({ locale, width });
+  const paths = ['/dashboard/workplace', '/home', '/akProducts', '/importList', '/addMyStore', '/myProducts', '/orders', '/orders/shipped'];
+  paths.push(
+    '/manualOrders',
+    '/balance',
+    '/balance/recharge',
+    '/recommend',
+    '/myCloudWarehouse',
+    '/myAccount',
+    '/setting/basic',
+    '/tutorial',
+  );
+  for (const path of [...paths, '/invoice']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(await page.locator('h1').count(), path).toBe(1);
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(Orders|Products|Balance|Store|Settings|Nothing)\b/);
+    await look(`${locale}-${width}${path.replaceAll('/', '-')}`);
+  }
+  await page.context().close();
+});
