@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { User } from '#contract/sign-in.ts';
+import type { UserInfo } from '#contract/sign-in.ts';
 import type { AppConfig } from './config.server.ts';
 
 declare module '@remix-run/server-runtime' {
@@ -13,6 +13,6 @@ declare module '@remix-run/server-runtime' {
     /** Of this response's scripts. */
     nonce: string;
     /** The user of the session, asked for once per request; `session/require-user.server.ts` fills it. */
-    user?: Promise<User>;
+    user?: Promise<UserInfo>;
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { CurrentPassword, User } from './sign-in.ts';
+import { CurrentPassword, User, weightUnits } from './sign-in.ts';
 
 const ofUser = z.object({ userId: Id });
 const words = (max: number) => z.string().trim().max(max).default('');
@@ -63,7 +63,6 @@ export const userSource = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const weightUnits = ['metric', 'imperial'] as const;
 /** How a user wants the screens; kept on the server so that it follows the user. */
 export const UserSetting = z.object({
   locale: z.enum(locales),

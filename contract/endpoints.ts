@@ -65,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   notifications.countNotifications,
   notifications.readNotifications,
   home.getHome,
+  home.getHomeSeries,
   products.listCategories,
   products.listProducts,
   products.getProduct,

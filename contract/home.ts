@@ -31,3 +31,41 @@ export const getHome = defineEndpoint({
   path: '/v1/home',
   data: Home,
 });
+
+/** Days a series can go back, today included. */
+export const seriesDays = ['7', '30', '90'] as const;
+export type SeriesDays = (typeof seriesDays)[number];
+export const DEFAULT_SERIES_DAYS: SeriesDays = '30';
+
+export const HomeSeries = z.object({
+  mode: Mode,
+  /** Whose days they are: the user's zone, else the asked-for one, else UTC. */
+  timeZone: z.string(),
+  /** Whether the mode has an order or a payment at all in the longest series. */
+  hasData: z.boolean(),
+  /** One a day, oldest first, today last; days without anything are zeros. */
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** Orders placed on the day, however they went on. */
+      orders: z.int(),
+      /** Paid for orders on the day, in fen. */
+      paid: Money,
+    }),
+  ),
+});
+export type HomeSeries = z.infer<typeof HomeSeries>;
+
+export const getHomeSeries = defineEndpoint({
+  name: 'getHomeSeries',
+  summary: 'Orders and payments per day. Without a mode: live where it has anything in the longest series, else test.',
+  method: 'GET',
+  path: '/v1/home/series',
+  query: z.object({
+    days: z.enum(seriesDays).default(DEFAULT_SERIES_DAYS),
+    mode: Mode.optional(),
+    /** IANA zone of the browser, for users who chose none of their own. */
+    timeZone: z.string().max(60).optional(),
+  }),
+  data: HomeSeries,
+});

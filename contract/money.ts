@@ -23,6 +23,16 @@ export const MAX_AMOUNT_MINOR = 1_000_000_000;
 export const Mode = z.enum(['live', 'test']);
 export type Mode = z.infer<typeof Mode>;
 
+/** Rate of a currency amounts are shown in beside CNY. It informs and never settles money. */
+export const DisplayRate = z.object({
+  currency: CurrencyCode,
+  /** What one yuan is worth in the currency: a decimal string of at most 8 decimals. */
+  perCny: z.string().regex(/^\d+(\.\d{1,8})?$/),
+  /** Day the rate is of, e.g. `2026-11-02`; null: it is set in the configuration and has no day. */
+  takenOn: z.iso.date().nullable(),
+});
+export type DisplayRate = z.infer<typeof DisplayRate>;
+
 export function cny(amountMinor: number): Money {
   return { amountMinor, currency: WALLET_CURRENCY };
 }

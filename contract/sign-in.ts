@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { CurrencyCode, DisplayRate } from './money.ts';
 
-/** The fields of the specification's user session state (section 3), under their own names. */
+export const weightUnits = ['metric', 'imperial'] as const;
+export type Units = (typeof weightUnits)[number];
+
+/** The fields of the specification's user session state (section 3), under their own names, and how the user wants the screens. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -23,6 +27,12 @@ export const User = z.object({
   /** `user` or `admin`; empty when unknown. */
   role: z.enum(['', 'user', 'admin']),
   inviteCode: z.string(),
+  /** IANA zone of times and days on screen; empty: the browser's. */
+  timeZone: z.string(),
+  /** Currency amounts are shown in beside CNY. */
+  displayCurrency: CurrencyCode,
+  /** Of weights and sizes on screen. */
+  units: z.enum(weightUnits),
 });
 export type User = z.infer<typeof User>;
 
@@ -168,10 +178,14 @@ export const logout = defineEndpoint({
   problems: ['not-found'],
 });
 
+/** The user, and what the amounts beside CNY on the screens are worked out with. */
+export const UserInfo = User.extend({ displayRates: z.array(DisplayRate) });
+export type UserInfo = z.infer<typeof UserInfo>;
+
 export const userInfo = defineEndpoint({
   name: 'userInfo',
   summary: 'The user the credential belongs to.',
   method: 'POST',
   path: '/api/user/info',
-  data: User,
+  data: UserInfo,
 });

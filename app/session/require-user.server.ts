@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { userInfo, type User } from '#contract/sign-in.ts';
+import { userInfo, type UserInfo } from '#contract/sign-in.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { getCredential } from './credential.server.ts';
 import { loginPathFor } from './login-redirect.ts';
@@ -8,7 +8,7 @@ import { loginPathFor } from './login-redirect.ts';
  * The guard of specification 4. Without a credential the request goes to the login screen; with one the user is asked
  * for, once per HTTP request however many loaders need it, and a dead session goes to the login screen too.
  */
-export async function requireUser(caller: Caller): Promise<User> {
+export async function requireUser(caller: Caller): Promise<UserInfo> {
   requireCredential(caller.request);
   caller.context.user ??= readProvider(userInfo, {}, caller);
   return caller.context.user;

@@ -31,6 +31,10 @@ const user = {
   certification: 0,
   role: 'user',
   inviteCode: '',
+  timeZone: '',
+  displayCurrency: 'USD',
+  units: 'metric',
+  displayRates: [],
 };
 const orders = { name: 'orders', path: '/orders', order: 1, roles: ['admin'], children: [] };
 

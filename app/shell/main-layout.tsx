@@ -7,27 +7,31 @@ import { wayAround } from '#app/session/role-guard.ts';
 import { readSettingCookie } from '#app/session/setting-cookie.ts';
 import { MainFrame } from './main-frame.tsx';
 import { RoleGuard } from './role-guard.tsx';
+import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { menuFromServer } = readSettingCookie(args.request.headers.get('cookie'));
-  const [user, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
+  const [userInfo, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
+  const { displayRates: _, ...user } = userInfo;
   const { url } = args.request;
   const otherPath = wayAround({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
   if (otherPath !== null) throw redirect(otherPath);
-  return { user, serverMenu };
+  return { user, preferences: preferencesOf(userInfo), serverMenu };
 }
 
 /** Who is signed in and the frame around the screens. */
 export default function MainLayout() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, preferences } = useLoaderData<typeof loader>();
   return (
-    <MainFrame user={user}>
-      <RoleGuard>
-        <Outlet />
-      </RoleGuard>
-    </MainFrame>
+    <UserPreferences preferences={preferences}>
+      <MainFrame user={user}>
+        <RoleGuard>
+          <Outlet />
+        </RoleGuard>
+      </MainFrame>
+    </UserPreferences>
   );
 }
 

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { Box, InlineStack, Text } from '@shopify/polaris';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { useRootData } from './root-data.ts';
+import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+  return { preferences: preferencesOf(await requireUser(args)) };
 }
 
 /** Paying stands outside the main layout: nothing leads away by accident. */
 export default function PaymentLayout() {
+  const { preferences } = useLoaderData<typeof loader>();
   return (
     <PaymentFrame>
-      <Outlet />
+      <UserPreferences preferences={preferences}>
+        <Outlet />
+      </UserPreferences>
     </PaymentFrame>
   );
 }

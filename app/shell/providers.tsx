@@ -15,6 +15,7 @@ import { polarisThemes } from './polaris-themes.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRootData } from './root-data.ts';
 import { timeZoneCookie } from './time-zone-cookie.ts';
+import { useMendedTabLists } from './use-mended-tab-lists.ts';
 
 type PolarisStrings = Exclude<AppProviderProps['i18n'], readonly unknown[]>;
 
@@ -27,6 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useMirroredState(data?.signedIn);
   useTimeZoneReport(data?.timeZone);
   const { settings } = useInterfaceSettings();
+  useMendedTabLists();
   const supportWidgetUrl = data?.supportWidgetUrl;
   useEffect(() => {
     if (supportWidgetUrl) loadSupportWidget(supportWidgetUrl);

@@ -13,7 +13,8 @@ export function timeZoneCookie(zone: string): string {
   return `${TIME_ZONE_COOKIE}=${encodeURIComponent(zone)}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-function isTimeZone(zone: string): boolean {
+/** Whether this runtime knows a zone of the name. */
+export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });

@@ -20,6 +20,16 @@ export function formatDate(iso: string, { locale, timeZone }: Where): string {
   return formatOf(locale, { ...day, timeZone }).format(new Date(iso));
 }
 
+/** `Nov 21, 2026` of the calendar date `2026-11-21`, whatever the zone. */
+export function formatDay(date: string, locale: Locale): string {
+  return formatDate(date, { locale, timeZone: 'UTC' });
+}
+
+/** `Nov 21` of the same. */
+export function formatShortDay(date: string, locale: Locale): string {
+  return formatOf(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** `Nov 21 – 25, 2026`. */
 export function formatDateRange(fromIso: string, toIso: string, { locale, timeZone }: Where): string {
   return formatOf(locale, { ...day, timeZone }).formatRange(new Date(fromIso), new Date(toIso));

@@ -60,6 +60,7 @@ const OFFERED = new Set([
   'provider/features/stores/connected-store.ts',
   'provider/features/stores/store-lifecycle.ts',
   'provider/features/balance/list-wallets.ts',
+  'provider/features/account/is-time-zone.ts',
   'provider/features/account/one-time-secret.ts',
   'provider/features/account/one-time-secret-messages.ts',
   'provider/features/account/two-factor-code.ts',
@@ -73,6 +74,7 @@ const OFFERED = new Set([
   'provider/features/notifications/add-notice.ts',
   'provider/features/orders/order-tabs.ts',
   'provider/features/regions/require-country.ts',
+  'provider/features/import-list/rates.ts',
 ]);
 
 test('ui knows no feature and no feature of the app knows another', () => {

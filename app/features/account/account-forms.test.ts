@@ -19,6 +19,9 @@ const user = {
   registrationDate: '2026-11-01T00:00:00Z',
   certification: 0,
   role: 'user',
+  timeZone: '',
+  displayCurrency: 'USD',
+  units: 'metric',
 };
 const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', units: 'metric' };
 const problem = (code: string, more: object = {}) => ({ code, message: `${code}.`, requestId: 'r', loggedIn: true, ...more });

@@ -2,7 +2,7 @@ import { getTwoFactor, listSessions } from '#contract/account-security.ts';
 import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listCountries } from '#contract/regions.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, type User } from '#contract/sign-in.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, type User, type UserInfo } from '#contract/sign-in.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
@@ -11,7 +11,7 @@ import { NEW_PROFILE, readSecurityForm, type AccountTab } from './account-tabs.t
 import { describeSession } from './describe-session.server.ts';
 
 /** What a tab shows, and nothing of the others. */
-export async function loadTab(tab: AccountTab, user: User, caller: Caller) {
+export async function loadTab(tab: AccountTab, user: UserInfo, caller: Caller) {
   switch (tab) {
     case 'profile':
       return loadProfile(user, caller);
@@ -24,9 +24,9 @@ export async function loadTab(tab: AccountTab, user: User, caller: Caller) {
   }
 }
 
-export async function loadProfile(user: User, caller: Caller) {
+export async function loadProfile({ displayRates, ...user }: UserInfo, caller: Caller) {
   const setting = await readProvider(getUserSetting, { params: { userId: user.id } }, caller);
-  return { tab: 'profile' as const, user, setting };
+  return { tab: 'profile' as const, user, setting, currencies: displayRates.map(({ currency }) => currency) };
 }
 
 export async function loadSecurity(user: User, caller: Caller) {

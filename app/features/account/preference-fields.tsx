@@ -2,20 +2,22 @@ import { FormLayout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { UserSetting } from '#contract/account.ts';
 import { locales, type Locale } from '#contract/locales.ts';
+import { WALLET_CURRENCY } from '#contract/money.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { SelectInput } from '#app/ui/select-input.tsx';
-import { displayCurrencies } from './profile-fields.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 interface PreferenceFieldsProps {
   setting: UserSetting;
+  /** Currencies there is a rate for. */
+  currencies: string[];
   errors: Record<string, string>;
   /** Told of a change no field event tells of. */
   onChange: () => void;
 }
 
 /** Language, zone, currency and units of the screens. */
-export function PreferenceFields({ setting, errors, onChange }: PreferenceFieldsProps) {
+export function PreferenceFields({ setting, currencies, errors, onChange }: PreferenceFieldsProps) {
   const { t } = useTranslation(['account', 'shell']);
   const locale = useLocale();
   return (
@@ -37,7 +39,7 @@ export function PreferenceFields({ setting, errors, onChange }: PreferenceFields
           name="displayCurrency"
           label={t('preferences.currency')}
           helpText={t('preferences.currencyHelp')}
-          options={currencyOptions(setting.displayCurrency, locale)}
+          options={currencyOptions([WALLET_CURRENCY, ...currencies, setting.displayCurrency], locale)}
           defaultValue={setting.displayCurrency}
           error={errors['displayCurrency']}
         />
@@ -53,8 +55,8 @@ export function PreferenceFields({ setting, errors, onChange }: PreferenceFields
   );
 }
 
-/** A stored currency that is not offered stays choosable. */
-function currencyOptions(stored: string, locale: Locale): { value: string; label: string }[] {
+/** The wallet's own, those with a rate, and the stored one, whose rate may be gone. */
+function currencyOptions(currencies: string[], locale: Locale): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return [...new Set<string>([...displayCurrencies, stored])].map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+  return [...new Set(currencies)].map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 }

@@ -24,6 +24,3 @@ export const profileLengths: Record<ProfileField, number> = {
   personalWebsite: 300,
   introduction: 1000,
 };
-
-/** Currencies offered for amounts beside CNY: the wallet's own first, then those of the markets the product speaks to. */
-export const displayCurrencies = ['CNY', 'USD', 'EUR', 'BRL', 'MXN', 'GBP', 'CAD', 'AUD', 'ARS', 'CLP', 'COP', 'PEN'] as const;

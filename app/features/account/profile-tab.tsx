@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 type Content = Awaited<ReturnType<typeof loadProfile>>;
 
 /** Who the merchant is and how the screens are wanted. */
-export function ProfileTab({ content: { user, setting } }: { content: Content }) {
+export function ProfileTab({ content: { user, setting, currencies } }: { content: Content }) {
   const { t } = useTranslation('account');
   const notify = useNotice();
   const [round, setRound] = useState(0);
@@ -59,7 +59,7 @@ export function ProfileTab({ content: { user, setting } }: { content: Content })
             <ProfileFields user={user} errors={form.errors} />
           </SettingsGroup>
           <SettingsGroup title={t('preferences.title')} text={t('preferences.text')}>
-            <PreferenceFields setting={setting} errors={form.errors} onChange={check} />
+            <PreferenceFields setting={setting} currencies={currencies} errors={form.errors} onChange={check} />
           </SettingsGroup>
         </BlockStack>
       </form.Form>

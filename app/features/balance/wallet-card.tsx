@@ -1,6 +1,7 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '#contract/balance.ts';
+import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
@@ -23,6 +24,7 @@ export function WalletCard({ wallet }: { wallet: Wallet }) {
           <Text as="p" variant="heading2xl" numeric>
             <Money value={wallet.available} display="explicit" />
           </Text>
+          <ApproximateMoney value={wallet.available} />
           <Text as="p" tone="subdued">
             {t(`wallet.${wallet.mode}.text`)}
           </Text>

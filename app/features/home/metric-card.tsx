@@ -4,6 +4,8 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 interface MetricCardProps {
   label: string;
   value: ReactNode;
+  /** The number in other words. */
+  beside?: ReactNode;
   /** One line on what the number means. */
   context: ReactNode;
   /** The same of test mode, apart. */
@@ -12,7 +14,7 @@ interface MetricCardProps {
 }
 
 /** One number of the day and the list behind it. */
-export function MetricCard({ label, value, context, test, link }: MetricCardProps) {
+export function MetricCard({ label, value, beside, context, test, link }: MetricCardProps) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -22,6 +24,7 @@ export function MetricCard({ label, value, context, test, link }: MetricCardProp
         <Text as="p" variant="headingLg" numeric>
           {value}
         </Text>
+        {beside}
         <Text as="p" tone="subdued">
           {context}
         </Text>

@@ -4,6 +4,7 @@ import type { Home } from '#contract/home.ts';
 import { cny, type Mode } from '#contract/money.ts';
 import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
@@ -18,6 +19,7 @@ export function BalanceMetric({ home }: { home: Home }) {
     <MetricCard
       label={t('metric.balance')}
       value={<Money value={available('live')} display="explicit" />}
+      beside={<ApproximateMoney value={available('live')} />}
       context={t('metric.balanceContext')}
       test={
         <InlineStack align="start" gap="200" blockAlign="center">

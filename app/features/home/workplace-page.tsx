@@ -1,25 +1,37 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { InlineGrid, Page } from '@shopify/polaris';
+import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getHome } from '#contract/home.ts';
+import { z } from 'zod';
+import { DEFAULT_SERIES_DAYS, getHome, getHomeSeries, seriesDays } from '#contract/home.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { readTimeZone } from '#app/shell/time-zone-cookie.ts';
 import { BalanceMetric, PendingMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';
+import { SeriesCharts } from './series-charts.tsx';
 
 export const handle = { i18n: 'home', title: 'menu.workplace' } satisfies ScreenHandle;
 
+/** Length of the charts; rubbish in the address counts as not asked. */
+const Days = z.enum(seriesDays).catch(DEFAULT_SERIES_DAYS);
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  return { home: await readProvider(getHome, {}, args) };
+  const days = Days.parse(new URL(args.request.url).searchParams.get('days'));
+  const timeZone = readTimeZone(args.request.headers.get('cookie'));
+  const [home, series] = await Promise.all([
+    readProvider(getHome, {}, args),
+    readProvider(getHomeSeries, { query: { days, timeZone } }, args),
+  ]);
+  return { home, days, series };
 }
 
 /** Where a merchant lands after signing in: the numbers of the trade, each with its list. */
 export default function WorkplacePage() {
   const { t } = useTranslation('home');
-  const { home } = useLoaderData<typeof loader>();
+  const { home, days, series } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('workplace.title')}
@@ -27,12 +39,15 @@ export default function WorkplacePage() {
       primaryAction={{ content: t('workplace.products'), url: paths.products }}
       secondaryActions={[{ content: t('workplace.home'), url: paths.home }]}
     >
-      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-        <PendingMetric home={home} />
-        <BalanceMetric home={home} />
-        <ShippedMetric home={home} />
-        <UnderWayMetric home={home} />
-      </InlineGrid>
+      <BlockStack gap="400">
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+          <PendingMetric home={home} />
+          <BalanceMetric home={home} />
+          <ShippedMetric home={home} />
+          <UnderWayMetric home={home} />
+        </InlineGrid>
+        <SeriesCharts series={series} days={days} />
+      </BlockStack>
     </Page>
   );
 }

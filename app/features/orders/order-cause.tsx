@@ -5,7 +5,7 @@ import { CauseText } from '#app/ui/cause-text.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { formatDateTime } from '#app/ui/format-date-time.ts';
 import { useTimeZone } from '#app/ui/time-zone.ts';
-import { formatWeight } from '#app/ui/weight.tsx';
+import { useWeightText } from '#app/ui/weight.tsx';
 import { addressFieldWord } from './address-fields.ts';
 
 /** A cause with its facts and what helps, e.g. which fields of the address are missing. */
@@ -13,6 +13,7 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const timeZone = useTimeZone();
+  const weight = useWeightText();
   const text = (name: string) => String(cause.params[name] ?? '');
   const store = storeName === '' ? t('cause.yourStore') : storeName;
 
@@ -45,8 +46,8 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
       return (
         <>
           {t('cause.weight', {
-            weight: formatWeight(Number(cause.params['weightG']), locale),
-            most: formatWeight(Number(cause.params['maxG']), locale),
+            weight: weight(Number(cause.params['weightG'])),
+            most: weight(Number(cause.params['maxG'])),
           })}
         </>
       );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useApproximateText } from '#app/ui/approximate-money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
@@ -20,6 +21,7 @@ interface SummaryCardProps {
 export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardProps) {
   const { t } = useTranslation('payments');
   const { goods, freight, total, balanceBefore, balanceAfter, validUntil } = summary;
+  const approximately = useApproximateText()(total);
   return (
     <Box position="sticky" insetBlockStart="400">
       <Card>
@@ -32,6 +34,7 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
               { label: t('confirm.goods'), value: <Money value={goods} display="short" /> },
               { label: t('confirm.freight'), value: <Money value={freight} display="short" /> },
               { label: t('confirm.total'), value: <Money value={total} display="explicit" />, strong: true },
+              ...(approximately === null ? [] : [{ label: t('confirm.approximately'), value: approximately }]),
               { label: t('confirm.balanceBefore'), value: <Money value={balanceBefore} display="short" /> },
               ...(balanceAfter === null
                 ? []

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { FreightParts, ShippingEstimate } from '#contract/products.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
-import { formatWeight } from '#app/ui/weight.tsx';
+import { useWeightText } from '#app/ui/weight.tsx';
 
 type Estimate = z.infer<typeof ShippingEstimate>;
 
@@ -14,12 +13,12 @@ const parts = ['registration', 'weight', 'remote', 'fuel', 'discount'] as const 
 /** One method: how long, what it costs, and which weight is charged and why. */
 export function ShippingRow({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('products');
-  const locale = useLocale();
+  const weight = useWeightText();
   const money = useMoneyText();
   const weights = {
-    charged: formatWeight(estimate.chargedG, locale),
-    actual: formatWeight(estimate.actualG, locale),
-    volumetric: formatWeight(estimate.volumetricG, locale),
+    charged: weight(estimate.chargedG),
+    actual: weight(estimate.actualG),
+    volumetric: weight(estimate.volumetricG),
   };
   const shownParts = parts.filter((part) => estimate.parts[part].amountMinor !== 0);
   return (

@@ -6,7 +6,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { formatSize, Weight } from '#app/ui/weight.tsx';
+import { Size, Weight } from '#app/ui/weight.tsx';
 import { variantName } from './variant-name.ts';
 
 type Variant = Product['variants'][number];
@@ -67,7 +67,6 @@ interface VariantRowProps {
 }
 
 function VariantRow({ product, variant, position, warehouses }: VariantRowProps) {
-  const locale = useLocale();
   const name = variantName(variant.options, product.name);
   const size = { length: variant.lengthMm, width: variant.widthMm, height: variant.heightMm };
   return (
@@ -93,7 +92,7 @@ function VariantRow({ product, variant, position, warehouses }: VariantRowProps)
         <Weight grams={variant.packedWeightG} />
       </NumberCell>
       <NumberCell>
-        <span suppressHydrationWarning>{formatSize(size, locale)}</span>
+        <Size mm={size} />
       </NumberCell>
       {warehouses.map((code) => (
         <IndexTable.Cell key={code}>

@@ -29,6 +29,9 @@ const signedIn = {
   registrationDate: '2026-11-01T00:00:00Z',
   certification: 0,
   role: 'user',
+  timeZone: '',
+  displayCurrency: 'USD',
+  units: 'metric',
   session: { token: 'token-of-a-session', expiresAt: '2026-12-24T00:00:00Z' },
 };
 

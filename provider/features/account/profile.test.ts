@@ -12,7 +12,7 @@ test('a profile is written whole: what is left out becomes empty', async () => {
   const body = { username: ' Ana Lima ', job: 'Buyer', organizationName: 'Lima & Filhos', personalWebsite: 'https://example.com/ana' };
   const changed = (await merchant.call(updateProfile, { params: own(merchant), body })).data;
   expect(changed).toMatchObject({ username: 'Ana Lima', job: 'Buyer', organizationName: 'Lima & Filhos', introduction: '' });
-  expect((await merchant.call(userInfo)).data).toEqual(changed);
+  expect((await merchant.call(userInfo)).data).toMatchObject(changed);
   const again = (await merchant.call(updateProfile, { params: own(merchant), body: { username: 'Ana' } })).data;
   expect(again).toMatchObject({ username: 'Ana', job: '', organizationName: '', personalWebsite: '' });
 });
@@ -40,10 +40,10 @@ test('a profile changes none of the fields that are not the user’s to write', 
     params: own(merchant),
     body: { username: before.username, phone: '1', ...stolen } as never,
   });
-  expect(changed.data).toEqual(before);
+  expect(before).toMatchObject(changed.data);
   const settings = await merchant.call(updateUserSetting, { params: own(merchant), query: { units: 'imperial', ...stolen } as never });
   expect(settings.data.units).toBe('imperial');
-  expect((await merchant.call(userInfo)).data).toEqual(before);
+  expect((await merchant.call(userInfo)).data).toEqual({ ...before, units: 'imperial' });
 });
 
 test('settings have defaults, and what is left out stays', async () => {
@@ -57,6 +57,16 @@ test('settings have defaults, and what is left out stays', async () => {
   expect((await merchant.call(updateUserSetting, { params })).data).toMatchObject({ locale: 'pt-BR', displayCurrency: 'BRL' });
 });
 
+test('the user carries how the screens are wanted, and the rates of amounts beside CNY', async () => {
+  const merchant = await provider.signUp();
+  const wanted = { timeZone: 'Asia/Kolkata', displayCurrency: 'EUR', units: 'imperial' } as const;
+  expect((await merchant.call(userInfo)).data).toMatchObject({ timeZone: '', displayCurrency: 'USD', units: 'metric' });
+  await merchant.call(updateUserSetting, { params: own(merchant), query: wanted });
+  const { data } = await merchant.call(userInfo);
+  expect(data).toMatchObject(wanted);
+  expect(data.displayRates.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'BRL', 'MXN']);
+});
+
 test('zones, currencies and languages nobody knows are refused by field', async () => {
   const merchant = await provider.signUp();
   const refusal = async (query: Record<string, string>) => {
@@ -67,7 +77,7 @@ test('zones, currencies and languages nobody knows are refused by field', async 
   expect(await refusal({ timeZone: '+03:00' })).toEqual(['timeZone unknown-time-zone']);
   expect(await refusal({ displayCurrency: 'QQQ' })).toEqual(['displayCurrency not-a-choice']);
   expect(await refusal({ locale: '../../etc' })).toEqual(['locale not-a-choice']);
-  for (const timeZone of ['UTC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires']) {
+  for (const timeZone of ['UTC', 'EST5EDT', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires']) {
     expect((await merchant.call(updateUserSetting, { params: own(merchant), query: { timeZone } })).data.timeZone).toBe(timeZone);
   }
 });

@@ -3,9 +3,8 @@ import { defaultLocale, isLocale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import { isTimeZone } from './is-time-zone.ts';
 
-/** Names of zones, not offsets; older names that browsers still give are no part of the runtime's list. */
-const ZONE_NAME = /^(UTC|[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 type Changes = { [Name in keyof UserSetting]?: UserSetting[Name] | undefined };
@@ -50,14 +49,4 @@ function wrongFields({ timeZone, displayCurrency }: Changes): RefusedField[] {
       ? []
       : [{ path: 'displayCurrency', code: 'not-a-choice' } as const]),
   ];
-}
-
-function isTimeZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    // The constructor's way of saying that there is no such zone.
-    return false;
-  }
 }

@@ -13,6 +13,7 @@ import type { Api } from '#provider/http/api.ts';
 import { clientOf } from '#provider/http/client.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
+import { displayRates } from './display-rates.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -35,5 +36,6 @@ export function signInRoutes(api: Api, services: Services): void {
     if (caller.tokenHash !== null) await endSession(db, caller.tokenHash);
     return {};
   });
-  api.bind(userInfo, ({ caller }) => getUser(db, caller.accountId, caller.userId));
+  const rates = displayRates(services.config.cnyPerUsd);
+  api.bind(userInfo, async ({ caller }) => ({ ...(await getUser(db, caller.accountId, caller.userId)), displayRates: rates }));
 }

@@ -101,7 +101,7 @@ export async function findInviter(db: Queryable, inviteCode: string): Promise<st
   return row?.id;
 }
 
-/** The user under the specification's field names. */
+/** The user under the specification's field names, and how the screens are wanted. */
 export async function getUser(db: Queryable, accountId: string, userId: string): Promise<User> {
   const row = await db
     .selectFrom('app_user as u')
@@ -130,6 +130,9 @@ export async function getUser(db: Queryable, accountId: string, userId: string):
     certification: row.certification,
     role: row.role === 'admin' ? 'admin' : 'user',
     inviteCode: row.invite_code,
+    timeZone: row.timezone,
+    displayCurrency: row.display_currency,
+    units: row.units === 'imperial' ? 'imperial' : 'metric',
   };
 }
 

@@ -1,0 +1,67 @@
+import { AppProvider } from '@shopify/polaris';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import type { Locale } from '#contract/locales.ts';
+import type { Mode } from '#contract/money.ts';
+import { translationsOf } from '#app/i18n/translations.server.ts';
+import { ChartCard } from './chart-card.tsx';
+import { formatValue, plainValue, type ChartPoint } from './chart-point.ts';
+import { csvText } from './save-csv.ts';
+
+it('has its box, its sentence and its buttons before anything is drawn', () => {
+  const html = markup('pt-BR', { points: [{ date: '2026-11-21', value: 3 }] });
+  expect(html).toContain('height:15rem');
+  expect(html).toMatch(/<canvas aria-hidden="true">/);
+  expect(html).toContain('3 pedidos');
+  expect(html).toContain('Mostrar como tabela');
+  expect(html).toContain('Exportar CSV');
+  expect(html).toContain('Últimos 30 dias');
+  expect(html).not.toContain('Teste');
+});
+
+it('is marked where it shows test money, and stands without any day', () => {
+  const html = markup('es-ES', { points: [], mode: 'test' });
+  expect(html).toContain('Prueba');
+  expect(html).toContain('Mostrar como tabla');
+});
+
+it('tells values in words on screen and as plain numbers in files', () => {
+  expect(formatValue(1234, null, 'es-ES')).toBe('1.234');
+  expect(formatValue(123_450, 'CNY', 'en-US')).toBe('¥1,234.50');
+  expect([plainValue(1234, null), plainValue(123_450, 'CNY'), plainValue(7, 'CNY'), plainValue(500, 'JPY')]).toEqual([
+    '1234',
+    '1234.50',
+    '0.07',
+    '500',
+  ]);
+});
+
+it('exports what no spreadsheet executes', async () => {
+  const text = await csvText([
+    ['Day', '=HYPERLINK("http://evil.example")'],
+    ['2026-11-21', '1,5'],
+  ]);
+  expect(text).toBe('\ufeffDay,"\'=HYPERLINK(""http://evil.example"")"\r\n2026-11-21,"1,5"\r\n');
+});
+
+function markup(locale: Locale, { points, mode = 'live' }: { points: ChartPoint[]; mode?: Mode }): string {
+  const i18n = translationsOf(locale);
+  const range = { days: '30', choices: ['7', '30', '90'], onChange: () => undefined };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
+        <ChartCard
+          title="Pedidos"
+          mode={mode}
+          summary="3 pedidos"
+          valueLabel="Pedidos"
+          points={points}
+          currency={null}
+          range={range}
+          fileName="orders"
+        />
+      </AppProvider>
+    </I18nextProvider>,
+  );
+}

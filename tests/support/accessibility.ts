@@ -1,0 +1,77 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { CDPSession, Page } from 'playwright-core';
+
+/** WCAG 2.2 at the levels A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Colours are half of axe's work. They hang on the theme alone, as the rest hangs on the words and the width. */
+const RULES = {
+  all: { runOnly: WCAG },
+  colors: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  words: { runOnly: WCAG, rules: { 'color-contrast': { enabled: false } } },
+} satisfies Record<string, RunOptions>;
+
+/**
+ * What breaks WCAG 2.2 AA on the page as it stands, one line each: `name: rule: selector (what was measured)`.
+ * axe comes through the browser's protocol, which the content policy of the page does not reach.
+ */
+export async function violations(page: Page, name: string, kind: keyof typeof RULES = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { ...RULES[kind], resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => `${name}: ${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`),
+  );
+}
+
+/** Colours jump to their last value at once, so that none is measured halfway. */
+export async function withoutTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/** A place where Tab stops. */
+export interface Stop {
+  role: string;
+  name: string;
+  /** Whether it, or what is drawn around it, looks other than without the focus. */
+  hasRing: boolean;
+}
+
+/** Presses Tab from the top of the page until the focus leaves it, and tells where it stopped, in order. */
+export async function tabThrough(page: Page, limit = 150): Promise<Stop[]> {
+  await withoutTransitions(page);
+  const browser = await page.context().newCDPSession(page);
+  const stops: Stop[] = [];
+  await page.keyboard.press('Tab');
+  while (stops.length < limit && (await page.evaluate(() => document.activeElement !== document.body))) {
+    const place = await page.evaluateHandle(() => document.activeElement);
+    const called = await focusedName(browser);
+    const focused = await place.evaluate(looks);
+    await page.keyboard.press('Tab');
+    stops.push({ ...called, hasRing: focused !== (await place.evaluate(looks)) });
+  }
+  return stops;
+}
+
+/** Role and name as the browser hands them to a screen reader. */
+async function focusedName(browser: CDPSession): Promise<{ role: string; name: string }> {
+  const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { nodes } = await browser.send('Accessibility.getPartialAXTree', { objectId: result.objectId ?? '', fetchRelatives: false });
+  return { role: String(nodes[0]?.role?.value ?? ''), name: String(nodes[0]?.name?.value ?? '') };
+}
+
+/** Outline and shadow of an element, of its neighbours and of what holds them: Polaris draws many rings beside the field. */
+function looks(element: Element | null): string {
+  const around = [element, element?.parentElement, element?.parentElement?.parentElement].filter((each) => each instanceof Element);
+  const beside = [...(element?.parentElement?.children ?? [])];
+  return [...around, ...beside]
+    .flatMap((each) => ['', '::before', '::after'].map((part) => getComputedStyle(each, part)))
+    .map(({ outlineStyle, outlineWidth, boxShadow }) => `${outlineStyle === 'none' ? '' : outlineStyle + outlineWidth} ${boxShadow}`)
+    .join('|');
+}
