@@ -8,7 +8,7 @@ function noImports(patterns, message) {
 }
 
 export default tseslint.config(
-  { ignores: ['build/**', 'data/**', 'node_modules/**', 'test-output/**', '.cache/**', 'provider/database/schema.ts', 'public/**'] },
+  { ignores: ['**/build/**', 'data/**', 'node_modules/**', 'test-output/**', '.cache/**', 'provider/database/schema.ts', 'public/**'] },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
