@@ -52,7 +52,7 @@ async function buildApp() {
 }
 
 /** Hundreds of small files each, which a start would read one by one: they go into the bundle. */
-const BUNDLED_PACKAGES = new Set(['i18next', 'jose', 'kysely', 'uuid', 'zod']);
+const BUNDLED_PACKAGES = new Set(['i18next', 'jose', 'kysely', 'libphonenumber-js', 'otpauth', 'uuid', 'zod']);
 
 async function bundle(/** @type {Record<string, string>} */ entryPoints) {
   const esbuild = await import('esbuild');

@@ -1,13 +1,14 @@
-import { createTransport } from 'nodemailer';
 import { writeOutboxFiles } from './outbox-folder.ts';
 import type { Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 /** Puts each mail into a folder: as it would travel (.eml), and beside it as a person reads it (.html, .txt). */
 export function buildOutboxMailer(config: { folder: string; from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
+      // Loaded with the first mail: a start does not need it.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(toMessage(mail, config.from));
       await writeOutboxFiles(config.folder, mail.to, { eml: message.toString(), html: mail.html, txt: mail.text });
     },
