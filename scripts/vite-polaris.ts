@@ -1,25 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { themes } from '@shopify/polaris-tokens';
 import type { Plugin } from 'vite';
 
 /** A component's class names; the build `esnext` of Polaris has its rules in a file of their own. */
 const CLASS_NAMES = /\/@shopify\/polaris\/build\/esm\/(.+)\.css\.js$/;
-const TOKENS = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
 const STYLES = 'virtual:polaris/';
 /** There, class and animation names end in a hash of their file; in the other builds they do not. */
 const HASHED_NAME = /(Polaris-[\w-]+?)_[a-z0-9]{4,6}(?![\w-])/g;
 /** Themes the product does not offer. */
 const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 
-/** Rules of elements and tokens: nobody uses a name of theirs, and still they are needed where they are imported. */
-const WITHOUT_NAMES = new Set(['components/AppProvider/global', 'components/ScrollLock/ScrollLock']);
-
 const require = createRequire(import.meta.url);
 
 /**
  * Polaris in the parts a page uses: every component brings its own rules, so that Vite sends them with the chunk that
- * needs them, instead of one sheet with all; and the themes come without those nobody can choose.
+ * needs them, instead of one sheet with all; without the rules of themes nobody can choose.
  */
 export function polarisInParts(): Plugin {
   return {
@@ -29,10 +24,8 @@ export function polarisInParts(): Plugin {
     load: (id) => (id.startsWith(STYLES) ? rulesOf(id.slice(STYLES.length)) : null),
     transform(code, id) {
       const part = CLASS_NAMES.exec(id)?.[1];
-      if (part !== undefined && existsSync(rulesFile(`${part}.css`))) {
-        return { code: `import '${STYLES}${part}.css';\n${code}`, map: null, moduleSideEffects: WITHOUT_NAMES.has(part) || null };
-      }
-      return TOKENS.test(id) ? { code: withoutUnusedThemes(code), map: null } : null;
+      if (part === undefined || !existsSync(rulesFile(`${part}.css`))) return null;
+      return { code: `import '${STYLES}${part}.css';\n${code}`, map: null };
     },
   };
 }
@@ -45,14 +38,4 @@ function rulesOf(part: string): string {
   const rules = readFileSync(rulesFile(part), 'utf8').replace(HASHED_NAME, '$1');
   const unused = UNUSED_THEMES.map((name) => `\\.p-theme-${name}`).join('|');
   return rules.replaceAll(new RegExp(`(?:html)?(?:${unused})\\s*\\{[^{}]*\\}`, 'g'), '');
-}
-
-/** The module keeps each theme as a literal; an unused one becomes another name of the default. */
-function withoutUnusedThemes(code: string): string {
-  const start = code.indexOf('var themes = {');
-  const end = code.indexOf('\n};', start);
-  if (start < 0 || end < 0) throw new Error('@shopify/polaris-tokens no longer keeps its themes in one literal');
-  const kept = Object.fromEntries(Object.entries(themes).filter(([name]) => !UNUSED_THEMES.includes(name)));
-  const same = UNUSED_THEMES.map((name) => `themes[${JSON.stringify(name)}] = themes.light;`).join('\n');
-  return `${code.slice(0, start)}var themes = ${JSON.stringify(kept)};\n${same}\n${code.slice(end + 4)}`;
 }

@@ -1,17 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { listLedgerEntries } from '#contract/balance.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
-import { readConfig } from '#app/config.server.ts';
+import { type Asked, contextFor, credential, standInForProvider } from '#tests/support/stand-in-provider.ts';
 import { callProvider, readProvider, readProviderPage, type Caller } from './call-provider.server.ts';
 
-const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const credential = Buffer.from(`${userId}:token-of-a-session`).toString('base64');
 const problem = { code: 'not-found', message: 'Not found.', requestId: 'r', loggedIn: true };
 const rename = defineEndpoint({
   name: 'rename',
@@ -25,16 +19,13 @@ const rename = defineEndpoint({
   idempotent: true,
 });
 
-let provider: Server | undefined;
-afterEach(() => provider?.close());
-
 describe('a call', () => {
   it('carries path, query, body, key, language and who asks', async () => {
     const { caller, seen } = await aProvider({ data: { name: 'new' } });
     const input = { params: { thingId: 'a/b' }, query: { dry: true }, body: { name: 'new' }, idempotencyKey: 'key-1' };
     expect(await callProvider(rename, input, caller)).toEqual({ status: 'ok', data: { name: 'new' }, page: null });
-    expect(seen).toMatchObject({ method: 'PUT', url: '/v1/things/a%2Fb?dry=true', body: '{"name":"new"}' });
-    expect(seen.headers).toMatchObject({
+    expect(seen()).toMatchObject({ method: 'PUT', path: '/v1/things/a%2Fb?dry=true', body: '{"name":"new"}' });
+    expect(seen()?.headers).toMatchObject({
       'authorization': `Basic ${credential}`,
       'accept-language': 'es-ES',
       'idempotency-key': 'key-1',
@@ -47,21 +38,21 @@ describe('a call', () => {
   it('tells which browser asks, cut to 300 characters', async () => {
     const { caller, seen } = await aProvider(problem, 404, { 'user-agent': `Firefox ${'x'.repeat(400)}` });
     await callProvider(userInfo, {}, caller);
-    expect(seen.headers['x-client-user-agent']).toBe(`Firefox ${'x'.repeat(292)}`);
+    expect(seen()?.headers['x-client-user-agent']).toBe(`Firefox ${'x'.repeat(292)}`);
   });
 
   it('of a form endpoint is form-encoded, with the default credential where none is needed', async () => {
     const { caller, seen } = await aProvider(problem, 400);
     await callProvider(loginByPwd, { body: { username: 'a b', password: 'p&q' } }, caller);
-    expect(seen.body).toBe('username=a+b&password=p%26q');
-    expect(seen.headers['content-type']).toContain('application/x-www-form-urlencoded');
-    expect(seen.headers.authorization).toBe(`Basic ${Buffer.from('app:wharf-app').toString('base64')}`);
+    expect(seen()?.body).toBe('username=a+b&password=p%26q');
+    expect(seen()?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(seen()?.headers.authorization).toBe(`Basic ${Buffer.from('app:wharf-app').toString('base64')}`);
   });
 
   it('of the embedded app passes the session token on', async () => {
     const { caller, seen } = await aProvider(problem, 404, { authorization: 'Bearer a.b.c' });
     await callProvider(userInfo, {}, caller);
-    expect(seen.headers.authorization).toBe('Bearer a.b.c');
+    expect(seen()?.headers.authorization).toBe('Bearer a.b.c');
   });
 
   it('that happens once needs its key', async () => {
@@ -132,32 +123,15 @@ describe('a dead session', () => {
   });
 });
 
-interface Seen {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-async function aProvider(answer: unknown, status = 200, headers: Record<string, string> = {}): Promise<{ caller: Caller; seen: Seen }> {
-  const seen: Seen = { method: '', url: '', headers: {}, body: '' };
-  provider?.close();
-  provider = createServer((req, res) => {
-    Object.assign(seen, { method: req.method, url: req.url, headers: req.headers, body: '' });
-    req.on('data', (chunk) => (seen.body += String(chunk)));
-    req.on('end', () => {
-      if (answer === 'never') return;
-      res.writeHead(status, { 'content-type': 'application/json' });
-      res.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-    });
-  });
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+/** A call of somebody signed in, in Spanish, to a provider that answers so. */
+async function aProvider(
+  answer: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<{ caller: Caller; seen: () => Asked | undefined }> {
+  const { url, asked } = await standInForProvider(() => (answer === 'never' ? 'never' : [status, answer]));
   const request = new Request('http://localhost:3000/orders?tab=all', {
     headers: { 'cookie': `token=${credential}`, 'accept-language': 'es-ES,es;q=0.9', ...headers },
   });
-  const config = readConfig({ PROVIDER_API_URL: `http://127.0.0.1:${port}` });
-  const context = { config, log: pino({ level: 'silent' }), requestId: 'request-1', forwardedFor: '192.0.2.1', nonce: '' };
-  return { caller: { request, context }, seen };
+  return { caller: { request, context: contextFor(url) }, seen: () => asked[0] };
 }

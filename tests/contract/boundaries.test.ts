@@ -74,7 +74,6 @@ const OFFERED = new Set([
   'provider/features/notifications/add-notice.ts',
   'provider/features/orders/order-tabs.ts',
   'provider/features/regions/require-country.ts',
-  'provider/features/import-list/rates.ts',
 ]);
 
 test('ui knows no feature and no feature of the app knows another', () => {

@@ -1,33 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#app/config.server.ts';
+import { describe, expect, it } from 'vitest';
+import { contextFor, credential, standInForProvider, user, userId } from '#tests/support/stand-in-provider.ts';
 import { action } from './account-page.tsx';
 
-const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const credential = Buffer.from(`${userId}:token-of-a-session`).toString('base64');
-const emptyFields =
-  'avatar job organization location introduction personalWebsite jobName organizationName locationName phone inviteCode'.split(' ');
-const user = {
-  ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
-  id: userId,
-  accountId: userId,
-  username: 'ana@casa.example',
-  email: 'ana@casa.example',
-  registrationDate: '2026-11-01T00:00:00Z',
-  certification: 0,
-  role: 'user',
-  timeZone: '',
-  displayCurrency: 'USD',
-  units: 'metric',
-};
 const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', units: 'metric' };
 const problem = (code: string, more: object = {}) => ({ code, message: `${code}.`, requestId: 'r', loggedIn: true, ...more });
-
-let provider: Server | undefined;
-afterEach(() => provider?.close());
 
 describe('a form of the account screen', () => {
   it('saves profile and preferences, and turns the page to the chosen language', async () => {
@@ -96,7 +72,7 @@ describe('a form of the account screen', () => {
       taxId: '1',
     };
     const { seen } = await send(profile, [[409, problem('state-conflict')]]);
-    expect(seen[0]).toMatchObject({ method: 'POST', path: '/v1/billingProfiles', key: 'key-of-the-form-1' });
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/v1/billingProfiles', headers: { 'idempotency-key': 'key-of-the-form-1' } });
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ legalName: 'Casa', taxId: '', isDefault: false });
   });
 
@@ -105,37 +81,15 @@ describe('a form of the account screen', () => {
   });
 });
 
-interface Seen {
-  method: string | undefined;
-  path: string | undefined;
-  key: string | undefined;
-  body: string;
-}
-
 async function send(form: Record<string, string>, replies: [status: number, body: unknown][], language = 'en-US') {
-  const seen: Seen[] = [];
-  provider?.close();
-  provider = createServer((req, res) => {
-    let body = '';
-    req.on('data', (chunk) => (body += String(chunk)));
-    req.on('end', () => {
-      const [status, reply] = replies[seen.length] ?? [500, {}];
-      seen.push({ method: req.method, path: req.url, key: req.headers['idempotency-key']?.toString(), body });
-      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-    });
-  });
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+  const { url, asked } = await standInForProvider((_asked, before) => replies[before] ?? [500, {}]);
   const request = new Request('http://localhost:3000/myAccount', {
     method: 'POST',
     headers: { 'accept-language': language, 'cookie': `token=${credential}` },
     body: new URLSearchParams(form),
   });
-  const config = readConfig({ PROVIDER_API_URL: `http://127.0.0.1:${port}` });
-  const context = { config, log: pino({ level: 'silent' }), requestId: 'request-1', forwardedFor: '', nonce: '' };
-  const answer: unknown = await action({ request, context, params: {} });
-  return { answer, seen };
+  const answer: unknown = await action({ request, context: contextFor(url), params: {} });
+  return { answer, seen: asked };
 }
 
 function cookieOf(answer: unknown): string {

@@ -1,42 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#app/config.server.ts';
+import { describe, expect, it } from 'vitest';
+import { contextFor, credential, standInForProvider, user } from '#tests/support/stand-in-provider.ts';
 import { action } from './login-page.tsx';
 
-const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const emptyFields = [
-  'avatar',
-  'job',
-  'organization',
-  'location',
-  'introduction',
-  'personalWebsite',
-  'jobName',
-  'organizationName',
-  'locationName',
-  'phone',
-  'inviteCode',
-];
-const signedIn = {
-  ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
-  id: userId,
-  accountId: userId,
-  username: 'ana@casa.example',
-  email: 'ana@casa.example',
-  registrationDate: '2026-11-01T00:00:00Z',
-  certification: 0,
-  role: 'user',
-  timeZone: '',
-  displayCurrency: 'USD',
-  units: 'metric',
-  session: { token: 'token-of-a-session', expiresAt: '2026-12-24T00:00:00Z' },
-};
-
-let provider: Server | undefined;
-afterEach(() => provider?.close());
+const signedIn = { ...user, session: { token: 'token-of-a-session', expiresAt: '2026-12-24T00:00:00Z' } };
 
 describe('signing in', () => {
   it('keeps the credential where no script reads it and goes on to the asked-for screen', async () => {
@@ -44,7 +10,6 @@ describe('signing in', () => {
     expect(answer).toBeInstanceOf(Response);
     const { headers } = answer as Response;
     expect(headers.get('location')).toBe('/orders?tab=all');
-    const credential = Buffer.from(`${userId}:token-of-a-session`).toString('base64');
     expect(headers.get('set-cookie')).toBe(`token=${credential}; Path=/; HttpOnly; SameSite=Lax`);
   });
 
@@ -181,16 +146,11 @@ async function submit(
   form: Record<string, string>,
   { search = '', language = 'en-US', publicUrl = 'http://localhost:3000', reply = [200, { data: signedIn }] }: Around = {},
 ): Promise<unknown> {
-  provider = createServer((_req, res) => res.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1])));
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+  const { url } = await standInForProvider(() => reply);
   const request = new Request(`http://localhost:3000/login${search}`, {
     method: 'POST',
     headers: { 'accept-language': language },
     body: new URLSearchParams(form),
   });
-  const config = readConfig({ PROVIDER_API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
-  const context = { config, log: pino({ level: 'silent' }), requestId: 'request-1', forwardedFor: '', nonce: '' };
-  return action({ request, context, params: {} });
+  return action({ request, context: contextFor(url, publicUrl), params: {} });
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LedgerEntry, Recharge, RechargeState } from '#contract/balance.ts';
 import { cny, type Mode } from '#contract/money.ts';
 import type { LifecycleEvent } from '#contract/orders.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { DB } from '#provider/database/schema.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
@@ -42,16 +42,7 @@ export async function findLedgerEntries(
 }
 
 export async function countLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter): Promise<number> {
-  const counted = await db
-    .selectFrom(
-      ledgerQuery(db, accountId, filter)
-        .select('id')
-        .limit(COUNTED_TOTAL_LIMIT + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return counted.count;
+  return countCapped(db, ledgerQuery(db, accountId, filter).select('id'));
 }
 
 function ledgerQuery(db: Queryable, accountId: string, filter: LedgerFilter) {
@@ -87,16 +78,7 @@ export async function findRecharges(db: Queryable, accountId: string, place: Cur
 }
 
 export async function countRecharges(db: Queryable, accountId: string): Promise<number> {
-  const counted = await db
-    .selectFrom(
-      rechargeQuery(db, accountId)
-        .select('id')
-        .limit(COUNTED_TOTAL_LIMIT + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return counted.count;
+  return countCapped(db, rechargeQuery(db, accountId).select('id'));
 }
 
 function toRecharge(row: Selectable<DB['recharge']>): RechargeRow {

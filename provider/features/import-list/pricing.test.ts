@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
 import { convertPrice, priceFromCost } from './pricing.ts';
-import { demoRates } from './rates.ts';
+import { demoRates } from '#provider/rates/demo-rates.ts';
 
 function price(costMinor: number, overrides: Partial<Parameters<typeof priceFromCost>[0]> = {}): number {
   return priceFromCost({ costMinor, currency: 'USD', cnyPerUsd: '7.10', multiplier: '2.5', rounding: 'none', ...overrides });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationTab } from '#contract/notifications.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 
@@ -37,16 +37,7 @@ export async function findNotifications(
 
 /** Counts up to one past the limit of totals. */
 export async function countNotificationRows(db: Queryable, reader: Reader, filter: NotificationFilter): Promise<number> {
-  const counted = await db
-    .selectFrom(
-      notificationQuery(db, reader, filter)
-        .select('id')
-        .limit(COUNTED_TOTAL_LIMIT + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return counted.count;
+  return countCapped(db, notificationQuery(db, reader, filter).select('id'));
 }
 
 function notificationQuery(db: Queryable, { accountId, userId }: Reader, { tab, unreadOnly }: NotificationFilter) {

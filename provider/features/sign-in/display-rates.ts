@@ -1,5 +1,6 @@
 import type { DisplayRate } from '#contract/money.ts';
-import { demoRates } from '#provider/features/import-list/rates.ts';
+import { demoRates } from '#provider/rates/demo-rates.ts';
+import { divide, parseDecimal, timesHalfUp } from '#provider/rates/exact-fraction.ts';
 
 const RATE_DECIMALS = 8;
 
@@ -18,15 +19,7 @@ export function displayRates(cnyPerUsd: string): DisplayRate[] {
 
 /** Of two decimal strings, half up at the last decimal of a rate. */
 function quotient(dividend: string, divisor: string): string {
-  const above = fraction(dividend);
-  const below = fraction(divisor);
-  const numerator = above.digits * below.unit * 10n ** BigInt(RATE_DECIMALS);
-  const denominator = below.digits * above.unit;
-  const digits = String((2n * numerator + denominator) / (2n * denominator)).padStart(RATE_DECIMALS + 1, '0');
+  const scaled = timesHalfUp(10n ** BigInt(RATE_DECIMALS), divide(parseDecimal(dividend), parseDecimal(divisor)));
+  const digits = String(scaled).padStart(RATE_DECIMALS + 1, '0');
   return `${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
-}
-
-function fraction(decimal: string): { digits: bigint; unit: bigint } {
-  const [whole = '', decimals = ''] = decimal.split('.');
-  return { digits: BigInt(whole + decimals), unit: 10n ** BigInt(decimals.length) };
 }
