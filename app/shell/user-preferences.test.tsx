@@ -12,9 +12,9 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { atRate } from '#app/ui/display-rate.ts';
 import { TimeZoneContext } from '#app/ui/time-zone.ts';
 import { Size, Weight } from '#app/ui/weight.tsx';
+import { user } from '#tests/support/stand-in-provider.ts';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
-const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const displayRates = [
   { currency: 'USD', perCny: '0.14084507', takenOn: null },
   { currency: 'EUR', perCny: '0.12957746', takenOn: '2026-11-02' },
@@ -68,38 +68,10 @@ function text(part: ReactElement, chosen: Chosen, locale: Locale = 'en-US'): str
     <I18nextProvider i18n={i18n}>
       <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
         <TimeZoneContext.Provider value="America/Sao_Paulo">
-          <UserPreferences preferences={preferencesOf(aUser(chosen))}>{part}</UserPreferences>
+          <UserPreferences preferences={preferencesOf({ ...user, displayRates, ...chosen })}>{part}</UserPreferences>
         </TimeZoneContext.Provider>
       </AppProvider>
     </I18nextProvider>,
   );
   return html.replace(/<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ');
-}
-
-function aUser(chosen: Chosen): UserInfo {
-  return {
-    id,
-    accountId: id,
-    username: 'Ana',
-    email: 'ana@casa.example',
-    avatar: '',
-    job: '',
-    organization: '',
-    location: '',
-    introduction: '',
-    personalWebsite: '',
-    jobName: '',
-    organizationName: '',
-    locationName: '',
-    phone: '',
-    registrationDate: '2026-11-01T00:00:00Z',
-    certification: 1,
-    role: 'user',
-    inviteCode: '',
-    timeZone: '',
-    displayCurrency: 'USD',
-    units: 'metric',
-    displayRates,
-    ...chosen,
-  };
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useBlocker } from '@remix-run/react';
 import { ContextualSaveBar, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 interface FormSaveBarProps {
   /** Whether something differs from what is stored. */
@@ -43,13 +43,4 @@ export function FormSaveBar({ dirty, saving, onSave, onDiscard, message }: FormS
       </Modal>
     </>
   );
-}
-
-function useAskBeforeUnload(ask: boolean): void {
-  useEffect(() => {
-    if (!ask) return;
-    const stop = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [ask]);
 }

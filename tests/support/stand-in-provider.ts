@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { UserInfo } from '#contract/sign-in.ts';
 import { readConfig } from '#app/config.server.ts';
 
 /** The one merchant a stand-in's answers tell of, and the credential of a session of hers. */
@@ -27,11 +28,12 @@ export const user = {
   inviteCode: '',
   registrationDate: '2026-11-01T00:00:00Z',
   certification: 0,
-  role: 'user',
+  role: 'user' as const,
   timeZone: '',
   displayCurrency: 'USD',
-  units: 'metric',
-};
+  units: 'metric' as const,
+  displayRates: [],
+} satisfies UserInfo;
 
 export interface Asked {
   method: string;

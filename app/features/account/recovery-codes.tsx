@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner, BlockStack, Box, Button, Checkbox, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '#app/ui/notice.tsx';
+import { useAskBeforeUnload } from '#app/ui/use-ask-before-unload.ts';
 import { downloadText } from './download-text.ts';
 import { useCloseForm } from './use-close-form.ts';
 
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const close = useCloseForm();
   const [saved, setSaved] = useState(false);
   const [asked, setAsked] = useState(false);
-  useAskBeforeLeaving(!saved);
+  useAskBeforeUnload(!saved);
   const text = codes.join('\n');
   const copy = () => void navigator.clipboard.writeText(text).then(() => notify({ tone: 'success', title: t('recovery.copied') }));
 
@@ -47,13 +48,4 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </InlineStack>
     </BlockStack>
   );
-}
-
-function useAskBeforeLeaving(ask: boolean): void {
-  useEffect(() => {
-    if (!ask) return;
-    const stop = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [ask]);
 }

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** While `ask` holds, the browser asks before the page is closed or loaded anew. */
+export function useAskBeforeUnload(ask: boolean): void {
+  useEffect(() => {
+    if (!ask) return;
+    const stop = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', stop);
+    return () => window.removeEventListener('beforeunload', stop);
+  }, [ask]);
+}
