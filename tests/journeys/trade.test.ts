@@ -102,6 +102,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('BR');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/dashboard/workplace');
+  await page.getByRole('heading', { name: 'Workplace', level: 1 }).waitFor();
 }
 
 async function connectStore(page: Page, name: string): Promise<void> {
@@ -110,6 +111,11 @@ async function connectStore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Store name').fill(name);
   await page.getByRole('dialog').getByLabel('Country').selectOption('BR');
   await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .waitFor();
   await page.getByText(name).first().waitFor();
 }
 
@@ -157,6 +163,7 @@ async function openFirstOrder(page: Page): Promise<void> {
     .toBeGreaterThan(0);
   await page.getByRole('link', { name: /#\d+/ }).first().click();
   await page.waitForURL(/orders\/[0-9a-f-]{36}/);
+  await page.getByRole('heading', { name: /^#\d+/, level: 1 }).waitFor();
 }
 
 async function topUp(page: Page): Promise<void> {
@@ -188,6 +195,7 @@ async function followToDelivery(page: Page): Promise<void> {
     .toBeGreaterThan(0);
   await page.getByRole('link', { name: /PK\d+/ }).first().click();
   await page.waitForURL(/shipped\/[0-9a-f-]{36}/);
+  await page.getByRole('heading', { name: /^PK\d+/, level: 1 }).waitFor();
 }
 
 async function signOut(page: Page): Promise<void> {
