@@ -45,7 +45,7 @@ export async function confirmLink(services: Services, caller: SignedIn, code: st
   return inTransaction(services.database, async (tx) => {
     await lockShop(tx, 'shopify', shop);
     const link = await requireLink(tx, caller, code);
-    if (!(await useLink(tx, link))) throw new Refusal('link-code-used');
+    if (!(await useLink(tx, link, caller.accountId))) throw new Refusal('link-code-used');
     return moveShop(services, tx, link, caller);
   });
 }

@@ -38,9 +38,9 @@ export async function findLink(db: Queryable, codeHash: Buffer): Promise<LinkRow
   return found.rows[0];
 }
 
-/** Uses a code up; false when another call did, or its time is over. */
-export async function useLink(tx: Tx, link: LinkRow): Promise<boolean> {
-  const used = await sql`UPDATE shopify_link SET used_at = now()
+/** Uses a code up for the account the shop goes to, which keeps it; false when another call did, or its time is over. */
+export async function useLink(tx: Tx, link: LinkRow, toAccountId: string): Promise<boolean> {
+  const used = await sql`UPDATE shopify_link SET used_at = now(), account_id = ${toAccountId}
     WHERE account_id = ${link.accountId} AND id = ${link.id} AND used_at IS NULL AND expires_at > now()`.execute(tx);
   return used.numAffectedRows === 1n;
 }

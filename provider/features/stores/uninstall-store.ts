@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { failRow } from '#provider/jobs/job-progress.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
 import type { PlatformCode } from '#provider/platforms/platform.ts';
 import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';
@@ -51,8 +51,20 @@ export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, 
   await sql`UPDATE parcel p SET write_back = 'failed' FROM orders o
     WHERE o.account_id = ${accountId} AND o.store_id = ${id} AND p.account_id = o.account_id AND p.order_id = o.id
       AND p.write_back = 'pending'`.execute(tx);
-  const waiting = await sql<{ jobId: string; seq: number }>`SELECT r.job_id AS "jobId", r.seq FROM job_row r
-    JOIN job j ON j.account_id = r.account_id AND j.id = r.job_id
-    WHERE r.account_id = ${accountId} AND r.state = 'queued' AND j.input ->> 'storeId' = ${id}`.execute(tx);
-  for (const row of waiting.rows) await failRow(tx, { accountId, ...row }, { code: 'store-refused', params: {} });
+  await failWaitingRows(tx, accountId, id);
+}
+
+/** Ends the waiting rows of jobs for a store. Their tasks find nothing to do when their turn comes. */
+async function failWaitingRows(tx: Tx, accountId: string, storeId: string): Promise<void> {
+  const cause: Cause = { code: 'store-refused', params: {} };
+  await sql`WITH failed AS (
+      UPDATE job_row r SET state = 'failed', cause = ${JSON.stringify(cause)}
+      FROM job j WHERE j.account_id = ${accountId} AND j.input ->> 'storeId' = ${storeId}
+        AND r.account_id = j.account_id AND r.job_id = j.id AND r.state = 'queued'
+      RETURNING r.job_id
+    ), counted AS (SELECT job_id, count(*)::int AS rows FROM failed GROUP BY job_id)
+    UPDATE job j SET failed_count = j.failed_count + c.rows,
+      state = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN 'done' ELSE j.state END,
+      finished_at = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN now() END
+    FROM counted c WHERE j.account_id = ${accountId} AND j.id = c.job_id`.execute(tx);
 }
