@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Cause } from '#contract/problem.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { lockShop } from '#provider/platforms/lock-shop.ts';
+import type { PlatformCode } from '#provider/platforms/platform.ts';
+import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';
+
+/** A shop as a platform told of it. */
+export interface ToldShop {
+  platform: PlatformCode;
+  /** The platform's own id of the shop. */
+  shop: string;
+  /** ISO. What was connected later is not meant. */
+  happenedAt: string;
+}
+
+/** A store a shop is or was connected as. */
+export interface StoreOfShop {
+  accountId: string;
+  id: string;
+  state: StoreState;
+  /** Connected again since what was told. */
+  isNewer: boolean;
+}
+
+/** The stores of a shop in any account, and no other change to them until the transaction ends. */
+export async function lockStoresOfShop(tx: Tx, { platform, shop, happenedAt }: ToldShop): Promise<StoreOfShop[]> {
+  await lockShop(tx, platform, shop);
+  const found = await sql<StoreOfShop>`SELECT account_id AS "accountId", id, state,
+      state = ANY (${liveStoreStates}) AND coalesce(connected_at > ${happenedAt}, false) AS "isNewer"
+    FROM store WHERE platform = ${platform} AND external_id = ${shop} AND state <> 'erased' ORDER BY created_at FOR UPDATE`.execute(tx);
+  return found.rows;
+}
+
+/** The merchant took the app out of the shop: its tokens go, what waits for it stops, and nothing calls it any more. */
+export async function uninstallStore(tx: Tx, told: ToldShop): Promise<string | null> {
+  const stores = await lockStoresOfShop(tx, told);
+  const live = stores.filter(({ state }) => liveStoreStates.includes(state));
+  if (live.length === 0) return 'no-connected-store';
+  if (live.some(({ isNewer }) => isNewer)) return 'installed-again-since';
+  for (const store of live) await disconnect(tx, store, told.happenedAt);
+  return null;
+}
+
+/** Takes a live store to uninstalled. */
+export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, at: string): Promise<void> {
+  const uninstalled: StoreState = 'uninstalled';
+  requireStoreStep(state, uninstalled);
+  await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
+    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+  await sql`UPDATE parcel p SET write_back = 'failed' FROM orders o
+    WHERE o.account_id = ${accountId} AND o.store_id = ${id} AND p.account_id = o.account_id AND p.order_id = o.id
+      AND p.write_back = 'pending'`.execute(tx);
+  await failWaitingRows(tx, accountId, id);
+}
+
+/** Ends the waiting rows of jobs for a store. Their tasks find nothing to do when their turn comes. */
+async function failWaitingRows(tx: Tx, accountId: string, storeId: string): Promise<void> {
+  const cause: Cause = { code: 'store-refused', params: {} };
+  await sql`WITH failed AS (
+      UPDATE job_row r SET state = 'failed', cause = ${JSON.stringify(cause)}
+      FROM job j WHERE j.account_id = ${accountId} AND j.input ->> 'storeId' = ${storeId}
+        AND r.account_id = j.account_id AND r.job_id = j.id AND r.state = 'queued'
+      RETURNING r.job_id
+    ), counted AS (SELECT job_id, count(*)::int AS rows FROM failed GROUP BY job_id)
+    UPDATE job j SET failed_count = j.failed_count + c.rows,
+      state = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN 'done' ELSE j.state END,
+      finished_at = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN now() END
+    FROM counted c WHERE j.account_id = ${accountId} AND j.id = c.job_id`.execute(tx);
+}
