@@ -6,13 +6,19 @@ import { randomBytes } from 'node:crypto';
 import { build } from 'esbuild';
 import type { PageSettings } from './messages.ts';
 import { appPage, installPage, settingsPage, storesPage } from './pages.ts';
-import { type AppIdentity, signQuery, signSessionToken } from './session-token.ts';
+import { signQuery } from './launch-query.ts';
 
 const FOLDER = new URL('.', import.meta.url).pathname;
 const HANDLE = 'wharf';
+/** Longer ago than any tolerance. */
+const EXPIRED_S = -60;
 
-export interface FakeAdminOptions extends AppIdentity {
+export interface FakeAdminOptions {
   port: number;
+  apiKey: string;
+  apiSecret: string;
+  /** A session token for a shop, as long-lived as told. */
+  sessionToken(shop: string, options: { lifeS: number }): Promise<string>;
   /** Origin of the app, another site than the admin's. */
   appUrl: string;
   appName: string;
@@ -131,14 +137,14 @@ export async function startFakeAdmin(options: FakeAdminOptions): Promise<FakeAdm
     const added = { embedded: '1', host, shop, timestamp: String(Math.floor(Date.now() / 1000)), locale: switches.locale, session };
     for (const [parameter, value] of Object.entries(added)) query.set(parameter, value);
     query.set('id_token', await nextToken(shop));
-    query.set('hmac', signQuery(options, query));
+    query.set('hmac', signQuery(options.apiSecret, query));
     return appPage({ app: options.appName, store: at.name, frameAddress: `${settings.appOrigin}${at.path}?${query}`, settings });
   }
 
   function nextToken(shop: string): Promise<string> {
-    if (switches.expiredTokens <= 0) return signSessionToken(options, shop, switches.tokenLifeS);
+    if (switches.expiredTokens <= 0) return options.sessionToken(shop, { lifeS: switches.tokenLifeS });
     switches.expiredTokens -= 1;
-    return signSessionToken(options, shop, -60);
+    return options.sessionToken(shop, { lifeS: EXPIRED_S });
   }
 
   function storeOf(name: string) {
