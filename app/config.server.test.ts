@@ -10,6 +10,11 @@ describe('the app’s configuration', () => {
       publicUrl: 'http://localhost:3100',
       defaultCredential: 'wharf-app',
       brandName: 'Wharf',
+      shopify: {
+        apiKey: 'wharf-development-key',
+        appBridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+        adminOrigin: 'https://admin.shopify.com',
+      },
     });
   });
 
@@ -24,6 +29,13 @@ describe('the app’s configuration', () => {
     [{ PROVIDER_API_URL: 'nowhere' }, /^PROVIDER_API_URL: /],
     [{ DEMO: 'yes' }, /^DEMO: /],
     [{ DEMO: '0' }, /^PROVIDER_DEFAULT_CREDENTIAL: must be set when DEMO is off$/],
+    [{ DEMO: '0', PROVIDER_DEFAULT_CREDENTIAL: 'own-credential' }, /^SHOPIFY_API_KEY: must be set when DEMO is off$/],
+    [
+      { DEMO: '0', PROVIDER_DEFAULT_CREDENTIAL: 'own-credential', SHOPIFY_API_KEY: 'k', SHOPIFY_API_SECRET: 'wharf-development-secret' },
+      /^SHOPIFY_API_SECRET: /,
+    ],
+    [{ SHOPIFY_API_KEY: '"><script>' }, /^SHOPIFY_API_KEY: /],
+    [{ SHOPIFY_APP_BRIDGE_URL: 'javascript:alert(1)' }, /^SHOPIFY_APP_BRIDGE_URL: must be an http or https address$/],
     [{ DATABASE_URL: 'postgres://x' }, /^PROVIDER_DEFAULT_CREDENTIAL: /],
   ])('names the variable that is wrong: %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 const DEVELOPMENT_CREDENTIAL = 'wharf-app';
+/** As the provider's: both check the same session tokens. */
+const DEVELOPMENT_SHOPIFY_KEY = 'wharf-development-key';
+const DEVELOPMENT_SHOPIFY_SECRET = 'wharf-development-secret';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -17,6 +20,10 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DEMO: z.enum(['0', '1']).optional(),
   SUPPORT_WIDGET_URL: HttpUrl.optional(),
+  SHOPIFY_API_KEY: z.string().regex(/^[\w-]+$/, 'must be letters, digits, - and _').optional(),
+  SHOPIFY_API_SECRET: z.string().min(8).optional(),
+  SHOPIFY_APP_BRIDGE_URL: HttpUrl.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  SHOPIFY_ADMIN_ORIGIN: HttpUrl.default('https://admin.shopify.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -34,7 +41,19 @@ export interface AppConfig {
   brandName: string;
   /** Script of the customer-support widget; null: there is none. */
   supportWidgetUrl: string | null;
+  shopify: ShopifyIdentity;
   logLevel: string;
+}
+
+/** The Shopify app this installation is, and the admin it is opened in. */
+export interface ShopifyIdentity {
+  /** Client id of the app. */
+  apiKey: string;
+  /** Session tokens are signed with it. */
+  apiSecret: string;
+  appBridgeUrl: string;
+  /** Origin that frames the embedded app, without a trailing slash. */
+  adminOrigin: string;
 }
 
 export class ConfigError extends Error {}
@@ -52,18 +71,29 @@ export function readConfig(env: Record<string, string | undefined>): AppConfig {
     host: values.HOST,
     port: values.PORT,
     providerUrl: withoutSlash(values.PROVIDER_API_URL ?? `http://127.0.0.1:${values.PROVIDER_PORT}`),
-    defaultCredential: values.PROVIDER_DEFAULT_CREDENTIAL ?? developmentCredential(values),
+    defaultCredential: required('PROVIDER_DEFAULT_CREDENTIAL', values, DEVELOPMENT_CREDENTIAL),
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     brandName: values.BRAND_NAME,
     supportWidgetUrl: values.SUPPORT_WIDGET_URL ?? null,
+    shopify: {
+      apiKey: required('SHOPIFY_API_KEY', values, DEVELOPMENT_SHOPIFY_KEY),
+      apiSecret: required('SHOPIFY_API_SECRET', values, DEVELOPMENT_SHOPIFY_SECRET),
+      appBridgeUrl: values.SHOPIFY_APP_BRIDGE_URL,
+      adminOrigin: new URL(values.SHOPIFY_ADMIN_ORIGIN).origin,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }
 
-function developmentCredential(values: z.infer<typeof Environment>): string {
+type RequiredName = 'PROVIDER_DEFAULT_CREDENTIAL' | 'SHOPIFY_API_KEY' | 'SHOPIFY_API_SECRET';
+
+/** Values everybody knows stand in for missing ones in the demo only. */
+function required(name: RequiredName, values: z.infer<typeof Environment>, developmentValue: string): string {
   const demo = values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === '1';
-  if (demo) return DEVELOPMENT_CREDENTIAL;
-  throw new ConfigError('PROVIDER_DEFAULT_CREDENTIAL: must be set when DEMO is off');
+  const value = values[name];
+  if (demo) return value ?? developmentValue;
+  if (value !== undefined && value !== developmentValue) return value;
+  throw new ConfigError(`${name}: must be set when DEMO is off`);
 }
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {

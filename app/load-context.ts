@@ -12,6 +12,8 @@ declare module '@remix-run/server-runtime' {
     forwardedFor: string;
     /** Of this response's scripts. */
     nonce: string;
+    /** The `host` the Shopify admin named, of a document it frames. */
+    shopifyHost?: string | undefined;
     /** The user of the session, asked for once per request; `session/require-user.server.ts` fills it. */
     user?: Promise<UserInfo>;
   }

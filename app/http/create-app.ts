@@ -2,6 +2,8 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { AppConfig } from '#app/config.server.ts';
+import { BOUNCE_PATH, sendBouncePage } from './bounce-page.ts';
+import { recogniseEmbedded } from './embedded-requests.ts';
 import { limitBody, takeFormsOnly } from './form-bodies.ts';
 import { forwardToProvider } from './forward.ts';
 import { sendHealth, sendReadiness } from './health.ts';
@@ -20,7 +22,7 @@ interface AppParts {
   screens: RequestHandler;
 }
 
-/** The public origin: health, the forwarded part of the provider, assets, screens, in that order. */
+/** The public origin: health, the forwarded part of the provider, assets, who asks from the Shopify admin, screens, in that order. */
 export function createApp({ config, log, assets, screens }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -35,6 +37,8 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.use(forwardToProvider(config, log));
   app.use(compression({ filter: canCompress }));
   app.use(assets);
+  app.get(BOUNCE_PATH, sendBouncePage(config));
+  app.use(recogniseEmbedded(config));
   app.use(limitBody, takeFormsOnly);
   app.use(screens);
   app.use(answerError(log));

@@ -21,7 +21,8 @@ export async function sendProblem(req: HttpRequest, res: HttpResponse, code: key
   res.status(problemStatus[code]).set('Cache-Control', 'no-store').json(problem);
 }
 
-function languageOf(req: HttpRequest): Request {
+/** What says the language of a request, for those who answer before Remix. */
+export function languageOf(req: HttpRequest): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'accept-language']) {
     const value = req.get(name);

@@ -4,12 +4,12 @@ import type { AppConfig } from '#app/config.server.ts';
 /** Where pictures of stores' own products lie. */
 const PICTURE_HOSTS = 'https://cdn.shopify.com';
 
-/** Headers every response carries, the forwarded ones too. */
+/** Headers every response carries, the forwarded ones too. Nobody may frame it until `allowFraming` says who. */
 export function securityHeaders(config: AppConfig) {
   const strictTransport = config.publicUrl.startsWith('https:');
   return (_req: Request, res: Response, next: NextFunction): void => {
     res.set({
-      'Content-Security-Policy': contentSecurityPolicy({ ...config, nonce: res.locals.nonce }),
+      'Content-Security-Policy': contentSecurityPolicy(config, res.locals.nonce, []),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -20,13 +20,21 @@ export function securityHeaders(config: AppConfig) {
   };
 }
 
-interface Policy extends Pick<AppConfig, 'development' | 'supportWidgetUrl'> {
-  nonce: string;
+/** Lets these origins frame the response, and App Bridge work in it. */
+export function allowFraming(res: Response, config: AppConfig, ancestors: readonly string[]): void {
+  res.set({
+    'Content-Security-Policy': contentSecurityPolicy(config, res.locals.nonce, ancestors),
+    // Pages that leave the admin open beside it, and keep what opened them.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  });
 }
 
-function contentSecurityPolicy({ nonce, development, supportWidgetUrl }: Policy): string {
+function contentSecurityPolicy(config: AppConfig, nonce: string, ancestors: readonly string[]): string {
+  const { development, shopify, supportWidgetUrl } = config;
+  const framed = ancestors.length > 0;
   // Its script runs by 'strict-dynamic'; what it shows and whom it talks to lies on its own host.
-  const widget = supportWidgetUrl === null ? '' : ` ${new URL(supportWidgetUrl).origin}`;
+  const widget = supportWidgetUrl === null || framed ? '' : ` ${new URL(supportWidgetUrl).origin}`;
+  const bridge = framed ? ` ${new URL(shopify.appBridgeUrl).origin} ${shopify.adminOrigin}` : '';
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -34,18 +42,13 @@ function contentSecurityPolicy({ nonce, development, supportWidgetUrl }: Policy)
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}${widget}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${PICTURE_HOSTS}${widget}`,
-    `connect-src 'self'${development ? ' ws:' : ''}${widget}`,
-    `frame-src 'self'${widget}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${widget}${bridge}`,
+    `frame-src 'self'${widget}${bridge}`,
     "font-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${frameAncestors()}`,
+    `frame-ancestors ${framed ? ancestors.join(' ') : "'none'"}`,
   ];
   return directives.join('; ');
-}
-
-/** Who may frame a page. Nobody: the embedded skin is the only thing that will change it. */
-function frameAncestors(): string {
-  return "'none'";
 }

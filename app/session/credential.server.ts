@@ -1,6 +1,5 @@
 import type { SignedInUser } from '#contract/sign-in.ts';
 import { cookieValue } from '#app/i18n/language-cookie.ts';
-import { readIdToken } from '#app/shopify/launch-parameters.ts';
 
 /** Who a request comes from: the standalone app's session, or the shop inside the Shopify admin. */
 export type Credential = { kind: 'session'; userId: string; header: string } | { kind: 'shopify'; header: string };
@@ -9,12 +8,10 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CREDENTIAL = new RegExp(`^(${UUID}):[\\x21-\\x7e]{8,400}$`, 'i');
 const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The credential a request carries, or null. A session token of the admin goes before the cookie. */
+/** The credential a request carries, or null. A session token of the admin goes before the cookie; `http/embedded-requests.ts` has checked it. */
 export function getCredential(request: Request): Credential | null {
   const authorization = request.headers.get('authorization');
   if (authorization !== null && BEARER.test(authorization)) return { kind: 'shopify', header: authorization };
-  const idToken = readIdToken(request.url);
-  if (idToken !== null) return { kind: 'shopify', header: `Bearer ${idToken}` };
   return sessionOf(request);
 }
 

@@ -1,7 +1,61 @@
-const ID_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+import type { ShopifyIdentity } from '#app/config.server.ts';
 
-/** The session token the Shopify admin adds to the address of a document, or null. The provider verifies it. */
-export function readIdToken(url: string): string | null {
-  const value = new URL(url).searchParams.get('id_token');
-  return value !== null && ID_TOKEN.test(value) ? value : null;
+/** What the Shopify admin adds to the address of a document it frames. */
+export interface Launch {
+  embedded: boolean;
+  /** As it came: base64 of where the admin is. */
+  host: string | null;
+  /** Domain of the shop; nothing is proven by it. */
+  shop: string | null;
+  locale: string | null;
+  /** The session token. */
+  idToken: string | null;
+  /** Whether the bounce page led here: then a token that is wrong again is wrong for good. */
+  bounced: boolean;
+}
+
+/** Marks the address the bounce page leads back to. */
+export const BOUNCED = 'bounced';
+const names = ['embedded', 'host', 'shop', 'locale', 'id_token', 'hmac', 'session', 'timestamp', BOUNCED];
+
+const SHOP = /^[a-z0-9][a-z0-9-]{0,99}\.myshopify\.com$/;
+const HOST = /^(?:([a-z0-9.:-]+)\/store\/([a-z0-9][a-z0-9-]{0,99})|([a-z0-9][a-z0-9-]{0,99})\.myshopify\.com\/admin)$/;
+const BASE64 = /^[\w+/-]{1,400}={0,2}$/;
+const LOCALE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i;
+const SHOPIFY_ADMIN = 'admin.shopify.com';
+
+/** Reads the admin's parameters; null when one of them can't be the admin's: a name twice, a foreign or garbled host or shop. */
+export function readLaunch(query: URLSearchParams, { adminOrigin }: Pick<ShopifyIdentity, 'adminOrigin'>): Launch | null {
+  if (names.some((name) => query.getAll(name).length > 1)) return null;
+  const host = query.get('host');
+  const shop = query.get('shop');
+  const locale = query.get('locale');
+  const storeOfHost = host === null ? null : storeOf(host, new URL(adminOrigin).host);
+  if (host !== null && storeOfHost === null) return null;
+  if (shop !== null && !SHOP.test(shop)) return null;
+  if (shop !== null && storeOfHost !== null && shop !== `${storeOfHost}.myshopify.com`) return null;
+  return {
+    embedded: query.get('embedded') === '1',
+    host,
+    shop,
+    locale: locale !== null && LOCALE.test(locale) ? locale : null,
+    idToken: query.get('id_token'),
+    bounced: query.has(BOUNCED),
+  };
+}
+
+/** Takes the admin's parameters off an address: they are no part of the app's own. */
+export function withoutLaunch(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!names.some((name) => query.has(name))) return search;
+  for (const name of names) query.delete(name);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** The store whose admin a host names, null when it names none of this admin's. */
+function storeOf(host: string, adminHost: string): string | null {
+  if (!BASE64.test(host)) return null;
+  const [, place, store, legacyStore] = HOST.exec(Buffer.from(host, 'base64').toString('latin1')) ?? [];
+  if (legacyStore !== undefined) return legacyStore;
+  return store !== undefined && (place === SHOPIFY_ADMIN || place === adminHost) ? store : null;
 }

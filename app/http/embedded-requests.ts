@@ -1,0 +1,107 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { AppConfig } from '#app/config.server.ts';
+import { paths } from '#app/paths.ts';
+import { readLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
+import { shopOfToken } from '#app/shopify/session-token.server.ts';
+import { bounceUrl } from './bounce-page.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { sendProblem } from './problem-response.ts';
+import { allowFraming } from './security-headers.ts';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** The `host` the admin named, of a document it frames. */
+    shopifyHost?: string;
+  }
+}
+
+/** App Bridge answers it with one more try and a new token. */
+const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
+const FRAMES = new Set(['iframe', 'frame', 'embed', 'object']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * Tells the embedded app's requests from the standalone one's, before any screen. A session token makes a request the
+ * shop's alone: its cookie is not looked at. A document framed without a valid token gets the bounce page, a fetch 401;
+ * neither ever sees the login screen.
+ */
+export function recogniseEmbedded(config: AppConfig): RequestHandler {
+  return (req, res, next) => void admit(req, res, next, config).catch(next);
+}
+
+async function admit(req: Request, res: Response, next: NextFunction, config: AppConfig): Promise<void> {
+  const address = config.publicUrl + req.originalUrl;
+  if (!req.originalUrl.startsWith('/') || !URL.canParse(address)) return next();
+  const url = new URL(address);
+  const launch = readLaunch(url.searchParams, config.shopify);
+  if (launch === null) return sendPlainPage(req, res, { status: 400, page: 'launchWrong' });
+
+  const isDocument = asksForDocument(req, url.pathname);
+  const token = bearerOf(req) ?? launch.idToken;
+  if (token === null) {
+    const embedded = launch.embedded || FRAMES.has(req.get('sec-fetch-dest') ?? '');
+    return embedded && isDocument && !standsAlone(url.pathname) ? askForToken({ req, res, url, launch, config }) : next();
+  }
+  const shop = await shopOfToken(token, config.shopify);
+  if (shop === null || (launch.shop !== null && launch.shop !== shop)) {
+    return isDocument ? askForToken({ req, res, url, launch, config }) : refuseToken(req, res);
+  }
+  if (isDocument && isLogin(url.pathname)) return res.redirect(303, paths.home + url.search);
+  if (!standsAlone(url.pathname)) allowFraming(res, config, [`https://${shop}`, config.shopify.adminOrigin]);
+  takeToken(req, token, launch, url);
+  if (launch.host !== null) res.locals.shopifyHost = launch.host;
+  next();
+}
+
+/** From here on the request is the shop's: one credential, one language, an address without the admin's parameters. */
+function takeToken(req: Request, token: string, { locale }: Launch, { pathname, search }: URL): void {
+  req.headers.authorization = `Bearer ${token}`;
+  delete req.headers.cookie;
+  if (locale !== null) req.headers['accept-language'] = locale;
+  req.originalUrl = pathname + withoutLaunch(search);
+  req.url = req.originalUrl;
+}
+
+interface Unproven {
+  req: Request;
+  res: Response;
+  url: URL;
+  launch: Launch;
+  config: AppConfig;
+}
+
+function askForToken({ req, res, url, launch, config }: Unproven): void | Promise<void> {
+  if (!SAFE_METHODS.has(req.method)) return refuseToken(req, res);
+  if (launch.bounced && launch.idToken !== null) {
+    allowFraming(res, config, [config.shopify.adminOrigin, 'https://*.myshopify.com']);
+    return sendPlainPage(req, res, { status: 401, page: 'tokenRefused' });
+  }
+  res.set('Cache-Control', 'no-store');
+  return res.redirect(302, bounceUrl(config, launch, url));
+}
+
+function refuseToken(req: Request, res: Response): Promise<void> {
+  res.set(RETRY_HEADER, '1');
+  return sendProblem(req, res, 'session-token-invalid');
+}
+
+/** Any bearer is a claim to be a shop: one that is wrong is refused, whatever cookie lies beside it. */
+function bearerOf(req: Request): string | null {
+  return /^Bearer\s+(.*)$/i.exec(req.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Browsers name what they ask for; older ones are known by what they take. */
+function asksForDocument(req: Request, pathname: string): boolean {
+  const destination = req.get('sec-fetch-dest');
+  if (destination !== undefined) return destination === 'document' || FRAMES.has(destination);
+  return !pathname.endsWith('.data') && bearerOf(req) === null && /\btext\/html\b/.test(req.get('accept') ?? '');
+}
+
+/** The consent page is never framed, and never the embedded app's. */
+function standsAlone(pathname: string): boolean {
+  return pathname.toLowerCase().startsWith(paths.authorize);
+}
+
+function isLogin(pathname: string): boolean {
+  return pathname.toLowerCase().replace(/\/$/, '') === paths.login;
+}

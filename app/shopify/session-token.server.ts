@@ -1,0 +1,26 @@
+import { errors, jwtVerify } from 'jose';
+import type { ShopifyIdentity } from '#app/config.server.ts';
+
+const CLOCK_TOLERANCE_S = 10;
+const SHOP_ADDRESS = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
+
+/**
+ * The shop a session token was made for, or null. The provider checks every token again; the app needs to know before it
+ * renders, to say who may frame the page and to ask for a newer token in time.
+ */
+export async function shopOfToken(token: string, { apiKey, apiSecret }: ShopifyIdentity): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(apiSecret), {
+      algorithms: ['HS256'],
+      audience: apiKey,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['exp', 'nbf', 'iss', 'dest', 'sub'],
+    });
+    const { dest, iss } = payload;
+    const shop = SHOP_ADDRESS.exec(typeof dest === 'string' ? dest : '')?.[1];
+    return shop !== undefined && iss === `https://${shop}/admin` ? shop : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
