@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = await openStrictBrowser();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   world = await openShopifyWorld({ appUrl: `http://localhost:${(server.address() as AddressInfo).port}` });
-  world.admin.setInstalled('casa-da-ana', true);
+  await world.admin.setInstalled('casa-da-ana', true);
 });
 afterAll(async () => {
   await browser.close();

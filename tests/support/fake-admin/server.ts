@@ -27,7 +27,9 @@ export interface FakeAdminOptions {
   scopes: string;
   /** Stores by the first part of their myshopify.com names. */
   stores: string[];
-  /** What the platform does beside showing pages: sends webhooks. */
+  /** Told when a merchant has added or removed the app. */
+  onInstalled(shop: string, isInstalled: boolean): Promise<void>;
+  /** What the platform does later by itself: sends webhooks. */
   deeds: Deed[];
 }
 
@@ -57,7 +59,7 @@ export interface FakeAdmin {
   /** Address of a page of the app inside the admin of a store. */
   addressOf(store: string, path?: string): string;
   /** Removes the app from a store or adds it, as the merchant would. */
-  setInstalled(store: string, isInstalled: boolean): void;
+  setInstalled(store: string, isInstalled: boolean): Promise<void>;
   /** Answers all that wait for the late script. */
   releaseScript(): void;
   close(): Promise<void>;
@@ -84,7 +86,7 @@ export async function startFakeAdmin(options: FakeAdminOptions): Promise<FakeAdm
     scriptUrl: `${origin}/app-bridge.js`,
     switches,
     addressOf: (store, path = '') => `${origin}/store/${store}/apps/${HANDLE}${path}`,
-    setInstalled: (store, isInstalled) => void (isInstalled ? installed.add(store) : installed.delete(store)),
+    setInstalled,
     releaseScript,
     async close() {
       releaseScript();
@@ -113,12 +115,18 @@ export async function startFakeAdmin(options: FakeAdminOptions): Promise<FakeAdm
   async function act(res: ServerResponse, name: string, deed: string): Promise<void> {
     if (deed === 'session-token') return send(res, 200, 'text/plain', await nextToken(shopOf(name)));
     if (deed === 'install') {
-      installed.add(name);
+      await setInstalled(name, true);
       return redirect(res, `/store/${name}/apps/${HANDLE}`);
     }
-    if (deed === 'uninstall') installed.delete(name);
+    if (deed === 'uninstall') await setInstalled(name, false);
     await options.deeds.find((each) => each.name === deed)?.run(shopOf(name));
     return redirect(res, `/store/${name}/settings/apps`);
+  }
+
+  async function setInstalled(store: string, isInstalled: boolean): Promise<void> {
+    if (isInstalled) installed.add(store);
+    else installed.delete(store);
+    await options.onInstalled(shopOf(store), isInstalled);
   }
 
   async function frameOf(at: { name: string; part: string; path: string; query: URLSearchParams }): Promise<string> {
@@ -152,7 +160,8 @@ export async function startFakeAdmin(options: FakeAdminOptions): Promise<FakeAdm
   }
 
   function settingsOf(name: string): string {
-    const buttons = options.deeds.map((deed) => ({ path: `/store/${name}/${deed.name}`, label: deed.label }));
+    const deeds = installed.has(name) ? [{ name: 'uninstall', label: 'Uninstall' }, ...options.deeds] : options.deeds;
+    const buttons = deeds.map((deed) => ({ path: `/store/${name}/${deed.name}`, label: deed.label }));
     return settingsPage({ app: options.appName, store: storeOf(name), deeds: buttons });
   }
 

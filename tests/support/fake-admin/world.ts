@@ -4,6 +4,10 @@ import { type FakeAdmin, startFakeAdmin } from './server.ts';
 const API_KEY = 'wharf-development-key';
 const API_SECRET = 'wharf-development-secret';
 
+const BUYER: Record<string, object> = {
+  'customers/redact': { customer: { id: 191167, email: 'buyer@example.com', phone: '555-625-1199' }, orders_to_redact: [] },
+};
+
 export interface ShopifyWorld {
   admin: FakeAdmin;
   shopify: FakeShopify;
@@ -25,8 +29,22 @@ export async function openShopifyWorld(options: { appUrl: string; port?: number;
     launchPath: '/startup',
     scopes: '',
     stores: options.stores ?? ['casa-da-ana', 'bruno-outlet'],
-    deeds: [],
+    onInstalled: async (shop, isInstalled) => {
+      shopify.shop(shop).installed = isInstalled;
+      if (isInstalled) return;
+      shopify.revokeTokens(shop);
+      await send(shop, 'app/uninstalled');
+    },
+    deeds: [
+      { name: 'redact-customer', label: 'Send customers/redact', run: (shop) => send(shop, 'customers/redact') },
+      { name: 'redact-shop', label: 'Send shop/redact (48 hours after an uninstall)', run: (shop) => send(shop, 'shop/redact') },
+    ],
   });
+  async function send(shop: string, topic: string): Promise<void> {
+    const payload = { shop_id: shopify.shop(shop).facts.id.split('/').at(-1), shop_domain: shop, myshopify_domain: shop, ...BUYER[topic] };
+    await shopify.deliver(`${options.appUrl}/hooks/shopify/${topic}`, { shop, topic, payload });
+  }
+
   return {
     admin,
     shopify,
