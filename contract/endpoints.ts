@@ -12,6 +12,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as regions from './regions.ts';
+import * as shopify from './shopify.ts';
 import * as signIn from './sign-in.ts';
 import * as stores from './stores.ts';
 
@@ -81,6 +82,11 @@ export const endpoints: readonly Endpoint[] = [
   stores.listStores,
   stores.connectSandboxStore,
   stores.placeTestOrder,
+  shopify.openShopify,
+  shopify.listShopifyConnections,
+  shopify.createShopifyLink,
+  shopify.getShopifyLink,
+  shopify.confirmShopifyLink,
   myProducts.listListings,
   myProducts.getListing,
   orders.listOrders,

@@ -22,6 +22,7 @@ export const problemStatus = {
   'cross-site-request': 403,
   'not-found': 404,
   'link-code-unknown': 404,
+  'method-not-allowed': 405,
   'body-kind-wrong': 415,
   'email-taken': 409,
   'phone-taken': 409,

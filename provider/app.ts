@@ -26,6 +26,7 @@ import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-use
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { shopifyRoutes } from './features/shopify/shopify.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { gatewayRoutes } from './gateways/gateways.routes.ts';
 import { openLocalFiles } from './files/file-store.ts';
@@ -77,7 +78,7 @@ export async function buildProvider(options: {
     config,
     database,
     files: openLocalFiles(join(config.dataDir, 'files')),
-    keys: buildKeys(config.secretKey),
+    keys: buildKeys(config.secretKey, config.oldSecretKey),
     log: app.log,
     mail: buildMailer(config.mail),
     sms: buildSmsSender(config.sms),
@@ -116,6 +117,7 @@ export async function buildProvider(options: {
   shippingRoutes(api, services);
   importListRoutes(api, services);
   storeRoutes(api, services);
+  shopifyRoutes(api, services);
   myProductsRoutes(api, services);
   orderRoutes(api, services);
   paymentRoutes(api, services);

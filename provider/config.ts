@@ -20,10 +20,16 @@ const Environment = z.object({
   DEMO_SPEED: z.coerce.number().positive().max(1_000_000).default(3600),
   WORKER: z.enum(['0', '1']).default('1'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   BRAND_NAME: z.string().min(1).default('Wharf'),
   PROVIDER_DEFAULT_CREDENTIAL: z.string().min(8).optional(),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(8).optional(),
+  SHOPIFY_API_SECRET_OLD: z.string().min(8).optional(),
+  SHOPIFY_SHOP_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/.*\{shop\}/, 'must be an address with {shop} in it')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -51,9 +57,11 @@ export interface ProviderConfig {
   worker: boolean;
   /** Root of all derived keys. */
   secretKey: string;
+  /** The root before it was changed: still opens what it closed, closes nothing new. */
+  oldSecretKey: string | undefined;
   brandName: string;
   defaultCredential: string;
-  shopify: { apiKey: string; apiSecret: string };
+  shopify: ShopifyConfig;
   mail: MailConfig;
   sms: SmsConfig;
   /** Proxies in front of the app whose word on the merchant's address is taken. */
@@ -63,6 +71,16 @@ export interface ProviderConfig {
   /** Share of an imported product's selling price taken as its cost when the file names no cost. Decimal string. */
   importCostShare: string;
   logLevel: string;
+}
+
+/** The app as Shopify knows it. */
+export interface ShopifyConfig {
+  apiKey: string;
+  apiSecret: string;
+  /** While the secret is being changed: what it signed is still taken. */
+  oldApiSecret: string | undefined;
+  /** Origin of a shop's token endpoint and Admin API, with `{shop}` in the place of its domain. */
+  shopOrigin: string;
 }
 
 /** Where mails go: to a mail server, or into a folder a person can read. */
@@ -94,12 +112,10 @@ export function readConfig(env: Env): ProviderConfig {
     demoSpeed: values.DEMO_SPEED,
     worker: values.WORKER === '1',
     secretKey: values.SECRET_KEY ?? developmentSecret(demo, dataDir),
+    oldSecretKey: values.SECRET_KEY_OLD,
     brandName: values.BRAND_NAME,
     defaultCredential: required('PROVIDER_DEFAULT_CREDENTIAL', values.PROVIDER_DEFAULT_CREDENTIAL, DEVELOPMENT_CREDENTIAL, demo),
-    shopify: {
-      apiKey: required('SHOPIFY_API_KEY', values.SHOPIFY_API_KEY, DEVELOPMENT_SHOPIFY_KEY, demo),
-      apiSecret: required('SHOPIFY_API_SECRET', values.SHOPIFY_API_SECRET, DEVELOPMENT_SHOPIFY_SECRET, demo),
-    },
+    shopify: shopifyConfig(values, demo),
     mail: mailConfig(values, demo, dataDir),
     sms: smsConfig(values, demo, dataDir),
     proxyHops: values.PROXY_HOPS,
@@ -118,6 +134,17 @@ function required(name: string, value: string | undefined, developmentValue: str
   if (value !== undefined && (demo || value !== developmentValue)) return value;
   if (demo) return developmentValue;
   throw new ConfigError(`${name}: must be set to a value of your own when DEMO is off`);
+}
+
+function shopifyConfig(values: z.output<typeof Environment>, demo: boolean): ShopifyConfig {
+  if (values.SHOPIFY_SHOP_ORIGIN !== undefined && !demo)
+    throw new ConfigError('SHOPIFY_SHOP_ORIGIN: is for tests and must not be set when DEMO is off');
+  return {
+    apiKey: required('SHOPIFY_API_KEY', values.SHOPIFY_API_KEY, DEVELOPMENT_SHOPIFY_KEY, demo),
+    apiSecret: required('SHOPIFY_API_SECRET', values.SHOPIFY_API_SECRET, DEVELOPMENT_SHOPIFY_SECRET, demo),
+    oldApiSecret: values.SHOPIFY_API_SECRET_OLD,
+    shopOrigin: values.SHOPIFY_SHOP_ORIGIN ?? 'https://{shop}',
+  };
 }
 
 function mailConfig(values: z.output<typeof Environment>, demo: boolean, dataDir: string): MailConfig {

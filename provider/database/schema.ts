@@ -155,6 +155,7 @@ export interface Inbox {
   source: string;
   subject: string;
   topic: string;
+  triggered_at: string | null;
 }
 
 export interface Job {
@@ -663,6 +664,28 @@ export interface ShopIdentity {
   user_id: string;
 }
 
+export interface ShopifyConnection {
+  access_expires_at: string | null;
+  account_id: string;
+  asked_scopes: Generated<string[]>;
+  failures: Generated<number>;
+  granted_scopes: Generated<string[]>;
+  installed_at: Generated<string>;
+  refresh_expires_at: string | null;
+  resting_until: string | null;
+  store_id: string;
+}
+
+export interface ShopifyLink {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  shop_domain: string;
+  used_at: string | null;
+}
+
 export interface SignInAttempt {
   blocked_until: string | null;
   failures: number;
@@ -693,6 +716,7 @@ export interface Store {
   name: string;
   platform: string;
   state: Generated<string>;
+  uninstalled_at: string | null;
   version: Generated<number>;
 }
 
@@ -820,6 +844,8 @@ export interface DB {
   shipping_destination: ShippingDestination;
   shipping_method: ShippingMethod;
   shop_identity: ShopIdentity;
+  shopify_connection: ShopifyConnection;
+  shopify_link: ShopifyLink;
   sign_in_attempt: SignInAttempt;
   stock_level: StockLevel;
   store: Store;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { errors, jwtVerify } from 'jose';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
 import { together } from '#provider/database/together.ts';
 import { sameText } from './keys.ts';
 import { buildLastSeen } from './last-seen.ts';
+import { Refusal } from './refusal.ts';
+import { verifySessionToken } from './shopify-session-token.ts';
 
 /** Who makes a call. The app itself is nobody's user. */
 export type Caller = { kind: 'app' } | SignedIn;
@@ -16,26 +17,32 @@ export interface SignedIn {
   role: 'user' | 'admin';
   /** The session the call came with; null for a Shopify session token. */
   tokenHash: Buffer | null;
+  /** The shop a Shopify session token proved; null for a session. */
+  shop: ProvedShop | null;
+}
+
+export interface ProvedShop {
+  domain: string;
+  /** As it came: Shopify exchanges it for the shop's own tokens. */
+  sessionToken: string;
+  /** Whether this call made the account. */
+  isNew: boolean;
 }
 
 /** Finds or makes the user behind a verified Shopify session token. */
-export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string; userId: string; role: string }>;
+export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string; userId: string; role: string; isNew: boolean }>;
 
 export interface CallerReader {
-  /** Null when the credential is missing, wrong, expired or revoked. */
+  /** Null when the credential is missing, wrong, expired or revoked; a dead Shopify session token is refused with its own code. */
   read(request: FastifyRequest): Promise<Caller | null>;
   /** Writes down what is not yet written of when sessions were last used. */
   close(): Promise<void>;
 }
 
-const SHOPIFY_CLOCK_TOLERANCE_S = 10;
-const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
-
 export function buildCallerReader(options: { database: Database; config: ProviderConfig; shopUser: ShopUserLookup }): CallerReader {
   const { database, config, shopUser } = options;
   const findSession = together({ run: (hashes: Buffer[]) => findSessions(database, hashes), keys: () => [] });
   const lastSeen = buildLastSeen(database);
-  const shopifyKey = new TextEncoder().encode(config.shopify.apiSecret);
   return {
     async read(request) {
       const [scheme, value] = splitOnce(request.headers.authorization ?? '', ' ');
@@ -54,12 +61,12 @@ export function buildCallerReader(options: { database: Database; config: Provide
     const row = await findSession(tokenHash);
     if (row === undefined || row.user_id !== userId) return null;
     if (row.seen_long_ago) lastSeen.note(tokenHash);
-    return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash };
+    return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash, shop: null };
   }
 
-  async function readSessionToken(jwt: string): Promise<Caller | null> {
-    const shop = await verifiedShop(jwt);
-    if (shop === null) return null;
+  async function readSessionToken(jwt: string): Promise<Caller> {
+    const shop = await verifySessionToken(config.shopify, jwt);
+    if (shop === null) throw new Refusal('session-token-invalid');
     const user = await shopUser(shop);
     return {
       kind: 'user',
@@ -67,24 +74,8 @@ export function buildCallerReader(options: { database: Database; config: Provide
       userId: user.userId,
       role: user.role === 'admin' ? 'admin' : 'user',
       tokenHash: null,
+      shop: { domain: shop, sessionToken: jwt, isNew: user.isNew },
     };
-  }
-
-  /** Shopify's rules: HS256 only, our key as audience, 10 s of skew, `iss` and `dest` of one shop. */
-  async function verifiedShop(jwt: string): Promise<string | null> {
-    try {
-      const { payload } = await jwtVerify(jwt, shopifyKey, {
-        algorithms: ['HS256'],
-        audience: config.shopify.apiKey,
-        clockTolerance: SHOPIFY_CLOCK_TOLERANCE_S,
-        requiredClaims: ['exp', 'nbf', 'iss', 'dest', 'sub'],
-      });
-      const host = hostOf(payload['dest']);
-      return host !== null && host === hostOf(payload.iss) && SHOP_HOST.test(host) ? host : null;
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
-      throw error;
-    }
   }
 }
 
@@ -116,8 +107,4 @@ async function findSessions(database: Database, tokenHashes: Buffer[]): Promise<
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function hostOf(url: unknown): string | null {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host : null;
 }

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_BYTES = 4;
 
 /** What a key is for. Each purpose has a key of its own, derived from the one secret. */
 export type KeyPurpose =
@@ -20,39 +21,76 @@ export interface Keys {
   /** HMAC-SHA256 as base64url. */
   sign(purpose: KeyPurpose, text: string): string;
   verify(purpose: KeyPurpose, text: string, signature: string): boolean;
-  /** AES-256-GCM; `context` (e.g. the account id) must be the same again to decrypt. */
+  /** AES-256-GCM with the id of the key in front; `context` (e.g. the account id) must be the same again to decrypt. */
   encrypt(purpose: KeyPurpose, text: string, context: string): Buffer;
   decrypt(purpose: KeyPurpose, sealed: Buffer, context: string): string;
+  /** The same sealed with the newest key; null when it is already. */
+  rewrap(purpose: KeyPurpose, sealed: Buffer, context: string): Buffer | null;
 }
 
-export function buildKeys(secret: string): Keys {
-  const derived = new Map<KeyPurpose, Buffer>();
-  function keyFor(purpose: KeyPurpose): Buffer {
-    const known = derived.get(purpose);
-    if (known !== undefined) return known;
-    const key = Buffer.from(hkdfSync('sha256', secret, 'wharf', purpose, KEY_BYTES));
-    derived.set(purpose, key);
-    return key;
+/** Keys of the newest secret; those of an old one only verify and decrypt. */
+export function buildKeys(secret: string, oldSecret?: string): Keys {
+  const newest = deriveKeys(secret);
+  const all = oldSecret === undefined ? [newest] : [newest, deriveKeys(oldSecret)];
+  function encrypt(purpose: KeyPurpose, text: string, context: string): Buffer {
+    return Buffer.concat([newest.id, seal(newest.keyFor(purpose), text, context)]);
   }
-  function sign(purpose: KeyPurpose, text: string): string {
-    return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
+  function decrypt(purpose: KeyPurpose, sealed: Buffer, context: string): string {
+    const named = all.find(({ id }) => id.equals(sealed.subarray(0, KEY_ID_BYTES)));
+    // Sealed before ids were written: the newest key or none.
+    if (named === undefined) return open(newest.keyFor(purpose), sealed, context);
+    return open(named.keyFor(purpose), sealed.subarray(KEY_ID_BYTES), context);
   }
   return {
-    sign,
-    verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
-    encrypt(purpose, text, context) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    decrypt(purpose, sealed, context) {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    sign: (purpose, text) => signWith(newest, purpose, text),
+    verify: (purpose, text, signature) => all.some((keys) => sameText(signWith(keys, purpose, text), signature)),
+    encrypt,
+    decrypt,
+    rewrap(purpose, sealed, context) {
+      if (newest.id.equals(sealed.subarray(0, KEY_ID_BYTES))) return null;
+      return encrypt(purpose, decrypt(purpose, sealed, context), context);
     },
   };
+}
+
+interface DerivedKeys {
+  /** Tells the secrets apart without telling anything of them. */
+  id: Buffer;
+  keyFor(purpose: KeyPurpose): Buffer;
+}
+
+function deriveKeys(secret: string): DerivedKeys {
+  const derived = new Map<KeyPurpose, Buffer>();
+  return {
+    id: derive(secret, 'key-id').subarray(0, KEY_ID_BYTES),
+    keyFor(purpose) {
+      const key = derived.get(purpose) ?? derive(secret, purpose);
+      derived.set(purpose, key);
+      return key;
+    },
+  };
+}
+
+function derive(secret: string, purpose: KeyPurpose | 'key-id'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'wharf', purpose, KEY_BYTES));
+}
+
+function signWith(keys: DerivedKeys, purpose: KeyPurpose, text: string): string {
+  return createHmac('sha256', keys.keyFor(purpose)).update(text).digest('base64url');
+}
+
+function seal(key: Buffer, text: string, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function open(key: Buffer, sealed: Buffer, context: string): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
 /** Constant-time comparison; unequal lengths are simply different. */

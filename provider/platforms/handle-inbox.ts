@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { databaseErrorCode, inTransaction, type Tx } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
+import { eraseBuyer } from '#provider/features/stores/erase-buyer.ts';
+import { eraseShop } from '#provider/features/stores/erase-shop.ts';
+import { exportBuyer } from '#provider/features/stores/export-buyer.ts';
 import { findWorkingStoreByShop, noteOrder } from '#provider/features/stores/stores.store.ts';
+import { type ToldShop, uninstallStore } from '#provider/features/stores/uninstall-store.ts';
 import type { Services } from '#provider/services.ts';
-import { type Delivery, lockDelivery, markFailed, markHandled, type WaitingDelivery } from './inbox.store.ts';
+import { type Delivery, emptyPayload, lockDelivery, markFailed, markHandled, type WaitingDelivery } from './inbox.store.ts';
+import type { PlatformOrder } from './platform.ts';
 import { platformFor } from './platforms.ts';
+import { noteScopes } from './shopify/note-scopes.ts';
 
 const ERROR_MAX = 300;
 const Payload = z.object({ source: z.string(), deliveryId: z.string() });
@@ -26,9 +32,31 @@ export async function handleInbox(services: Services, payload: unknown): Promise
 
 /** Why nothing came of a delivery; null when something did. */
 async function takeDelivery(services: Services, tx: Tx, delivery: Delivery, waiting: WaitingDelivery): Promise<string | null> {
-  const order = platformFor(delivery.source).readOrder(waiting.topic, waiting.payload);
-  if (order === null) return 'topic-not-used';
-  const store = await findWorkingStoreByShop(tx, delivery.source, waiting.subject);
+  const platform = platformFor(delivery.source);
+  const event = platform.readEvent(waiting.topic, waiting.payload);
+  if (event === null) return 'topic-not-used';
+  const shop = { platform: platform.code, shop: waiting.subject, happenedAt: waiting.triggeredAt };
+  switch (event.kind) {
+    case 'order':
+      return takeOrder(services, tx, shop, event.order);
+    case 'uninstalled':
+      return uninstallStore(tx, shop);
+    case 'scopes-changed':
+      return noteScopes(tx, shop, event.granted);
+    case 'buyer-data-asked':
+      await emptyPayload(tx, delivery);
+      return exportBuyer(services, tx, shop, event.buyer);
+    case 'buyer-redacted':
+      await emptyPayload(tx, delivery);
+      return eraseBuyer(services, tx, shop, event.buyer);
+    case 'shop-redacted':
+      await emptyPayload(tx, delivery);
+      return eraseShop(services, tx, shop);
+  }
+}
+
+async function takeOrder(services: Services, tx: Tx, { platform, shop }: ToldShop, order: PlatformOrder): Promise<string | null> {
+  const store = await findWorkingStoreByShop(tx, platform, shop);
   if (store === undefined) return 'no-connected-store';
   await takeStoreOrder(services, tx, { store, order });
   await noteOrder(tx, store.accountId, store.id, order.placedAt);

@@ -30,13 +30,25 @@ export async function hookRoutes(app: FastifyInstance, { services }: { services:
       return {};
     },
   );
+  app.route<{ Params: { platform: string } }>({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/hooks/:platform/*',
+    schema: { hide: true },
+    // Before a body is read: it would not be looked at.
+    onRequest: async (request, reply) => {
+      platformFor(request.params.platform);
+      reply.header('allow', 'POST');
+      throw new Refusal('method-not-allowed');
+    },
+    handler: async () => ({}),
+  });
 }
 
 async function keepDelivery(services: Services, source: string, webhook: VerifiedWebhook): Promise<void> {
-  const { deliveryId, topic, shopExternalId: subject, payload } = webhook;
+  const { deliveryId, topic, shopExternalId: subject, triggeredAt, payload } = webhook;
   try {
     await inTransaction(services.database, async (tx) => {
-      const isNew = await insertDelivery(tx, { source, deliveryId, topic, subject, payload });
+      const isNew = await insertDelivery(tx, { source, deliveryId, topic, subject, triggeredAt, payload });
       if (isNew) await addJob(tx, 'handle-inbox', { source, deliveryId });
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { tasks } from '#provider/jobs/tasks.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import type { SandboxOrder } from './sandbox/sandbox-order.ts';
-import { signDelivery } from './sandbox/sandbox-signature.ts';
+import { signDelivery } from './webhook-signature.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -239,7 +239,7 @@ describe('a delivery that is not rightly signed', () => {
 describe('the door of the platforms', () => {
   it('is 404 for a platform without an adapter', async () => {
     const { shop } = await aShop();
-    for (const platform of ['nobody', 'shopify', '__proto__', 'constructor']) {
+    for (const platform of ['nobody', 'nuvemshop', '__proto__', 'constructor']) {
       expect(await send(shop, Buffer.from('{}'), { path: `/hooks/${platform}/orders` })).toEqual({ status: 404, code: 'not-found' });
     }
   });

@@ -24,8 +24,27 @@ export interface VerifiedWebhook {
   topic: string;
   /** The platform's id of the shop it came from. */
   shopExternalId: string;
+  /** When it happened by the platform's clock, ISO; null when it does not say. */
+  triggeredAt: string | null;
   payload: unknown;
 }
+
+/** A buyer as a platform names one whose data is asked for or has to go. */
+export interface NamedBuyer {
+  email: string | null;
+  phone: string | null;
+  /** The platform's ids of the buyer's orders. */
+  orderIds: string[];
+}
+
+/** What a webhook tells, in our words. */
+export type PlatformEvent =
+  | { kind: 'order'; order: PlatformOrder }
+  | { kind: 'uninstalled' }
+  | { kind: 'scopes-changed'; granted: string[] }
+  | { kind: 'buyer-data-asked'; buyer: NamedBuyer }
+  | { kind: 'buyer-redacted'; buyer: NamedBuyer }
+  | { kind: 'shop-redacted' };
 
 /** An order as any platform tells it, in our words. */
 export interface PlatformOrder {
@@ -95,13 +114,19 @@ export class PlatformRefusal extends Error {
   }
 }
 
+/** What a platform does with our products and parcels. */
+export interface PlatformTrade {
+  pushProduct(services: Services, store: ConnectedStore, product: PushedProduct): Promise<PushedIds>;
+  shipOrder(services: Services, store: ConnectedStore, shipment: StoreShipment): Promise<void>;
+}
+
 /** One store platform. Adapters speak the platform's language on one side and these words on the other. */
 export interface Platform {
   code: PlatformCode;
   /** Checks the signature over the raw bytes; throws Refusal signature-invalid. */
   readWebhook(services: Services, delivery: { headers: IncomingHttpHeaders; rawBody: Buffer }): Promise<VerifiedWebhook>;
-  /** Topics that carry an order; null for those that do not. */
-  readOrder(topic: string, payload: unknown): PlatformOrder | null;
-  pushProduct(services: Services, store: ConnectedStore, product: PushedProduct): Promise<PushedIds>;
-  shipOrder(services: Services, store: ConnectedStore, shipment: StoreShipment): Promise<void>;
+  /** Null for topics that ask nothing of us; a body of another shape throws. */
+  readEvent(topic: string, payload: unknown): PlatformEvent | null;
+  /** Null for a platform whose shops can be connected but do not trade through us yet. */
+  trade: PlatformTrade | null;
 }

@@ -7,7 +7,7 @@ import { dropStoredFiles } from '#provider/files/stored-files.ts';
 type OwnedTable = Extract<keyof DB, string>;
 
 const OF_USERS = [
-  ...(['one_time_secret', 'recovery_code', 'shop_identity', 'notification'] as const),
+  ...(['one_time_secret', 'recovery_code', 'shop_identity', 'shopify_link', 'notification'] as const),
   ...(['billing_profile', 'track_setting', 'data_export', 'job_row', 'job'] as const),
 ];
 /** In the order their references allow. */

@@ -8,7 +8,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { failRow, finishRow, type JobRowKey, startRow } from '#provider/jobs/job-progress.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
-import { platformFor } from '#provider/platforms/platforms.ts';
+import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { findDraft } from './import-items.store.ts';
 import { composePush } from './compose-push.ts';
@@ -49,7 +49,7 @@ async function pushDraft(
   const [problem] = draft.problems;
   if (problem !== undefined) throw new PlatformRefusal(problem, false);
   const { product, pictureUrl } = composePush(services.config, { draft, currency: store.currency, locale: wish.locale });
-  const pushed = await platformFor(store.platform).pushProduct(services, store, product);
+  const pushed = await tradeOf(store.platform).pushProduct(services, store, product);
   await inTransaction(services.database, async (tx) => {
     const listingId = await recordListing(tx, { store, importItemId: draft.id, productId: draft.product_id, pictureUrl, product, pushed });
     await finishRow(tx, row, listingId);

@@ -11,6 +11,8 @@ export const noticeKinds = [
   'new-sign-in',
   'export-ready',
   'deletion-requested',
+  'store-token-refused',
+  'buyer-data-request',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -11,7 +11,13 @@ await seedRateBook(provider.services);
 const { db } = provider.services.database;
 
 async function notify(merchant: Merchant, kinds = [...noticeKinds]): Promise<void> {
-  const params = { device: 'Firefox', address: '192.0.2.7', dueAt: '2026-03-04T12:00:00Z', expiresAt: '2026-03-04T12:00:00Z' };
+  const params = {
+    device: 'Firefox',
+    address: '192.0.2.7',
+    shop: 'ana-store.myshopify.com',
+    dueAt: '2026-03-04T12:00:00Z',
+    expiresAt: '2026-03-04T12:00:00Z',
+  };
   for (const kind of kinds)
     await addNotice(db, { accountId: merchant.accountId, userId: merchant.userId, kind, params, path: '/myAccount' });
 }

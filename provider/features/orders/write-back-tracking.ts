@@ -5,7 +5,7 @@ import type { Queryable } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
 import { PlatformRefusal, type StoreShipment } from '#provider/platforms/platform.ts';
-import { platformFor } from '#provider/platforms/platforms.ts';
+import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 
 const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
@@ -27,7 +27,7 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   const { storeId, platform, ...shipment } = pending;
   try {
     const store = await connectedStore(services, db, accountId, storeId);
-    await platformFor(platform).shipOrder(services, store, shipment);
+    await tradeOf(platform).shipOrder(services, store, shipment);
   } catch (error) {
     if (mayRecover(error) && !context.lastAttempt) throw error;
     services.log.warn({ err: error, parcelId }, 'tracking could not be written back');

@@ -147,7 +147,7 @@ describe('a Shopify session token', () => {
     ['not yet valid beyond the skew', { notBefore: 20 }],
   ])('with %s it is refused', async (_name, overrides) => {
     const answer = await provider.call(userInfo, { authorization: await sessionToken(overrides) });
-    expect([answer.status, answer.problem.code]).toEqual([401, 'not-signed-in']);
+    expect([answer.status, answer.problem.code]).toEqual([401, 'session-token-invalid']);
   });
 
   test('within ten seconds of skew it is taken', async () => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { ConnectedStore, PlatformCode } from '#provider/platforms/platform.ts';
-import { openSecrets } from '#provider/platforms/store-secrets.ts';
+import { AccessSecret, openSecrets } from '#provider/platforms/store-secrets.ts';
 import type { Services } from '#provider/services.ts';
 import { workingStoreStates } from './store-lifecycle.ts';
 import { findStoreAccess } from './stores.store.ts';
@@ -25,6 +25,6 @@ export async function connectedStore(
     country: row.country,
     currency: row.currency,
     mode: row.mode,
-    accessToken: openSecrets(services.keys, accountId, row.credentials).accessToken,
+    accessToken: openSecrets(services.keys, { accountId, credentials: row.credentials, as: AccessSecret }).accessToken,
   };
 }

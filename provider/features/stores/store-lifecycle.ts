@@ -6,7 +6,7 @@ export type StoreState = Store['state'];
 /** From each state of a store connection the states it may go to. Platforms without a consent page connect at once. */
 export const storeSteps: Record<StoreState, readonly StoreState[]> = {
   new: ['authorising', 'connected'],
-  authorising: ['new', 'connected'],
+  authorising: ['new', 'connected', 'uninstalled'],
   connected: ['degraded', 'token_expired', 'paused', 'uninstalled'],
   degraded: ['connected', 'token_expired', 'paused', 'uninstalled'],
   token_expired: ['connected', 'paused', 'uninstalled'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#provider/database/database.ts';
-import type { StoreSecrets } from '#provider/platforms/store-secrets.ts';
+import type { SandboxSecrets } from '#provider/platforms/store-secrets.ts';
 import { hashAccessToken } from './sandbox-store.ts';
 import { insertShop } from './sandbox-shop.store.ts';
 
@@ -11,7 +11,7 @@ const SHOP_ID_BYTES = 8;
 export async function connectShop(
   tx: Tx,
   wish: { name: string; country: string; currency: string },
-): Promise<{ externalId: string; domain: string; secrets: StoreSecrets }> {
+): Promise<{ externalId: string; domain: string; secrets: SandboxSecrets }> {
   const id = randomBytes(SHOP_ID_BYTES).toString('hex');
   const domain = `${domainLabel(wish.name)}-${id.slice(0, 8)}.sandbox.test`;
   const secrets = {

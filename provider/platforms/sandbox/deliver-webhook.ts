@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Services } from '#provider/services.ts';
 import { findOrderBody, findShop } from './sandbox-shop.store.ts';
-import { sandboxHeaders, signDelivery } from './sandbox-signature.ts';
+import { signDelivery } from '#provider/platforms/webhook-signature.ts';
+import { sandboxHeaders } from './sandbox-headers.ts';
 
 const TIMEOUT_MS = 5_000;
 const TOPIC = 'orders/create';

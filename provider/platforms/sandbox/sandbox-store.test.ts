@@ -38,7 +38,7 @@ describe('pushing to the sandbox', () => {
   it('makes a product once a key, also when pushed many times at once', async () => {
     const store = await aConnectedStore();
     const product = aPush();
-    const pushed = await Promise.all(Array.from({ length: 8 }, () => sandboxStore.pushProduct(services, store, product)));
+    const pushed = await Promise.all(Array.from({ length: 8 }, () => sandboxStore.trade.pushProduct(services, store, product)));
     expect(
       new Set(pushed.map((ids) => JSON.stringify({ ...ids, variants: ids.variants.toSorted((a, b) => a.key.localeCompare(b.key)) }))).size,
     ).toBe(1);
@@ -49,8 +49,8 @@ describe('pushing to the sandbox', () => {
   it('keeps ids of variants that stay and drops those that are no longer sent', async () => {
     const store = await aConnectedStore();
     const product = aPush();
-    const before = await sandboxStore.pushProduct(services, store, product);
-    const after = await sandboxStore.pushProduct(services, store, { ...product, variants: product.variants.slice(1) });
+    const before = await sandboxStore.trade.pushProduct(services, store, product);
+    const after = await sandboxStore.trade.pushProduct(services, store, { ...product, variants: product.variants.slice(1) });
     expect(after).toEqual({
       externalProductId: before.externalProductId,
       variants: before.variants.filter((variant) => variant.key === 'b'),
@@ -65,7 +65,7 @@ describe('pushing to the sandbox', () => {
       [store, aPush({ variants: [] })],
     ];
     for (const [as, product] of attempts) {
-      const error = await sandboxStore.pushProduct(services, as, product).catch((thrown: unknown) => thrown);
+      const error = await sandboxStore.trade.pushProduct(services, as, product).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PlatformRefusal);
       expect(error).toMatchObject({ reason: { code: 'store-refused' }, retryable: false });
     }
@@ -78,7 +78,7 @@ describe('telling the sandbox of a parcel', () => {
 
   async function anOrderedStore() {
     const store = await aConnectedStore();
-    await sandboxStore.pushProduct(services, store, aPush());
+    await sandboxStore.trade.pushProduct(services, store, aPush());
     const order = await db
       .transaction()
       .execute((tx) => placeOrder(tx, { shopId: store.externalId, country: 'US', productIds: undefined }));
@@ -88,7 +88,7 @@ describe('telling the sandbox of a parcel', () => {
   it('is kept once a parcel; telling again corrects the number', async () => {
     const { store, order } = await anOrderedStore();
     for (const trackingNumber of ['YT1', 'YT1', 'YT2']) {
-      await sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: order.id, trackingNumber });
+      await sandboxStore.trade.shipOrder(services, store, { ...shipment, externalOrderId: order.id, trackingNumber });
     }
     expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toMatchObject([
       { tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped' },
@@ -98,10 +98,10 @@ describe('telling the sandbox of a parcel', () => {
   it('is refused for an order the shop does not have, and with another shop’s token', async () => {
     const { store, order } = await anOrderedStore();
     const other = await aConnectedStore();
-    await expect(sandboxStore.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(PlatformRefusal);
-    await expect(sandboxStore.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
+    await expect(sandboxStore.trade.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(PlatformRefusal);
+    await expect(sandboxStore.trade.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
     await expect(
-      sandboxStore.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id }),
+      sandboxStore.trade.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id }),
     ).rejects.toThrow(PlatformRefusal);
     expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('telling the sandbox of a parcel', () => {
 describe('what an invented buyer takes', () => {
   it('is one to three products of the shop, one line each', async () => {
     const store = await aConnectedStore();
-    for (let made = 0; made < 5; made += 1) await sandboxStore.pushProduct(services, store, aPush());
+    for (let made = 0; made < 5; made += 1) await sandboxStore.trade.pushProduct(services, store, aPush());
     const orders = await orderedTimes(store, 60);
     expect(new Set(orders.map((order) => order.lines.length))).toEqual(new Set([1, 2, 3]));
   });
@@ -120,11 +120,11 @@ describe('what an invented buyer takes', () => {
     const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, priceMinor: 1_000 };
     const stock = { none: 0, one: 1, plenty: 90 };
     const variants = Object.entries(stock).map(([sku, available]) => ({ ...variant, key: sku, sku, options: [sku], available }));
-    await sandboxStore.pushProduct(services, store, aPush({ variants }));
+    await sandboxStore.trade.pushProduct(services, store, aPush({ variants }));
     const taken = (await orderedTimes(store, 60)).flatMap((order) => order.lines.map((line) => `${line.quantity} ${line.sku}`));
     expect(new Set(taken)).toEqual(new Set(['1 one', '1 plenty', '2 plenty']));
     const soldOut = await aConnectedStore();
-    await sandboxStore.pushProduct(services, soldOut, aPush({ variants: variants.slice(0, 1) }));
+    await sandboxStore.trade.pushProduct(services, soldOut, aPush({ variants: variants.slice(0, 1) }));
     await expect(orderedTimes(soldOut, 1)).rejects.toThrow('nothing-to-order');
   });
 
@@ -149,6 +149,6 @@ describe('the store a platform call is made for', () => {
 
   it('has a platform with an adapter', () => {
     expect(platformFor('sandbox')).toBe(sandboxStore);
-    expect(() => platformFor('shopify')).toThrow('not-found');
+    expect(() => platformFor('nuvemshop')).toThrow('not-found');
   });
 });

@@ -3,16 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { findStoreByShop } from '#provider/features/stores/stores.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { type ConnectedStore, type Platform, PlatformRefusal, type PushedProduct } from '#provider/platforms/platform.ts';
-import { openSecrets } from '#provider/platforms/store-secrets.ts';
+import { type ConnectedStore, type Platform, PlatformRefusal, type PlatformTrade, type PushedProduct } from '#provider/platforms/platform.ts';
+import { openSecrets, SandboxSecrets } from '#provider/platforms/store-secrets.ts';
+import { headerValue, isSignedBy } from '#provider/platforms/webhook-signature.ts';
 import { readWebhookJson } from '#provider/platforms/webhook-json.ts';
 import type { Services } from '#provider/services.ts';
 import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
-import { headerValue, isSignedBy, sandboxHeaders } from './sandbox-signature.ts';
+import { sandboxHeaders } from './sandbox-headers.ts';
 
 /** The platform of invented stores: everything a real one does, always in test mode. */
-export const sandboxStore: Platform = {
+export const sandboxStore: Platform & { trade: PlatformTrade } = {
   code: 'sandbox',
 
   async readWebhook(services, { headers, rawBody }) {
@@ -25,36 +26,39 @@ export const sandboxStore: Platform = {
     const secret = await findWebhookSecret(services, shop);
     if (secret === null || !isSignedBy(secret, rawBody, signature) || deliveryId === '' || topic === '')
       throw new Refusal('signature-invalid');
-    return { deliveryId, topic, shopExternalId: shop, payload: readWebhookJson(rawBody) };
+    return { deliveryId, topic, shopExternalId: shop, triggeredAt: null, payload: readWebhookJson(rawBody) };
   },
 
-  readOrder(topic, payload) {
-    return topic === 'orders/create' || topic === 'orders/updated' || topic === 'orders/cancelled' ? readSandboxOrder(payload) : null;
+  readEvent(topic, payload) {
+    const isOrder = topic === 'orders/create' || topic === 'orders/updated' || topic === 'orders/cancelled';
+    return isOrder ? { kind: 'order', order: readSandboxOrder(payload) } : null;
   },
 
-  async pushProduct(services, store, product) {
-    if (product.variants.length === 0) throw refused();
-    return inTransaction(services.database, async (tx) => {
-      await requireAccess(tx, store);
-      const productId = await upsertProduct(tx, store.externalId, uuidv7(), product);
-      const variants = await replaceVariants(tx, { shopId: store.externalId, productId }, product.variants.map(asShopVariant));
-      return { externalProductId: productId, variants };
-    });
-  },
-
-  async shipOrder(services, store, shipment) {
-    await inTransaction(services.database, async (tx) => {
-      await requireAccess(tx, store);
-      if ((await findOrderBody(tx, store.externalId, shipment.externalOrderId)) === undefined) throw refused();
-      await upsertFulfillment(tx, {
-        shop_id: store.externalId,
-        order_id: shipment.externalOrderId,
-        external_key: shipment.key,
-        carrier: shipment.carrier,
-        tracking_number: shipment.trackingNumber,
-        tracking_url: shipment.trackingUrl,
+  trade: {
+    async pushProduct(services, store, product) {
+      if (product.variants.length === 0) throw refused();
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        const productId = await upsertProduct(tx, store.externalId, uuidv7(), product);
+        const variants = await replaceVariants(tx, { shopId: store.externalId, productId }, product.variants.map(asShopVariant));
+        return { externalProductId: productId, variants };
       });
-    });
+    },
+
+    async shipOrder(services, store, shipment) {
+      await inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        if ((await findOrderBody(tx, store.externalId, shipment.externalOrderId)) === undefined) throw refused();
+        await upsertFulfillment(tx, {
+          shop_id: store.externalId,
+          order_id: shipment.externalOrderId,
+          external_key: shipment.key,
+          carrier: shipment.carrier,
+          tracking_number: shipment.trackingNumber,
+          tracking_url: shipment.trackingUrl,
+        });
+      });
+    },
   },
 };
 
@@ -66,7 +70,7 @@ export function hashAccessToken(token: string): Buffer {
 async function findWebhookSecret(services: Services, shop: string): Promise<string | null> {
   const store = await findStoreByShop(services.database.db, 'sandbox', shop);
   if (store === undefined || store.credentials === null) return null;
-  return openSecrets(services.keys, store.account_id, store.credentials).webhookSecret;
+  return openSecrets(services.keys, { accountId: store.account_id, credentials: store.credentials, as: SandboxSecrets }).webhookSecret;
 }
 
 async function requireAccess(tx: Tx, store: ConnectedStore): Promise<void> {

@@ -1,14 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers of a delivery, in the manner of real platforms. */
-export const sandboxHeaders = {
-  hmac: 'x-sandbox-hmac-sha256',
-  deliveryId: 'x-sandbox-delivery-id',
-  topic: 'x-sandbox-topic',
-  shop: 'x-sandbox-shop',
-} as const;
-
 /** Base64 of the HMAC-SHA256 over the bytes as they travel. */
 export function signDelivery(secret: string, rawBody: Buffer): string {
   return createHmac('sha256', secret).update(rawBody).digest('base64');
