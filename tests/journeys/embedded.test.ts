@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aliveFrame,
@@ -80,10 +80,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
   test('what shop A did never shows in shop B, opened in the next tab', async () => {
     await world.admin.setInstalled(BRUNO, true);
     const ana = await open(ANA, '/addMyStore?connect=sandbox');
-    await ana.app.getByLabel('Store name').fill('Loja da Ana');
-    await ana.app.getByRole('dialog').getByLabel('Country').selectOption('BR');
-    await ana.app.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
-    await ana.app.getByText('Loja da Ana').first().waitFor();
+    await connectStore(ana.app, 'Loja da Ana');
 
     const bruno = await openAdminPage(ana.page.context(), world.admin.addressOf(BRUNO, '/addMyStore'));
     await aliveFrame(bruno.page);
@@ -97,6 +94,27 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await ana.app.getByText('Loja da Ana').first().waitFor();
     expect([...ana.complaints, ...bruno.complaints]).toEqual([]);
     await ana.page.context().close();
+  });
+});
+
+describe('a merchant who removes the app', () => {
+  test('finds everything again after adding it once more, and nothing once the shop was erased', async () => {
+    const { page, app } = await open(BRUNO, '/addMyStore?connect=sandbox');
+    await connectStore(app, 'Outlet do Bruno');
+    const stores = world.admin.addressOf(BRUNO, '/addMyStore');
+    await setInstalled(page, false);
+    await setInstalled(page, true);
+    await page.goto(stores);
+    await app.getByText('Outlet do Bruno').first().waitFor();
+
+    await setInstalled(page, false);
+    await page.getByRole('button', { name: /^Send shop\/redact/ }).click();
+    await setInstalled(page, true);
+    await page.goto(stores);
+    await aliveFrame(page);
+    await app.getByRole('heading', { level: 1 }).waitFor();
+    expect(await app.getByText('Outlet do Bruno').count()).toBe(0);
+    await page.context().close();
   });
 });
 
@@ -124,6 +142,26 @@ describe('the App Bridge script', () => {
     await page.context().close();
   });
 });
+
+async function connectStore(app: FrameLocator, name: string): Promise<void> {
+  await app.getByLabel('Store name').fill(name);
+  await app.getByRole('dialog').getByLabel('Country').selectOption('BR');
+  await app.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await app.getByText(name).first().waitFor();
+}
+
+/** In the settings of the merchant's admin. */
+async function setInstalled(page: Page, isInstalled: boolean): Promise<void> {
+  if (isInstalled) {
+    await page.goto(world.admin.addressOf(BRUNO));
+    await page.getByRole('button', { name: 'Install' }).click();
+    await aliveFrame(page);
+    return;
+  }
+  await page.goto(`${world.admin.origin}/store/${BRUNO}/settings/apps`);
+  await page.getByRole('button', { name: 'Uninstall' }).click();
+  await page.getByText('not installed').waitFor();
+}
 
 async function open(store: string, path: string) {
   const opened = await openAdminPage(await openContext(browser), world.admin.addressOf(store, path));

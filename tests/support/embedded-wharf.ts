@@ -52,6 +52,7 @@ function forbidStorage(): void {
   if (window === window.top) return;
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
+      configurable: true,
       get() {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       },
