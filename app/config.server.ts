@@ -20,7 +20,10 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DEMO: z.enum(['0', '1']).optional(),
   SUPPORT_WIDGET_URL: HttpUrl.optional(),
-  SHOPIFY_API_KEY: z.string().regex(/^[\w-]+$/, 'must be letters, digits, - and _').optional(),
+  SHOPIFY_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
+    .optional(),
   SHOPIFY_API_SECRET: z.string().min(8).optional(),
   SHOPIFY_APP_BRIDGE_URL: HttpUrl.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_ADMIN_ORIGIN: HttpUrl.default('https://admin.shopify.com'),

@@ -6,10 +6,14 @@ import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
+import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
+import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
+  const skin = isEmbeddedDocument() ? loadEmbeddedSkin() : null;
   const i18n = await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
+  await skin;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,5 +26,6 @@ async function hydrate(): Promise<void> {
   });
 }
 
+if (isEmbeddedDocument()) startEmbedded();
 watchAnswers();
 void hydrate();

@@ -12,6 +12,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { requestLocale } from './i18n/request-locale.ts';
 import { translationsOf } from './i18n/translations.server.ts';
+import { getCredential } from './session/credential.server.ts';
+import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export const streamTimeout = 20_000;
@@ -23,6 +25,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  if (getCredential(request)?.kind === 'shopify') await loadEmbeddedSkin();
   const i18n = translationsOf(await requestLocale(request));
   // Crawlers get the whole page at once.
   const start = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';

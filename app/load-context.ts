@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { UserInfo } from '#contract/sign-in.ts';
 import type { AppConfig } from './config.server.ts';
+import type { Launch } from './shopify/launch-parameters.ts';
 
 declare module '@remix-run/server-runtime' {
   /** What the app's server hands to every loader and action of one HTTP request. */
@@ -12,8 +13,8 @@ declare module '@remix-run/server-runtime' {
     forwardedFor: string;
     /** Of this response's scripts. */
     nonce: string;
-    /** The `host` the Shopify admin named, of a document it frames. */
-    shopifyHost?: string | undefined;
+    /** What the Shopify admin said in the address of a document it frames. */
+    shopifyLaunch?: Launch | undefined;
     /** The user of the session, asked for once per request; `session/require-user.server.ts` fills it. */
     user?: Promise<UserInfo>;
   }

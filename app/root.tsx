@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { useState, type ReactNode } from 'react';
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
 import 'virtual:polaris/components/AppProvider/global.css';
 import 'virtual:polaris/components/ScrollLock/ScrollLock.css';
@@ -7,9 +7,10 @@ import nprogressStyles from 'nprogress/nprogress.css?url';
 import { requestLocale } from './i18n/request-locale.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
-import { hasCredential } from './session/require-user.server.ts';
+import { getCredential } from './session/credential.server.ts';
 import { readSettingCookie } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
+import { BridgeScript } from './shopify/bridge-script.tsx';
 import { DocumentTitle } from './shell/document-title.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { useNonce } from './shell/nonce.ts';
@@ -19,6 +20,7 @@ import { rootAttributes } from './shell/root-attributes.ts';
 import { useRootData } from './shell/root-data.ts';
 import colorWeakStyles from './shell/color-weak.css?url';
 import darkStyles from './shell/dark-theme.css?url';
+import embeddedStyles from './shell/embedded.css?url';
 import shellStyles from './shell/shell.css?url';
 import { readTimeZone } from './shell/time-zone-cookie.ts';
 
@@ -32,14 +34,22 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get('cookie');
+  const credential = getCredential(request);
   return {
     brandName: context.config.brandName,
     locale: await requestLocale(request),
     timeZone: readTimeZone(cookies),
     settings: readSettingCookie(cookies),
-    supportWidgetUrl: context.config.supportWidgetUrl,
-    signedIn: hasCredential(request),
+    supportWidgetUrl: credential?.kind === 'shopify' ? null : context.config.supportWidgetUrl,
+    signedIn: credential !== null,
+    embedded: credential?.kind === 'shopify' ? embedding(context) : null,
   };
+}
+
+/** What a page inside the Shopify admin needs to know of it; host and lateness only of the document itself. */
+function embedding({ config, shopifyLaunch }: AppLoadContext) {
+  const { apiKey, appBridgeUrl } = config.shopify;
+  return { apiKey, appBridgeUrl, host: shopifyLaunch?.host ?? null, lateBridge: shopifyLaunch?.lateBridge ?? false };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -53,26 +63,40 @@ export function Layout({ children }: { children: ReactNode }) {
 function Page({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
-  const { settings } = useInterfaceSettings();
+  const kept = useInterfaceSettings().settings;
+  const embedded = useFirstEmbedding();
+  // Themes are the standalone app's: in the admin it looks like the admin.
+  const settings = embedded === null ? kept : defaultSettings;
   return (
     // Polaris sets the theme's class after mounting; printed here, the first paint has its colours.
     <html lang={locale} {...rootAttributes(settings)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {embedded === null ? null : (
+          <BridgeScript apiKey={embedded.apiKey} appBridgeUrl={embedded.appBridgeUrl} late={embedded.lateBridge} nonce={nonce} />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle />
         <Meta />
         <Links />
+        {embedded === null ? null : <link rel="stylesheet" href={embeddedStyles} />}
         {settings.theme === 'dark' ? <link rel="stylesheet" href={darkStyles} /> : null}
         {settings.colorWeak ? <link rel="stylesheet" href={colorWeakStyles} /> : null}
       </head>
       <body>
         <Providers>{children}</Providers>
-        <ScrollRestoration nonce={nonce} />
+        {embedded === null ? <ScrollRestoration nonce={nonce} /> : null}
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+/** How the document was embedded. It stays: a script in the head that changes would run again. */
+function useFirstEmbedding() {
+  const data = useRootData();
+  const [first] = useState(data?.embedded ?? null);
+  return first;
 }
 
 export default function Root() {

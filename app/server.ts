@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       requestId: res.locals.requestId,
       forwardedFor: res.locals.forwardedFor,
       nonce: res.locals.nonce,
-      shopifyHost: res.locals.shopifyHost,
+      shopifyLaunch: res.locals.shopifyLaunch,
     }),
   });
   server.on('request', createApp({ config, log, assets, screens }));

@@ -30,10 +30,12 @@ export function sendBouncePage(config: AppConfig): RequestHandler {
     const query = new URL(config.publicUrl + req.originalUrl).searchParams;
     const target = query.get(RELOAD) ?? '';
     const isOurs = URL.canParse(target) && new URL(target).origin === origin && ownPath(target.slice(origin.length)) !== null;
-    if (readLaunch(query, config.shopify) === null || !isOurs) {
+    const launch = readLaunch(query, config.shopify);
+    if (launch === null || !isOurs) {
       sendPlainPage(req, res, { status: 400, page: 'launchWrong' }).catch(next);
       return;
     }
+    if (launch.locale !== null) req.headers['accept-language'] = launch.locale;
     allowFraming(res, config, [config.shopify.adminOrigin, 'https://*.myshopify.com']);
     sendPlainPage(req, res, { status: 200, page: 'opening', appBridge: config.shopify }).catch(next);
   };

@@ -1,22 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { request as httpRequest } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { readConfig } from '#app/config.server.ts';
-import { createApp } from './create-app.ts';
-
-const log = pino({ level: 'silent' });
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  }
-});
+import { anApp, ask } from '#tests/support/public-origin.ts';
 
 describe('the public origin', () => {
   it('hands the provider’s paths on as they are, without the cookie', async () => {
@@ -190,63 +175,3 @@ describe('a body', () => {
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-
-interface AppOptions {
-  provider?: RequestListener;
-  providerUrl?: string;
-  publicUrl?: string;
-}
-
-async function anApp({ provider = echo, providerUrl, publicUrl = 'http://localhost:3000' }: AppOptions = {}): Promise<string> {
-  const config = readConfig({
-    NODE_ENV: 'production',
-    PUBLIC_URL: publicUrl,
-    PROVIDER_API_URL: providerUrl ?? (await listen(createServer(provider))),
-  });
-  const app = createApp({ config, log, assets: (_req, _res, next) => next(), screens: (_req, res) => void res.send('screen') });
-  return listen(createServer(app));
-}
-
-const echo: RequestListener = (req, res) => {
-  res.setHeader('x-provider', 'yes');
-  if (req.url === '/v1/stream') {
-    res.setHeader('content-type', 'application/x-ndjson');
-    res.write('{"n":1}\n');
-    return;
-  }
-  const chunks: Buffer[] = [];
-  req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () =>
-    res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(chunks).toString() })),
-  );
-};
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-/** fetch would refuse to send cookies and fetch metadata of our choice. */
-async function ask(
-  url: string,
-  { method = 'GET', headers = {}, body = '' }: Asked = {},
-): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
-  const request = httpRequest(url, {
-    method,
-    headers: { ...headers, ...(body === '' || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) }) },
-  });
-  request.on('error', () => undefined);
-  request.end(body);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const chunk of answer) text += String(chunk);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text };
-}

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AppConfig } from '#app/config.server.ts';
 import { paths } from '#app/paths.ts';
-import { readLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
+import { readLaunch, withLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
 import { shopOfToken } from '#app/shopify/session-token.server.ts';
 import { bounceUrl } from './bounce-page.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -10,8 +10,8 @@ import { allowFraming } from './security-headers.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
-    /** The `host` the admin named, of a document it frames. */
-    shopifyHost?: string;
+    /** What the admin said in the address of a document it frames. */
+    shopifyLaunch?: Launch;
   }
 }
 
@@ -49,7 +49,10 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
   if (isDocument && isLogin(url.pathname)) return res.redirect(303, paths.home + url.search);
   if (!standsAlone(url.pathname)) allowFraming(res, config, [`https://${shop}`, config.shopify.adminOrigin]);
   takeToken(req, token, launch, url);
-  if (launch.host !== null) res.locals.shopifyHost = launch.host;
+  if (isDocument) {
+    res.locals.shopifyLaunch = launch;
+    keepOnRedirects(res, url.search);
+  }
   next();
 }
 
@@ -57,9 +60,21 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
 function takeToken(req: Request, token: string, { locale }: Launch, { pathname, search }: URL): void {
   req.headers.authorization = `Bearer ${token}`;
   delete req.headers.cookie;
-  if (locale !== null) req.headers['accept-language'] = locale;
+  speakAsAdmin(req, locale);
   req.originalUrl = pathname + withoutLaunch(search);
   req.url = req.originalUrl;
+}
+
+/** A document led on to another screen is asked for again: the admin's parameters go with it. */
+function keepOnRedirects(res: Response, search: string): void {
+  const { writeHead } = res;
+  Object.assign(res, {
+    writeHead: (...args: unknown[]) => {
+      const location = res.getHeader('location');
+      if (typeof location === 'string' && /^\/(?![/\\])/.test(location)) res.setHeader('location', withLaunch(location, search));
+      return Reflect.apply(writeHead, res, args);
+    },
+  });
 }
 
 interface Unproven {
@@ -72,12 +87,18 @@ interface Unproven {
 
 function askForToken({ req, res, url, launch, config }: Unproven): void | Promise<void> {
   if (!SAFE_METHODS.has(req.method)) return refuseToken(req, res);
+  speakAsAdmin(req, launch.locale);
   if (launch.bounced && launch.idToken !== null) {
     allowFraming(res, config, [config.shopify.adminOrigin, 'https://*.myshopify.com']);
     return sendPlainPage(req, res, { status: 401, page: 'tokenRefused' });
   }
   res.set('Cache-Control', 'no-store');
   return res.redirect(302, bounceUrl(config, launch, url));
+}
+
+/** The admin's language goes before the browser's. */
+function speakAsAdmin(req: Request, locale: string | null): void {
+  if (locale !== null) req.headers['accept-language'] = locale;
 }
 
 function refuseToken(req: Request, res: Response): Promise<void> {
@@ -87,7 +108,8 @@ function refuseToken(req: Request, res: Response): Promise<void> {
 
 /** Any bearer is a claim to be a shop: one that is wrong is refused, whatever cookie lies beside it. */
 function bearerOf(req: Request): string | null {
-  return /^Bearer\s+(.*)$/i.exec(req.get('authorization') ?? '')?.[1] ?? null;
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(req.get('authorization') ?? '');
+  return bearer === null ? null : (bearer[1] ?? '');
 }
 
 /** Browsers name what they ask for; older ones are known by what they take. */

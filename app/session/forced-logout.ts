@@ -10,9 +10,12 @@ const listeners = new Set<() => void>();
  */
 export function watchAnswers(): void {
   const ask = window.fetch.bind(window);
+  const bridgeCameFirst = window.shopify !== undefined;
   window.fetch = async (...request) => {
     const answer = await ask(...request);
-    if (!(await isSignedOut(answer))) return answer;
+    // App Bridge that came late asks around us, and tries again by itself.
+    const leftToBridge = !bridgeCameFirst && window.shopify !== undefined;
+    if (leftToBridge || !(await isSignedOut(answer))) return answer;
     forceLogout();
     return new Promise<Response>(() => undefined);
   };

@@ -1,4 +1,5 @@
 import type { ServerMenuEntry } from '#contract/menu.ts';
+import { isShopifyConfig, type ShopifyConfig } from '#app/shopify/shopify-config.ts';
 
 export const themes = ['light', 'dark'] as const;
 export const devices = ['desktop', 'mobile'] as const;
@@ -27,7 +28,8 @@ export interface SettingState {
   tabBar: boolean;
   menuFromServer: boolean;
   serverMenu: ServerMenuEntry[];
-  shopifyConfig: Record<string, unknown>;
+  /** Empty until the app was opened inside the Shopify admin. */
+  shopifyConfig: ShopifyConfig | Record<string, never>;
 }
 
 export const defaultSettings: SettingState = {
@@ -68,7 +70,7 @@ const isSound: Record<keyof SettingState, (value: unknown) => boolean> = {
   tabBar: isBoolean,
   menuFromServer: isBoolean,
   serverMenu: isMenu,
-  shopifyConfig: isRecord,
+  shopifyConfig: (value) => isRecord(value) && (Object.keys(value).length === 0 || isShopifyConfig(value)),
 };
 
 /** Settings out of what was stored, by whatever version; what is missing or wrong is at its default. */

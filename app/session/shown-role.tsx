@@ -18,10 +18,14 @@ export function useShownRole(): ShownRole {
 /** Holds the shown role of a user. Switching it changes what is shown, never what the server allows. */
 export function ShownRoleProvider({ user, children }: { user: User; children: ReactNode }) {
   const [role, setRole] = useState<string>(user.role);
+  const value = useMemo(() => ({ role, switchRole: () => setRole((shown) => (shown === 'admin' ? 'user' : 'admin')) }), [role]);
+  return <RoleContext.Provider value={value}>{children}</RoleContext.Provider>;
+}
+
+/** Tells this browser's storage and the support widget who is signed in; the standalone app's alone. */
+export function useMirroredUser(user: User): void {
+  const { role } = useShownRole();
   useEffect(() => mirrorSignedIn({ ...user, role }), [user, role]);
   const { id, username, email } = user;
   useEffect(() => tellSupportUser({ id, username, email }), [id, username, email]);
-
-  const value = useMemo(() => ({ role, switchRole: () => setRole((shown) => (shown === 'admin' ? 'user' : 'admin')) }), [role]);
-  return <RoleContext.Provider value={value}>{children}</RoleContext.Provider>;
 }

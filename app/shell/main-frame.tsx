@@ -3,8 +3,9 @@ import { useLocation } from '@remix-run/react';
 import { Frame } from '@shopify/polaris';
 import type { User } from '#contract/sign-in.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
-import { ShownRoleProvider } from '#app/session/shown-role.tsx';
+import { ShownRoleProvider, useMirroredUser } from '#app/session/shown-role.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { useEmbeddedSkin } from './embedded-skin.ts';
 import { FloatingTools } from './floating-tools.tsx';
 import { Footer } from './footer.tsx';
 import { RailNavigation } from './rail-navigation.tsx';
@@ -15,21 +16,24 @@ import { TopMenu } from './top-menu.tsx';
 import { TopTools } from './top-tools.tsx';
 import { useDevice, useShownMenu } from './use-frame-state.ts';
 
-/** The frame of the standalone app: menu, top bar, tabs, trail, screen, footer, as the settings say. */
+/** What is around the screens. Inside the Shopify admin that is the admin's own frame. */
 export function MainFrame({ user, children }: { user: User; children: ReactNode }) {
+  const embedded = useEmbeddedSkin() !== null;
   return (
     <ShownRoleProvider user={user}>
-      <FrameParts user={user}>{children}</FrameParts>
+      {embedded ? <main>{children}</main> : <FrameParts user={user}>{children}</FrameParts>}
     </ShownRoleProvider>
   );
 }
 
+/** The frame of the standalone app: menu, top bar, tabs, trail, screen, footer, as the settings say. */
 function FrameParts({ user, children }: { user: User; children: ReactNode }) {
   const { settings } = useInterfaceSettings();
   const [menuOpen, setMenuOpen] = useState(false);
   const screen = useRef<HTMLAnchorElement & HTMLDivElement>(null);
   const entries = useShownMenu();
   useDevice();
+  useMirroredUser(user);
   useFocusOnNavigation(screen);
 
   const across = settings.topMenu && settings.device === 'desktop';

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { Box, InlineStack, Text } from '@shopify/polaris';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { useEmbeddedSkin } from './embedded-skin.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { useRootData } from './root-data.ts';
@@ -36,6 +37,8 @@ export function ErrorBoundary() {
 
 function PaymentFrame({ children }: { children: ReactNode }) {
   const brand = useRootData()?.brandName;
+  const embedded = useEmbeddedSkin() !== null;
+  if (embedded) return <main>{children}</main>;
   return (
     <>
       <header>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
 import { clearSupportUser, loadSupportWidget } from '#app/session/support-widget.ts';
 import { TimeZoneContext } from '#app/ui/time-zone.ts';
+import { useEmbeddedSkin } from './embedded-skin.ts';
 import { ForcedLogout } from './forced-logout.tsx';
 import { NoticeHost } from './notice-host.tsx';
 import { PolarisLink } from './polaris-link.tsx';
@@ -19,14 +20,15 @@ import { useMendedTabLists } from './use-mended-tab-lists.ts';
 
 type PolarisStrings = Exclude<AppProviderProps['i18n'], readonly unknown[]>;
 
-/** What every page stands on: language, Polaris, zone, notices, progress bar. */
+/** What every page stands on: language, Polaris, zone, and the skin's notices and loading bar. */
 export function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();
   const polarisStrings = usePolarisStrings();
   const locale = useLocale();
   useChangeLanguage(data?.locale ?? locale);
   useMirroredState(data?.signedIn);
-  useTimeZoneReport(data?.timeZone);
+  const skin = useEmbeddedSkin();
+  const timeZone = useTimeZoneOfPage(data?.timeZone, skin === null);
   const { settings } = useInterfaceSettings();
   useMendedTabLists();
   const supportWidgetUrl = data?.supportWidgetUrl;
@@ -35,13 +37,21 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [supportWidgetUrl]);
 
   return (
-    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[settings.theme]}>
-      <TimeZoneContext.Provider value={data?.timeZone ?? 'UTC'}>
-        <ProgressBar />
-        <NoticeHost>{children}</NoticeHost>
-        <ForcedLogout />
+    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[skin === null ? settings.theme : 'light']}>
+      <TimeZoneContext.Provider value={timeZone}>
+        {skin === null ? <StandaloneShell>{children}</StandaloneShell> : <skin.EmbeddedShell>{children}</skin.EmbeddedShell>}
       </TimeZoneContext.Provider>
     </AppProvider>
+  );
+}
+
+function StandaloneShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ProgressBar />
+      <NoticeHost>{children}</NoticeHost>
+      <ForcedLogout />
+    </>
   );
 }
 
@@ -70,13 +80,16 @@ function useMirroredState(signedIn: boolean | undefined): void {
   useEffect(() => watchOtherTabs(revalidate), [revalidate]);
 }
 
-/** Tells the server the browser's zone once; the page then shows its times in it. */
-function useTimeZoneReport(known: string | undefined): void {
+/** The browser's zone: by the server's cookie from the first byte, where there can be none from the first effect on. */
+function useTimeZoneOfPage(known: string | undefined, keepsCookies: boolean): string {
   const { revalidate } = useRevalidator();
+  const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (known === undefined || known === zone) return;
+    if (!keepsCookies) return setOwn(zone);
     document.cookie = timeZoneCookie(zone);
     if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
-  }, [known, revalidate]);
+  }, [known, keepsCookies, revalidate]);
+  return own ?? known ?? 'UTC';
 }

@@ -12,11 +12,15 @@ export interface Launch {
   idToken: string | null;
   /** Whether the bounce page led here: then a token that is wrong again is wrong for good. */
   bounced: boolean;
+  /** Whether the page must not wait for App Bridge. */
+  lateBridge: boolean;
 }
 
 /** Marks the address the bounce page leads back to. */
 export const BOUNCED = 'bounced';
-const names = ['embedded', 'host', 'shop', 'locale', 'id_token', 'hmac', 'session', 'timestamp', BOUNCED];
+/** Marks the address of a page that gave up waiting for App Bridge. */
+export const LATE_BRIDGE = 'late-bridge';
+const names = ['embedded', 'host', 'shop', 'locale', 'id_token', 'hmac', 'session', 'timestamp', BOUNCED, LATE_BRIDGE];
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,99}\.myshopify\.com$/;
 const HOST = /^(?:([a-z0-9.:-]+)\/store\/([a-z0-9][a-z0-9-]{0,99})|([a-z0-9][a-z0-9-]{0,99})\.myshopify\.com\/admin)$/;
@@ -41,6 +45,7 @@ export function readLaunch(query: URLSearchParams, { adminOrigin }: Pick<Shopify
     locale: locale !== null && LOCALE.test(locale) ? locale : null,
     idToken: query.get('id_token'),
     bounced: query.has(BOUNCED),
+    lateBridge: query.has(LATE_BRIDGE),
   };
 }
 
@@ -50,6 +55,15 @@ export function withoutLaunch(search: string): string {
   if (!names.some((name) => query.has(name))) return search;
   for (const name of names) query.delete(name);
   return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Puts the admin's parameters of one address onto another of our own. */
+export function withLaunch(path: string, search: string): string {
+  const [address = '', fragment] = path.split('#', 2);
+  const query = new URLSearchParams(address.split('?', 2)[1]);
+  for (const [name, value] of new URLSearchParams(search)) if (names.includes(name)) query.set(name, value);
+  const target = query.size === 0 ? address : `${address.split('?', 1)[0]}?${query}`;
+  return fragment === undefined ? target : `${target}#${fragment}`;
 }
 
 /** The store whose admin a host names, null when it names none of this admin's. */

@@ -1,6 +1,8 @@
+import { createContext, useContext, useMemo, type ComponentType } from 'react';
 import { useBlocker } from '@remix-run/react';
-import { ContextualSaveBar, Modal, Text } from '@shopify/polaris';
+import { ContextualSaveBar } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { LeaveModal, type Leaving } from './leave-modal.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 interface FormSaveBarProps {
@@ -12,15 +14,28 @@ interface FormSaveBarProps {
   message?: string;
 }
 
+export interface SaveBarProps extends FormSaveBarProps {
+  leaving: Leaving | null;
+}
+
+/** What draws the bar; the shell puts another in its place where the page has no frame of its own. */
+export const SaveBarContext = createContext<ComponentType<SaveBarProps>>(FrameSaveBar);
+
 /** Save and discard for an editor; leaving with changes asks first. */
-export function FormSaveBar({ dirty, saving, onSave, onDiscard, message }: FormSaveBarProps) {
-  const { t } = useTranslation('ui');
+export function FormSaveBar(props: FormSaveBarProps) {
+  const { dirty, saving } = props;
+  const SaveBar = useContext(SaveBarContext);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const sameScreen = currentLocation.pathname === nextLocation.pathname && historyAction === 'REPLACE';
     return dirty && !saving && !sameScreen;
   });
   useAskBeforeUnload(dirty && !saving);
+  const leaving = useMemo(() => (blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null), [blocker]);
+  return <SaveBar {...props} leaving={leaving} />;
+}
 
+function FrameSaveBar({ dirty, saving, onSave, onDiscard, message, leaving }: SaveBarProps) {
+  const { t } = useTranslation('ui');
   return (
     <>
       {dirty ? (
@@ -30,17 +45,7 @@ export function FormSaveBar({ dirty, saving, onSave, onDiscard, message }: FormS
           discardAction={{ content: t('saveBar.discard'), onAction: onDiscard, disabled: saving, discardConfirmationModal: true }}
         />
       ) : null}
-      <Modal
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t('saveBar.leaveTitle')}
-        primaryAction={{ content: t('saveBar.leave'), destructive: true, onAction: () => blocker.proceed?.() }}
-        secondaryActions={[{ content: t('saveBar.stay'), onAction: () => blocker.reset?.() }]}
-      >
-        <Modal.Section>
-          <Text as="p">{t('saveBar.leaveText')}</Text>
-        </Modal.Section>
-      </Modal>
+      <LeaveModal leaving={leaving} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { SaveBarContext } from '#app/ui/form-save-bar.tsx';
+import { EmbeddedLoading } from './embedded-loading.tsx';
+import { EmbeddedMenu } from './embedded-menu.tsx';
+import { EmbeddedNotices } from './embedded-notices.tsx';
+import { EmbeddedSaveBar } from './embedded-save-bar.tsx';
+import { EmbeddedTitle } from './embedded-title.tsx';
+import { useFreshScreen } from './use-fresh-screen.ts';
+import { useShopifyConfig } from './use-shopify-config.ts';
+
+/** What every page inside the Shopify admin stands on: the admin draws menu, title, save bar, toasts and loading bar. */
+export function EmbeddedShell({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  const screen = useFreshScreen();
+  useShopifyConfig();
+  return (
+    <SaveBarContext.Provider value={EmbeddedSaveBar}>
+      <EmbeddedMenu />
+      <EmbeddedTitle />
+      <EmbeddedLoading />
+      {/* A form sent before it came to life would load the page without its token, and lose what was typed. */}
+      <div className="wharf-embedded" ref={screen} tabIndex={-1} {...(hydrated ? {} : { inert: '' })}>
+        <EmbeddedNotices>{children}</EmbeddedNotices>
+      </div>
+    </SaveBarContext.Provider>
+  );
+}
+
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
