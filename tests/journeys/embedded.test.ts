@@ -159,7 +159,7 @@ async function setInstalled(page: Page, isInstalled: boolean): Promise<void> {
     return;
   }
   await page.goto(`${world.admin.origin}/store/${BRUNO}/settings/apps`);
-  await page.getByRole('button', { name: 'Uninstall' }).click();
+  await page.getByRole('button', { name: 'Uninstall', exact: true }).click();
   await page.getByText('not installed').waitFor();
 }
 
