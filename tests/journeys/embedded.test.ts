@@ -33,7 +33,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.waitForURL('**/apps/wharf/home');
     const frame = await aliveFrame(page);
     expect(await frame.evaluate(() => document.cookie)).toBe('');
-    await expect(frame.evaluate(() => sessionStorage.length)).rejects.toThrow('SecurityError');
+    await expect(frame.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
     expect(complaints).toEqual([]);
     await context.close();
   });
