@@ -5,6 +5,7 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openServer } from './database/open-server.ts';
 import { verifyLedger } from './features/balance/verify-ledger.ts';
+import { rewrapSecrets } from './features/account/rewrap-secrets.ts';
 import { importProductFiles } from './features/products/import-products.ts';
 import { createAdmin } from './features/sign-in/create-admin.ts';
 import type { Services } from './services.ts';
@@ -74,6 +75,17 @@ program
       for (const fault of report.faults) say(`FAULT ${fault}`);
       say(report.faults.length === 0 ? 'The ledger is sound.' : `${report.faults.length} faults found.`);
       return report.faults.length === 0;
+    }),
+  );
+
+program
+  .command('rewrap-secrets')
+  .description('seal tokens of stores and two-factor secrets with SECRET_KEY where SECRET_KEY_OLD sealed them')
+  .action(() =>
+    withServices(async (services) => {
+      const { stores, twoFactor } = await rewrapSecrets(services);
+      say(`Sealed anew: ${stores} stores, ${twoFactor} two-factor secrets. SECRET_KEY_OLD is needed no more for them.`);
+      return true;
     }),
   );
 

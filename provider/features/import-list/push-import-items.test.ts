@@ -209,7 +209,7 @@ describe('a push', () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
     const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } });
     const jobId = started.data.id;
-    vi.spyOn(sandboxStore, 'pushProduct').mockRejectedValue(new PlatformRefusal({ code: 'store-unreachable', params: {} }, true));
+    vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new PlatformRefusal({ code: 'store-unreachable', params: {} }, true));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('store-unreachable');
     expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({
       state: 'running',
@@ -229,7 +229,7 @@ describe('a push', () => {
   it('ends its row also when something nobody thought of goes wrong to the last', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
     const jobId = (await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } })).data.id;
-    vi.spyOn(sandboxStore, 'pushProduct').mockRejectedValue(new TypeError('surprise'));
+    vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new TypeError('surprise'));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('surprise');
     await runRow(merchant.accountId, jobId, true);
     expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({ state: 'done', failedCount: 1 });

@@ -98,8 +98,12 @@ describe('telling the sandbox of a parcel', () => {
   it('is refused for an order the shop does not have, and with another shop’s token', async () => {
     const { store, order } = await anOrderedStore();
     const other = await aConnectedStore();
-    await expect(sandboxStore.trade.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(PlatformRefusal);
-    await expect(sandboxStore.trade.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(PlatformRefusal);
+    await expect(sandboxStore.trade.shipOrder(services, store, { ...shipment, externalOrderId: uuidv7() })).rejects.toThrow(
+      PlatformRefusal,
+    );
+    await expect(sandboxStore.trade.shipOrder(services, other, { ...shipment, externalOrderId: order.id })).rejects.toThrow(
+      PlatformRefusal,
+    );
     await expect(
       sandboxStore.trade.shipOrder(services, { ...store, accessToken: other.accessToken }, { ...shipment, externalOrderId: order.id }),
     ).rejects.toThrow(PlatformRefusal);
@@ -134,7 +138,10 @@ describe('what an invented buyer takes', () => {
         await placeOrder(tx, { shopId: store.externalId, country: 'BR', productIds: undefined });
     });
     const orders = await db.selectFrom('sandbox.shop_order').select('body').where('shop_id', '=', store.externalId).execute();
-    return orders.flatMap((order) => sandboxStore.readOrder('orders/create', order.body) ?? []);
+    return orders.flatMap((order) => {
+      const event = sandboxStore.readEvent('orders/create', order.body);
+      return event?.kind === 'order' ? [event.order] : [];
+    });
   }
 });
 

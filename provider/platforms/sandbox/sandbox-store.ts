@@ -3,7 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { findStoreByShop } from '#provider/features/stores/stores.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { type ConnectedStore, type Platform, PlatformRefusal, type PlatformTrade, type PushedProduct } from '#provider/platforms/platform.ts';
+import {
+  type ConnectedStore,
+  type Platform,
+  PlatformRefusal,
+  type PlatformTrade,
+  type PushedProduct,
+} from '#provider/platforms/platform.ts';
 import { openSecrets, SandboxSecrets } from '#provider/platforms/store-secrets.ts';
 import { headerValue, isSignedBy } from '#provider/platforms/webhook-signature.ts';
 import { readWebhookJson } from '#provider/platforms/webhook-json.ts';
