@@ -233,6 +233,14 @@ describe('a session token', () => {
     ).toBe(200);
   });
 
+  it('the provider refuses is tried again as well', async () => {
+    const refusing = await anApp({ screens: (_req, res) => void res.status(401).json({ loggedIn: false }) });
+    const answer = await ask(`${refusing}/orders.data`, { headers: { ...fetched, authorization: `Bearer ${await aToken()}` } });
+    expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
+    const standalone = await ask(`${refusing}/orders.data`, { headers: { ...fetched, cookie } });
+    expect(standalone.headers['x-shopify-retry-invalid-session-request']).toBeUndefined();
+  });
+
   it('and a cookie in one request are the token’s alone', async () => {
     const authorization = `Bearer ${await aToken()}`;
     const answer = await ask(`${await app()}/orders.data?id_token=old.old.old`, { headers: { ...fetched, cookie, authorization } });

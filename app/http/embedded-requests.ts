@@ -1,9 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AppConfig } from '#app/config.server.ts';
 import { paths } from '#app/paths.ts';
+import { BOUNCE_PATH, bounceUrl } from '#app/shopify/bounce.ts';
 import { readLaunch, withLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
 import { shopOfToken } from '#app/shopify/session-token.server.ts';
-import { bounceUrl } from './bounce-page.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { sendProblem } from './problem-response.ts';
 import { allowFraming } from './security-headers.ts';
@@ -52,6 +52,8 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
   if (isDocument) {
     res.locals.shopifyLaunch = launch;
     keepOnRedirects(res, url.search);
+  } else {
+    offerRetry(res);
   }
   next();
 }
@@ -67,11 +69,25 @@ function takeToken(req: Request, token: string, { locale }: Launch, { pathname, 
 
 /** A document led on to another screen is asked for again: the admin's parameters go with it. */
 function keepOnRedirects(res: Response, search: string): void {
+  beforeHeaders(res, () => {
+    const location = res.getHeader('location');
+    const isOwn = typeof location === 'string' && /^\/(?![/\\])/.test(location) && !location.startsWith(BOUNCE_PATH);
+    if (isOwn) res.setHeader('location', withLaunch(location, search));
+  });
+}
+
+/** The provider may refuse what looked right here: then a fetch is tried again as well. */
+function offerRetry(res: Response): void {
+  beforeHeaders(res, () => {
+    if (res.statusCode === 401) res.setHeader(RETRY_HEADER, '1');
+  });
+}
+
+function beforeHeaders(res: Response, change: () => void): void {
   const { writeHead } = res;
   Object.assign(res, {
     writeHead: (...args: unknown[]) => {
-      const location = res.getHeader('location');
-      if (typeof location === 'string' && /^\/(?![/\\])/.test(location)) res.setHeader('location', withLaunch(location, search));
+      change();
       return Reflect.apply(writeHead, res, args);
     },
   });

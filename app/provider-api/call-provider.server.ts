@@ -13,6 +13,7 @@ import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential, type Credential } from '#app/session/credential.server.ts';
 import { loginPathFor } from '#app/session/login-redirect.ts';
 import { clearedSessionCookie } from '#app/session/session-cookie.server.ts';
+import { bounceUrl } from '#app/shopify/bounce.ts';
 import { problemPage } from './problem-page.server.ts';
 import { readAnswer } from './read-answer.server.ts';
 import { requestBody, requestUrl } from './request-parts.server.ts';
@@ -135,9 +136,16 @@ function isSignedOut(problem: Problem): boolean {
 }
 
 function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {
-  if (credential?.kind === 'shopify' || isAskedByScript(request)) return problemPage(problem);
+  if (isAskedByScript(request)) return problemPage(problem);
+  if (credential?.kind === 'shopify') return askForNewToken(request, context) ?? problemPage(problem);
   const headers = { 'Set-Cookie': clearedSessionCookie(context.config) };
   return redirect(loginPathFor(request.url), { headers });
+}
+
+/** A document comes back once with a newer session token; a token that is refused again will be so for good. */
+function askForNewToken(request: Request, { config, shopifyLaunch }: AppLoadContext): Response | null {
+  if (shopifyLaunch === undefined || shopifyLaunch.bounced) return null;
+  return redirect(bounceUrl(config, shopifyLaunch, new URL(request.url)));
 }
 
 /** Loading a page, browsers say `document`; fetching for a script, `empty`. */

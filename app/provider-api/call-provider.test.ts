@@ -123,6 +123,35 @@ describe('a dead session', () => {
   });
 });
 
+describe('a session token the provider refuses', () => {
+  const refused = { ...problem, code: 'session-token-invalid', loggedIn: false };
+  const launch = {
+    embedded: true,
+    host: null,
+    shop: 'ana.myshopify.com',
+    locale: null,
+    idToken: 'a.b.c',
+    bounced: false,
+    lateBridge: false,
+  };
+
+  it('sends a document for a newer one, once', async () => {
+    const { caller } = await aProvider(refused, 401, { 'authorization': 'Bearer a.b.c', 'sec-fetch-dest': 'iframe' });
+    caller.context.shopifyLaunch = launch;
+    const thrown = await readProvider(userInfo, {}, caller).catch((response: unknown) => response);
+    const to = new URL((thrown as Response).headers.get('location') ?? '', 'http://localhost:3000');
+    expect(to.pathname).toBe('/auth/session-token');
+    expect(to.searchParams.get('shopify-reload')).toBe('http://localhost:3000/orders?tab=all&embedded=1&shop=ana.myshopify.com&bounced=1');
+    caller.context.shopifyLaunch = { ...launch, bounced: true };
+    await expect(readProvider(userInfo, {}, caller)).rejects.toMatchObject({ init: { status: 401 } });
+  });
+
+  it('answers a script with 401, which App Bridge takes up', async () => {
+    const { caller } = await aProvider(refused, 401, { 'authorization': 'Bearer a.b.c', 'sec-fetch-dest': 'empty' });
+    await expect(readProvider(userInfo, {}, caller)).rejects.toMatchObject({ data: refused, init: { status: 401 } });
+  });
+});
+
 /** A call of somebody signed in, in Spanish, to a provider that answers so. */
 async function aProvider(
   answer: unknown,

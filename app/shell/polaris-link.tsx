@@ -8,9 +8,11 @@ type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkCompone
 /** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
 export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink({ url, external, children, ...rest }, ref) {
   if (external === true || rest.target === '_blank' || rest.download !== undefined || !/^[/?#]/.test(url)) {
-    const newTab = external === true || rest.target === '_blank' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    const newTab = external === true || rest.target === '_blank';
+    // Other sites are never framed: inside the Shopify admin a payment page takes its place.
+    const place = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : rest.download === undefined ? { target: '_top' } : {};
     return (
-      <a {...rest} {...newTab} href={url} ref={ref}>
+      <a {...rest} {...place} href={url} ref={ref}>
         {children}
       </a>
     );

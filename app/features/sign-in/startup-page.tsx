@@ -1,9 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { openShopify } from '#contract/shopify.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { getCredential } from '#app/session/credential.server.ts';
+import { REDIRECT_PARAM } from '#app/session/login-redirect.ts';
+import { ownPath } from '#app/session/own-path.ts';
 import { PublicCard } from '#app/ui/public-card.tsx';
 
 export const handle = { i18n: 'sign-in', title: 'page.startup' } satisfies ScreenHandle;
@@ -12,16 +16,21 @@ export const handle = { i18n: 'sign-in', title: 'page.startup' } satisfies Scree
 const launchParameters = ['shop', 'host'];
 
 /**
- * The entry that decides where a visitor belongs: with a session at home, from the store's admin at home with what the
- * admin said, without anything at the login screen. Named by a shop but not proven by a token, nobody can tell.
+ * The entry that decides where a visitor belongs: with a session at home, without anything at the login screen. From the
+ * store's admin the shop is opened, which makes its account the first time, and the visitor goes on to the screen asked
+ * for; a shop that could not be connected just now is told of there. Named by a shop but not proven by a token, nobody
+ * can tell.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { search, searchParams } = new URL(request.url);
-  const credential = getCredential(request);
-  if (credential?.kind === 'shopify') throw redirect(paths.home + search);
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const credential = getCredential(args.request);
+  if (credential?.kind === 'shopify') {
+    await callProvider(openShopify, {}, args);
+    throw redirect(ownPath(searchParams.get(REDIRECT_PARAM)) ?? paths.home);
+  }
   if (credential !== null) throw redirect(paths.home);
   if (!launchParameters.some((name) => searchParams.has(name))) throw redirect(paths.login);
-  return { brand: context.config.brandName };
+  return { brand: args.context.config.brandName };
 }
 
 export default function StartupPage() {
