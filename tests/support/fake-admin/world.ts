@@ -1,3 +1,4 @@
+import { neededScopes } from '#provider/platforms/shopify/scopes.ts';
 import { type FakeShopify, startFakeShopify } from '../fake-shopify.ts';
 import { type FakeAdmin, startFakeAdmin } from './server.ts';
 
@@ -18,7 +19,7 @@ export interface ShopifyWorld {
 
 /** A Shopify without Shopify: token endpoints, webhooks and an admin that frames the app. */
 export async function openShopifyWorld(options: { appUrl: string; port?: number; stores?: string[] }): Promise<ShopifyWorld> {
-  const shopify = await startFakeShopify({ apiKey: API_KEY, apiSecret: API_SECRET, scopes: [] });
+  const shopify = await startFakeShopify({ apiKey: API_KEY, apiSecret: API_SECRET, scopes: neededScopes });
   const admin = await startFakeAdmin({
     port: options.port ?? 0,
     apiKey: API_KEY,
@@ -27,7 +28,7 @@ export async function openShopifyWorld(options: { appUrl: string; port?: number;
     appUrl: options.appUrl,
     appName: 'Wharf',
     launchPath: '/startup',
-    scopes: '',
+    scopes: neededScopes.join(', '),
     stores: options.stores ?? ['casa-da-ana', 'bruno-outlet'],
     onInstalled: async (shop, isInstalled) => {
       shopify.shop(shop).installed = isInstalled;
