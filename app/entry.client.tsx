@@ -6,6 +6,7 @@ import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
+import { reportVitals } from './shell/report-vitals.ts';
 import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
@@ -29,3 +30,4 @@ async function hydrate(): Promise<void> {
 if (isEmbeddedDocument()) startEmbedded();
 watchAnswers();
 void hydrate();
+reportVitals();

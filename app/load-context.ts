@@ -13,7 +13,7 @@ declare module '@remix-run/server-runtime' {
     forwardedFor: string;
     /** Of this response's scripts. */
     nonce: string;
-    /** What the Shopify admin said in the address of a document it frames. */
+    /** What the Shopify admin said in the address, of a request with a valid session token; its shop is the token's. */
     shopifyLaunch?: Launch | undefined;
     /** The user of the session, asked for once per request; `session/require-user.server.ts` fills it. */
     user?: Promise<UserInfo>;

@@ -49,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What a page inside the Shopify admin needs to know of it; host and lateness only of the document itself. */
 function embedding({ config, shopifyLaunch }: AppLoadContext) {
   const { apiKey, appBridgeUrl } = config.shopify;
-  return { apiKey, appBridgeUrl, host: shopifyLaunch?.host ?? null, lateBridge: shopifyLaunch?.lateBridge ?? false };
+  const { host = null, shop = null, lateBridge = false } = shopifyLaunch ?? {};
+  return { apiKey, appBridgeUrl, host, shop, lateBridge };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -244,7 +244,7 @@ describe('a session token', () => {
   it('and a cookie in one request are the token’s alone', async () => {
     const authorization = `Bearer ${await aToken()}`;
     const answer = await ask(`${await app()}/orders.data?id_token=old.old.old`, { headers: { ...fetched, cookie, authorization } });
-    expect(JSON.parse(answer.text)).toEqual({ url: '/orders.data', authorization });
+    expect(JSON.parse(answer.text)).toEqual({ url: '/orders.data', authorization, host: null });
   });
 
   it('makes a change without a cookie, from our own page only', async () => {

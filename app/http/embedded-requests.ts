@@ -10,7 +10,7 @@ import { allowFraming } from './security-headers.ts';
 
 declare module 'express-serve-static-core' {
   interface Locals {
-    /** What the admin said in the address of a document it frames. */
+    /** What the admin said in the address, of a request with a valid session token; its shop is the token's. */
     shopifyLaunch?: Launch;
   }
 }
@@ -49,12 +49,9 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
   if (isDocument && isLogin(url.pathname)) return res.redirect(303, paths.home + url.search);
   if (!standsAlone(url.pathname)) allowFraming(res, config, [`https://${shop}`, config.shopify.adminOrigin]);
   takeToken(req, token, launch, url);
-  if (isDocument) {
-    res.locals.shopifyLaunch = launch;
-    keepOnRedirects(res, url.search);
-  } else {
-    offerRetry(res);
-  }
+  res.locals.shopifyLaunch = { ...launch, shop };
+  if (isDocument) keepOnRedirects(res, url.search);
+  else offerRetry(res);
   next();
 }
 

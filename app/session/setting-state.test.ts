@@ -42,6 +42,19 @@ describe('the interface settings', () => {
     expect(parseSettings(JSON.stringify(stored))).toEqual({ ...defaultSettings, navbar: false });
   });
 
+  it.each([
+    [{}, {}],
+    [
+      { apiKey: 'key', host: 'aG9zdA', forceRedirect: false },
+      { apiKey: 'key', host: 'aG9zdA', forceRedirect: false },
+    ],
+    [{ apiKey: 'key', host: 'aG9zdA', forceRedirect: true }, {}],
+    [{ apiKey: 'key' }, {}],
+    [{ apiKey: 1, host: null, forceRedirect: false }, {}],
+  ])('hold App Bridge’s configuration or none: %o', (stored, shopifyConfig) => {
+    expect(parseSettings(JSON.stringify({ shopifyConfig: stored }))).toEqual({ ...defaultSettings, shopifyConfig });
+  });
+
   it('come back as they were kept', () => {
     const entry = { name: 'orders', path: '/orders', order: 1, roles: ['*'], children: [] };
     const settings = { ...defaultSettings, theme: 'dark' as const, menuWidth: 320, serverMenu: [{ ...entry, children: [entry] }] };

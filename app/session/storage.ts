@@ -88,6 +88,32 @@ function userIdOf(userState: string | null): unknown {
   }
 }
 
+/**
+ * Gives the page a session storage of its own where the browser gives none: the router does not find its way without.
+ * It is gone with the page.
+ */
+export function standInForSessionStorage(): void {
+  try {
+    if (window.sessionStorage !== null) return;
+  } catch {
+    Object.defineProperty(window, 'sessionStorage', { value: storageInMemory(), configurable: true });
+  }
+}
+
+function storageInMemory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, String(value)),
+  };
+}
+
 function watch(listener: (event: StorageEvent) => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

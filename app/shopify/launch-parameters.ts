@@ -36,7 +36,7 @@ export function readLaunch(query: URLSearchParams, { adminOrigin }: Pick<Shopify
   const locale = query.get('locale');
   const storeOfHost = host === null ? null : storeOf(host, new URL(adminOrigin).host);
   if (host !== null && storeOfHost === null) return null;
-  if (shop !== null && !SHOP.test(shop)) return null;
+  if (shop !== null && !isShopDomain(shop)) return null;
   if (shop !== null && storeOfHost !== null && shop !== `${storeOfHost}.myshopify.com`) return null;
   return {
     embedded: query.get('embedded') === '1',
@@ -47,6 +47,11 @@ export function readLaunch(query: URLSearchParams, { adminOrigin }: Pick<Shopify
     bounced: query.has(BOUNCED),
     lateBridge: query.has(LATE_BRIDGE),
   };
+}
+
+/** Whether a text is the permanent domain of a shop, such as `ana-store.myshopify.com`. */
+export function isShopDomain(text: string): boolean {
+  return SHOP.test(text);
 }
 
 /** Takes the admin's parameters off an address: they are no part of the app's own. */

@@ -1,3 +1,4 @@
+import { standInForSessionStorage } from '#app/session/storage.ts';
 import { appBridge } from './app-bridge.ts';
 import { withoutLaunch } from './launch-parameters.ts';
 import { standInForSessionStorage } from './session-storage.ts';
@@ -16,6 +17,8 @@ export function startEmbedded(): void {
   const { pathname, search, hash, origin } = window.location;
   const idToken = new URLSearchParams(search).get('id_token');
   window.history.replaceState(window.history.state, '', pathname + withoutLaunch(search) + hash);
+
+  standInForSessionStorage();
 
   const ask = window.fetch.bind(window);
   window.fetch = (input, init) => {

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { leaveFor } from '#app/session/leave-for.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { readAmount } from '#app/ui/read-amount.ts';
 import { Steps } from '#app/ui/steps.tsx';
@@ -54,8 +55,10 @@ async function startRecharge(form: FormData, args: ActionFunctionArgs) {
     args,
   );
   if (answer.status === 'refused') return answerForm({ amount: null, problem: answer.problem });
-  // The gateway's page is not one of ours: the browser goes there as a whole.
-  return redirectDocument(answer.data.gatewayUrl ?? rechargeResultUrl(answer.data.id));
+  const { id, gatewayUrl } = answer.data;
+  return gatewayUrl === null
+    ? redirect(rechargeResultUrl(id))
+    : leaveFor(args.request, { url: gatewayUrl, meanwhile: rechargeResultUrl(id) });
 }
 
 export default function RechargePage() {

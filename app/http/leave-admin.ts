@@ -1,0 +1,49 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { AppConfig } from '#app/config.server.ts';
+import { cookieValue } from '#app/i18n/language-cookie.ts';
+import { adminUrl } from '#app/shopify/admin-url.ts';
+import { isShopDomain } from '#app/shopify/launch-parameters.ts';
+import { LEAVE_SHOP, LEAVE_TARGET } from '#app/shopify/leave-url.ts';
+import { isForwarded } from './forward.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/** Of the top-level browser, not of the frame: it outlives the gateway's pages and says nothing but where they were left from. */
+const RETURN_COOKIE = 'return-to-shop';
+const RETURN_WITHIN_S = 2 * 60 * 60;
+
+/** Goes on to a payment page, which the provider leads to, and remembers the shop. */
+export function leaveAdmin({ publicUrl }: AppConfig) {
+  const { origin } = new URL(publicUrl);
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const query = new URL(publicUrl + req.originalUrl).searchParams;
+    const shop = query.get(LEAVE_SHOP) ?? '';
+    const target = query.get(LEAVE_TARGET) ?? '';
+    if (!isShopDomain(shop) || !isOfProvider(target, origin)) {
+      // Another site's page: a link with a target of its own, not a way to take somebody there in our name.
+      sendPlainPage(req, res, { status: 400, page: 'launchWrong' }).catch(next);
+      return;
+    }
+    res.set({ 'Cache-Control': 'no-store', 'Set-Cookie': returnCookie(publicUrl, shop, RETURN_WITHIN_S) });
+    res.redirect(303, target);
+  };
+}
+
+/** A gateway's way back for who left from the admin: without a word on the payment, into the shop's admin. */
+export function returnToAdmin({ publicUrl, shopify }: AppConfig) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const shop = cookieValue(req.get('cookie'), RETURN_COOKIE);
+    if (shop === null || !isShopDomain(shop) || req.get('sec-fetch-dest') === 'iframe' || req.get('authorization') !== undefined)
+      return next();
+    res.set({ 'Cache-Control': 'no-store', 'Set-Cookie': returnCookie(publicUrl, '', 0) });
+    res.redirect(303, adminUrl(shopify, shop, req.originalUrl));
+  };
+}
+
+/** The provider's addresses under the public origin; it sends the browser on to the gateway. */
+function isOfProvider(target: string, origin: string): boolean {
+  return URL.canParse(target) && new URL(target).origin === origin && isForwarded(new URL(target).pathname);
+}
+
+function returnCookie(publicUrl: string, shop: string, maxAgeS: number): string {
+  return `${RETURN_COOKIE}=${shop}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+}

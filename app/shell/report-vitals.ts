@@ -1,0 +1,32 @@
+import { matchPath } from '@remix-run/react';
+import type { Metric } from 'web-vitals';
+import { paths } from '#app/paths.ts';
+import { isEmbeddedDocument } from '#app/shopify/start-embedded.ts';
+import { VITALS_PATH, type VitalReport } from './web-vitals.ts';
+
+/** Measures the page once it has come to rest, and reports which screen it was and how fast, nothing else. */
+export function reportVitals(): void {
+  const measure = (): void => {
+    const route = routeName(window.location.pathname);
+    if (route !== undefined) void measurePage(route);
+  };
+  if (document.readyState === 'complete') measure();
+  else window.addEventListener('load', measure, { once: true });
+}
+
+async function measurePage(route: string): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const skin = isEmbeddedDocument() ? 'embedded' : 'standalone';
+  const report = ({ name, value }: Metric): void => send({ name, value, skin, route });
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
+}
+
+/** Outlives the page: the last values are known when it is left. */
+function send({ name, value, skin, route }: VitalReport): void {
+  navigator.sendBeacon(VITALS_PATH, new URLSearchParams({ name, value: String(value), skin, route }));
+}
+
+function routeName(pathname: string): string | undefined {
+  const names = Object.entries(paths).filter(([, path]) => matchPath(path, pathname) !== null);
+  return (names.find(([, path]) => !path.includes(':')) ?? names[0])?.[0];
+}
