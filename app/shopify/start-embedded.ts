@@ -1,7 +1,6 @@
 import { standInForSessionStorage } from '#app/session/storage.ts';
 import { appBridge } from './app-bridge.ts';
 import { withoutLaunch } from './launch-parameters.ts';
-import { standInForSessionStorage } from './session-storage.ts';
 
 /** Whether the document at hand was made for the Shopify admin. */
 export function isEmbeddedDocument(): boolean {
@@ -13,7 +12,6 @@ export function isEmbeddedDocument(): boolean {
  * page's language. While App Bridge is not there to prove the shop, the token of the document does, for its minute.
  */
 export function startEmbedded(): void {
-  standInForSessionStorage();
   const { pathname, search, hash, origin } = window.location;
   const idToken = new URLSearchParams(search).get('id_token');
   window.history.replaceState(window.history.state, '', pathname + withoutLaunch(search) + hash);
