@@ -77,6 +77,16 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
+  test('a page whose token has expired on the way comes back with a new one', async () => {
+    world.admin.switches.expiredTokens = 1;
+    const { page, app, complaints } = await open(ANA, '/orders?tab=awaiting-payment');
+    await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await page.waitForURL('**/apps/wharf/orders?tab=awaiting-payment');
+    expect(world.admin.switches.expiredTokens).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('what shop A did never shows in shop B, opened in the next tab', async () => {
     await world.admin.setInstalled(BRUNO, true);
     const ana = await open(ANA, '/addMyStore?connect=sandbox');
