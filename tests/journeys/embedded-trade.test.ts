@@ -217,6 +217,7 @@ async function topUp(admin: AdminPage): Promise<void> {
   await inApp(admin, /step=method/);
   await pressEither(app, 'Continue');
   await app.getByRole('button', { name: 'Continue to the gateway' }).click();
+  await app.getByRole('link', { name: 'Go to the gateway' }).click();
   await page.waitForURL('**/callbacks/sandbox/pay/**');
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL(`${world.admin.origin}/store/${STORE}/apps/**`);
