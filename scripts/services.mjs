@@ -23,12 +23,13 @@ const STOP_PATIENCE_MS = 30_000;
  * Runs the services side by side until a signal asks them to stop (the result is 0) or one of them ends by itself (1).
  * @param {Service[]} services the app last
  * @param {Record<string, string>} env
+ * @param {string} [address] what to open in the place of the app's own address
  * @returns {Promise<number>}
  */
-export async function runServices(services, env) {
+export async function runServices(services, env, address) {
   const start = performance.now();
   const all = services.map((service) => startService(service, env, start));
-  void Promise.all(all.map(becomesReady)).then(printReady);
+  void Promise.all(all.map(becomesReady)).then((messages) => printReady(messages, address));
 
   const end = await Promise.race([nextSignal(), ...all.map(ends)]);
   if (typeof end === 'string') say('Stopping …');
@@ -82,9 +83,13 @@ function becomesReady(/** @type {Running} */ { child }) {
   });
 }
 
-function printReady(/** @type {Ready[]} */ messages) {
+/**
+ * @param {Ready[]} messages
+ * @param {string} [address]
+ */
+function printReady(messages, address = messages.at(-1)?.url) {
   const logins = messages.flatMap((message) => message.logins ?? []);
-  console.log(`Wharf is ready: ${messages.at(-1)?.url}`);
+  console.log(`Wharf is ready: ${address}`);
   for (const { role, email, password } of logins) console.log(`  ${role.padEnd(10)} ${email}  ${password}`);
 }
 

@@ -1,0 +1,232 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import {
+  type AdminPage,
+  aliveFrame,
+  type EmbeddedWharf,
+  openAdminPage,
+  openContext,
+  openStrictBrowser,
+  startEmbeddedWharf,
+} from '#tests/support/embedded-wharf.ts';
+
+const STORE = 'casa-da-ana';
+const PICTURES = new URL('../../test-output/embedded/', import.meta.url).pathname;
+
+const NOT_THERE = '/not-a-page';
+
+/** Screens in the order of the menu; details of what the trade made come from their lists. */
+const SCREENS = [
+  paths.home,
+  paths.supportTickets,
+  paths.notifications,
+  paths.workplace,
+  paths.products,
+  paths.importList,
+  paths.stores,
+  `${paths.stores}?connect=sandbox`,
+  paths.myProducts,
+  paths.orders,
+  paths.shipped,
+  paths.manualOrders,
+  paths.manualShipped,
+  paths.balance,
+  `${paths.balance}?mode=test`,
+  paths.recharge,
+  paths.recommend,
+  paths.withdraw,
+  paths.cloudWarehouse,
+  paths.account,
+  `${paths.account}?tab=security`,
+  `${paths.account}?tab=billing`,
+  `${paths.account}?tab=data`,
+  paths.settingBasic,
+  paths.settingPricingRule,
+  paths.settingShipping,
+  paths.settingPraiseCard,
+  paths.settingIoss,
+  paths.settingEmail,
+  paths.tutorial,
+  paths.invoices,
+  NOT_THERE,
+];
+
+let browser: Browser;
+let world: EmbeddedWharf;
+/** Screens of single things, as the trade left them. */
+const details: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  browser = await openStrictBrowser();
+  world = await startEmbeddedWharf({ DEMO_SPEED: '100000' });
+  await world.admin.setInstalled(STORE, true);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+describe('the trade of the sandbox store inside the Shopify admin', () => {
+  test('import, price, push, order, top up, pay, follow to delivery', async () => {
+    const admin = await openAdminPage(await openContext(browser), world.admin.addressOf(STORE, paths.stores));
+    const { page, app, complaints } = admin;
+    await connectStore(admin, 'Loja da Ana');
+    await importProduct(admin, 'mug');
+    await priceWithExpiredToken(admin, 'My own mug');
+    await push(admin);
+    await placeTestOrder(admin);
+
+    const orderPath = await openFirstOrder(admin);
+    details.push(orderPath);
+    await page.reload();
+    await app.getByText('My own mug').first().waitFor();
+    expect(pathInApp(page)).toBe(orderPath);
+
+    await pressEither(app, /^Pay /);
+    await app.getByText('Your balance is too low').waitFor();
+    await topUp(admin);
+    await pressEither(app, 'Continue to payment');
+    await aliveFrame(page);
+    await app.getByRole('button', { name: /^Pay ¥/ }).click();
+    await app.getByText('1 order paid').waitFor();
+    details.push(pathInApp(page));
+    details.push(await followToDelivery(admin));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each([1280, 390])('every screen inside the admin at %i px', (width) => {
+  test('opens by its address, in one skin, without scrolling sideways', { timeout: 900_000 }, async () => {
+    const context = await openContext(browser, { width });
+    const found: string[] = [];
+    for (const path of [...SCREENS, ...details]) {
+      const { page, complaints } = await openAdminPage(context, world.admin.addressOf(STORE, path));
+      const frame = await aliveFrame(page);
+      await frame.waitForLoadState('load');
+      await page.screenshot({ path: `${PICTURES}${width}${path.replace(/[^\w-]+/g, '_')}.png` });
+      const faults = await frame.evaluate(() => ({
+        sideways: document.documentElement.scrollWidth > window.innerWidth,
+        secondMenu: document.querySelector('.Polaris-Frame__Navigation, .Polaris-TopBar') !== null,
+        login: location.pathname.startsWith('/login'),
+      }));
+      for (const [fault, is] of Object.entries(faults)) if (is) found.push(`${path}: ${fault}`);
+      found.push(...complaints.filter((each) => !(path === NOT_THERE && each.includes('404'))));
+      await page.close();
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  });
+});
+
+/** Where the app stands, by the admin's address. */
+function pathInApp(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname.replace(/^\/store\/[^/]+\/apps\/[^/]+/, '') + search;
+}
+
+/** A screen opened by its address in the admin. */
+async function open({ page }: AdminPage, path: string): Promise<void> {
+  await page.goto(world.admin.addressOf(STORE, path));
+  await aliveFrame(page);
+}
+
+async function inApp({ page }: AdminPage, pattern: RegExp): Promise<string> {
+  await expect.poll(() => pathInApp(page), { timeout: 30_000 }).toMatch(pattern);
+  return pathInApp(page);
+}
+
+async function pressEither(app: FrameLocator, name: RegExp | string): Promise<void> {
+  await app.getByRole('link', { name }).or(app.getByRole('button', { name })).first().click();
+}
+
+async function connectStore(admin: AdminPage, name: string): Promise<void> {
+  const { page, app } = admin;
+  await aliveFrame(page);
+  await app.getByRole('link', { name: 'Connect sandbox store' }).click();
+  await app.getByLabel('Store name').fill(name);
+  await app.getByRole('dialog').getByLabel('Country').selectOption('BR');
+  await app.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await app
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .waitFor();
+}
+
+async function importProduct(admin: AdminPage, words: string): Promise<void> {
+  await open(admin, `${paths.products}?q=${words}`);
+  await admin.app.getByRole('link', { name: /mug/i }).first().click();
+  await inApp(admin, /akProducts\/.+/);
+  await pressEither(admin.app, 'Import');
+  await admin.app.getByRole('link', { name: 'Open draft' }).first().waitFor();
+}
+
+/** The save finds its token expired, gets another and happens; what was typed is never lost. */
+async function priceWithExpiredToken(admin: AdminPage, title: string): Promise<void> {
+  const { page, app } = admin;
+  await app.getByRole('link', { name: 'Open draft' }).first().click();
+  details.push(await inApp(admin, /importList\/.+/));
+  await app.getByLabel('Title', { exact: true }).fill(title);
+  world.admin.switches.expiredTokens = 1;
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Draft saved').waitFor();
+  expect(world.admin.switches.expiredTokens).toBe(0);
+  expect(await app.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+}
+
+async function push(admin: AdminPage): Promise<void> {
+  const { app } = admin;
+  await app.getByRole('button', { name: 'Push to store' }).first().click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
+  await app.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+}
+
+async function placeTestOrder(admin: AdminPage): Promise<void> {
+  await open(admin, paths.stores);
+  await admin.app
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .click();
+  await admin.page.getByText(/Test order .* placed/).waitFor();
+}
+
+/** The order comes by webhook, a moment after the store took it. */
+async function openFirstOrder(admin: AdminPage): Promise<string> {
+  await untilListed(admin, `${paths.orders}?tab=awaiting-payment`, /#\d+/);
+  await admin.app.getByRole('link', { name: /#\d+/ }).first().click();
+  return inApp(admin, /orders\/[0-9a-f-]{36}/);
+}
+
+async function untilListed(admin: AdminPage, path: string, name: RegExp): Promise<void> {
+  const look = async () => {
+    await open(admin, path);
+    return admin.app.getByRole('link', { name }).count();
+  };
+  await expect.poll(look, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(0);
+}
+
+/** The gateway is no page to be framed: it opens in the whole window, and leads back into the admin. */
+async function topUp(admin: AdminPage): Promise<void> {
+  const { page, app } = admin;
+  await app.getByRole('link', { name: /^Top up/ }).click();
+  await inApp(admin, /balance\/recharge/);
+  await pressEither(app, 'Continue');
+  await inApp(admin, /step=method/);
+  await pressEither(app, 'Continue');
+  await app.getByRole('button', { name: 'Continue to the gateway' }).click();
+  await app.getByRole('link', { name: 'Go to the gateway' }).click();
+  await page.waitForURL('**/callbacks/sandbox/pay/**');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(`${world.admin.origin}/store/${STORE}/apps/**`);
+  await aliveFrame(page);
+  await app.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
+}
+
+async function followToDelivery(admin: AdminPage): Promise<string> {
+  await untilListed(admin, `${paths.shipped}?tab=delivered`, /PK\d+/);
+  await admin.app.getByRole('link', { name: /PK\d+/ }).first().click();
+  return inApp(admin, /shipped\/[0-9a-f-]{36}/);
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
+import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
+
+export interface EmbeddedWharf extends ShopifyWorld {
+  wharf: RunningWharf;
+}
+
+/** The product with a Shopify of its own around it. */
+export async function startEmbeddedWharf(env: Record<string, string> = {}): Promise<EmbeddedWharf> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-embedded-'));
+  const ports = await freePorts();
+  const world = await openShopifyWorld({ appUrl: `http://localhost:${ports.app}` });
+  const wharf = await startWharf({ dataDir, ports, env: { DEMO: '1', ...world.env, ...env } });
+  return {
+    ...world,
+    wharf,
+    async close() {
+      const code = await wharf.stop();
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`ended with ${code}:\n${wharf.output()}`);
+    },
+  };
+}
+
+/** A browser that gives the framed app neither cookies nor storage; Debian's is so by itself. */
+export async function openStrictBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('no browser found: run the tests with `npm test`, which installs one');
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+  return chromium.launch({ executablePath, args: [...args, '--test-third-party-cookie-phaseout'] });
+}
+
+export async function openContext(browser: Browser, options: { width?: number; locale?: string } = {}): Promise<BrowserContext> {
+  const { width = 1280, locale = 'en-US' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    locale,
+    timezoneId: 'America/Sao_Paulo',
+  });
+  await context.addInitScript(forbidStorage);
+  return context;
+}
+
+/** Runs in every page: what a browser of another make may still allow a frame. */
+function forbidStorage(): void {
+  if (window === window.top) return;
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+}
+
+export interface AdminPage {
+  page: Page;
+  /** The app inside. */
+  app: FrameLocator;
+  /** Console errors, failed scripts, refused styles. */
+  complaints: string[];
+}
+
+export async function openAdminPage(context: BrowserContext, address: string): Promise<AdminPage> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  await page.goto(address);
+  return { page, app: page.frameLocator('iframe[name=app-iframe]'), complaints };
+}
+
+/** The app's frame as it stands, alive: what is pressed before is lost. */
+export async function aliveFrame(page: Page): Promise<Frame> {
+  const handle = await page.waitForSelector('iframe[name=app-iframe]');
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new Error('the admin has no frame');
+  await frame.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  return frame;
+}
