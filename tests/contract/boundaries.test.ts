@@ -60,6 +60,7 @@ const OFFERED = new Set([
   'provider/features/stores/connected-store.ts',
   'provider/features/stores/store-lifecycle.ts',
   'provider/features/balance/list-wallets.ts',
+  'provider/features/account/find-track-setting.ts',
   'provider/features/account/is-time-zone.ts',
   'provider/features/account/one-time-secret.ts',
   'provider/features/account/one-time-secret-messages.ts',

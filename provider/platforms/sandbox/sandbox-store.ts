@@ -53,6 +53,7 @@ export const sandboxStore: Platform = {
         carrier: shipment.carrier,
         tracking_number: shipment.trackingNumber,
         tracking_url: shipment.trackingUrl,
+        buyer_notified: shipment.notifyBuyer,
       });
     });
   },
