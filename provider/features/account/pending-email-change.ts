@@ -8,7 +8,7 @@ import { CODES_PER_ADDRESS, limitRate } from '#provider/http/rate-limit.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import type { Side } from './change-email.ts';
-import { keepSecretsAsLong, lockUser, requirePause, retireSecrets, type SecretOwner, type SecretPurpose } from './one-time-secret.ts';
+import { keepSecretsAsLong, lockUser, requirePause, retireSecrets, type SecretOwner } from './one-time-secret.ts';
 import { sendNewSecret } from './one-time-secret-messages.ts';
 
 /** The new address first. */
