@@ -14,11 +14,12 @@ interface LinkIn {
   link: string;
 }
 
+const ORDER_TO_PAY: LinkIn = { list: `${paths.orders}?tab=awaiting-payment`, link: `a[href^="${paths.orders}/"]:not([href*=shipped])` };
 const DETAILS: LinkIn[] = [
   { list: paths.products, link: `a[href^="${paths.products}/"]` },
   { list: paths.importList, link: `a[href^="${paths.importList}/"]` },
   { list: paths.myProducts, link: `a[href^="${paths.myProducts}/"]` },
-  { list: `${paths.orders}?tab=awaiting-payment`, link: `a[href^="${paths.orders}/"]:not([href*=shipped])` },
+  ORDER_TO_PAY,
   { list: `${paths.shipped}?tab=delivered`, link: `a[href^="${paths.shipped}/"]` },
 ];
 
@@ -29,11 +30,11 @@ const DETAILS: LinkIn[] = [
 export async function fillAccount(page: Page): Promise<FilledAccount> {
   await connectStore(page);
   await pushProduct(page);
-  const receipts = await payFirstOrder(page);
+  const receipts = [await topUp(page), await payOrder(page)];
   await placeTestOrder(page);
   const found: string[] = [];
   for (const detail of DETAILS) found.push(await firstLink(page, detail));
-  const unpaidId = found[3]?.split('/').at(-1);
+  const unpaidId = found[DETAILS.indexOf(ORDER_TO_PAY)]?.split('/').at(-1);
   return { details: [...found, ...receipts, `${paths.confirmPayment}?order=${unpaidId}`, `${paths.recharge}?step=method&amount=50000`] };
 }
 
@@ -73,28 +74,33 @@ async function placeTestOrder(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Pays the first order with money topped up for it; gives the addresses of both receipts. */
-async function payFirstOrder(page: Page): Promise<string[]> {
-  await placeTestOrder(page);
-  const order = await firstLink(page, { list: `${paths.orders}?tab=awaiting-payment`, link: `a[href^="${paths.orders}/"]` });
-  await page.goto(`${paths.confirmPayment}?order=${order.split('/').at(-1)}`);
+/** Tops the balance up at the sandbox gateway; gives the address of the receipt. */
+async function topUp(page: Page): Promise<string> {
+  await page.goto(`${paths.recharge}?step=method&amount=50000`);
   await alive(page);
-  await page.getByRole('link', { name: /^Top up/ }).click();
-  await page.waitForURL('**/balance/recharge**');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL(/step=method/);
   const toSummary = { name: 'Continue', exact: true };
   await page.getByRole('link', toSummary).or(page.getByRole('button', toSummary)).first().click();
   await page.getByRole('button', { name: 'Continue to the gateway' }).click();
   await page.waitForURL('**/callbacks/sandbox/pay/**');
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
-  const recharge = new URL(page.url());
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  return ownAddress(page);
+}
+
+/** Pays an order that is placed for it; gives the address of the receipt. */
+async function payOrder(page: Page): Promise<string> {
+  await placeTestOrder(page);
+  const order = await firstLink(page, ORDER_TO_PAY);
+  await page.goto(`${paths.confirmPayment}?order=${order.split('/').at(-1)}`);
+  await alive(page);
   await page.getByRole('button', { name: /^Pay ¥/ }).click();
   await page.getByText('1 order paid').waitFor();
-  const payment = new URL(page.url());
-  return [recharge, payment].map(({ pathname, search }) => pathname + search);
+  return ownAddress(page);
+}
+
+function ownAddress(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }
 
 /** What comes by webhook or from the carrier is there a moment later: its list is asked until it is. */
