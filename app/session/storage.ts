@@ -18,6 +18,11 @@ export function mirrorSignedIn(user: object): void {
   write(USER_KEY, JSON.stringify(user));
 }
 
+/** Whether the page before had a session, and nobody logged out since. */
+export function wasSignedIn(): boolean {
+  return read(TOKEN_KEY) !== null;
+}
+
 /** Clears what belongs to the user: token, user info, tab list and the menu from the server (specification 4). */
 export function mirrorSignedOut(): void {
   remove(TOKEN_KEY);

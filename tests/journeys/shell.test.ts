@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { alive as pageAlive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
@@ -42,9 +42,8 @@ async function fillSignIn(on: Page): Promise<void> {
   await on.locator('form button[type=submit]').first().click();
 }
 
-/** What is pressed before the page is alive is lost. */
-async function alive(on: Page = page): Promise<void> {
-  await on.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+function alive(on: Page = page): Promise<void> {
+  return pageAlive(on);
 }
 
 async function openDrawer(): Promise<void> {
@@ -219,6 +218,44 @@ test('logging out in one of two tabs takes the other to the sign-in page too', a
   await alive(other);
   await fillSignIn(other);
   await other.waitForURL('**/orders?tab=all');
+});
+
+describe('a session that ended', () => {
+  const told = (on: Page) => on.getByText('Your session ended');
+
+  test('elsewhere is told of on the sign-in page the next page leads to', async () => {
+    await signIn();
+    await endSession();
+    await page.goto('/orders?tab=all');
+    await page.waitForURL('**/login?redirect=%2Forders&tab=all');
+    await told(page).waitFor();
+    await alive();
+    await fillSignIn(page);
+    await page.waitForURL('**/orders?tab=all');
+    expect(complaints).toEqual([]);
+  });
+
+  test('with its cookie is told of, in the language of the page', async () => {
+    await signIn();
+    await page.context().clearCookies({ name: 'token' });
+    await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: wharf.url }]);
+    await page.goto('/orders');
+    await page.getByText('Sua sessão terminou').waitFor();
+  });
+
+  test('by logging out is nothing to tell, nor is a first visit', async () => {
+    await signIn();
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await alive();
+    expect(await told(page).count()).toBe(0);
+    const stranger = (await openPage(browser, { url: wharf.url, width: 1280 })).page;
+    await stranger.goto('/orders');
+    await alive(stranger);
+    expect(await told(stranger).count()).toBe(0);
+    await stranger.context().close();
+  });
 });
 
 describe('the forced log-out', () => {
