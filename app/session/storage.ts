@@ -10,6 +10,8 @@ const USER_KEY = 'user-state';
 const SETTING_KEY = 'setting-state';
 const TAB_LIST_KEY = 'tab-list';
 const REMEMBERED_USERNAME_KEY = 'remembered-username';
+/** In the storage of the one browser tab, and gone with it. */
+const TYPING_KEY = 'typing';
 /** Says that a session exists. The credential itself is out of reach of scripts. */
 const TOKEN_MARKER = 'signed-in';
 
@@ -74,6 +76,24 @@ export function forgetUsername(): void {
   remove(REMEMBERED_USERNAME_KEY);
 }
 
+/** Id of the user the page is shown for; null when nobody is signed in. */
+export function keptUserId(): string | null {
+  const id = userIdOf(read(USER_KEY));
+  return typeof id === 'string' ? id : null;
+}
+
+export function keepTyping(text: string): void {
+  write(TYPING_KEY, text, storageOfTab());
+}
+
+export function keptTyping(): string | null {
+  return storageOfTab()?.getItem(TYPING_KEY) ?? null;
+}
+
+export function dropTyping(): void {
+  storageOfTab()?.removeItem(TYPING_KEY);
+}
+
 /** Calls back when another tab signs in, signs out, or turns into another user; answers how to stop. */
 export function watchOtherTabs(onChange: () => void): () => void {
   return watch(({ key, oldValue, newValue }) => {
@@ -102,9 +122,9 @@ function read(key: string): string | null {
   return storage()?.getItem(key) ?? null;
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string, into = storage()): void {
   try {
-    storage()?.setItem(key, value);
+    into?.setItem(key, value);
   } catch {
     // Full or forbidden: the mirror stays behind, nothing else depends on it.
   }
@@ -117,6 +137,14 @@ function remove(key: string): void {
 function storage(): Storage | null {
   try {
     return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function storageOfTab(): Storage | null {
+  try {
+    return window.sessionStorage;
   } catch {
     return null;
   }

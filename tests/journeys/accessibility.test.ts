@@ -194,6 +194,7 @@ async function lookAsNewcomer(page: Page, email: string): Promise<string[]> {
   await page.locator('input[name=email]').fill(`outra-${email}`);
   await sendPassword(page);
   await page.getByText(`outra-${email}`).first().waitFor();
+  await page.locator('input[name=email]').waitFor({ state: 'detached' });
   await look('a change of e-mail under way');
 
   await open(page, { path: `${security}&edit=two-factor` });
