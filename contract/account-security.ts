@@ -8,6 +8,7 @@ export const EmailChangeInput = z.object({
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   password: CurrentPassword,
 });
+const emailSides = z.enum(['new', 'old']);
 export const changeEmail = defineEndpoint({
   name: 'changeEmail',
   summary:
@@ -16,7 +17,7 @@ export const changeEmail = defineEndpoint({
   path: '/v1/users/{userId}/email',
   params: ofUser,
   body: { kind: 'form', schema: EmailChangeInput },
-  data: z.object({ waitingFor: z.array(z.enum(['new', 'old'])) }),
+  data: z.object({ waitingFor: z.array(emailSides) }),
   problems: ['not-found', 'wrong-password', 'too-many-requests'],
 });
 export const confirmEmailChange = defineEndpoint({
@@ -26,8 +27,50 @@ export const confirmEmailChange = defineEndpoint({
   path: '/v1/users/confirmEmailChange',
   auth: 'public',
   body: { kind: 'form', schema: MailToken },
-  data: z.object({ waitingFor: z.array(z.enum(['new', 'old'])), email: z.string() }),
+  data: z.object({ waitingFor: z.array(emailSides), email: z.string() }),
   problems: ['link-dead', 'email-taken'],
+});
+/** A change of e-mail that waits for its confirmations. */
+export const EmailChange = z.object({
+  /** The address asked for. */
+  email: z.string(),
+  /** Who was sent a link, the new address first, and whether the link was opened. */
+  confirmations: z.array(z.object({ side: emailSides, confirmed: z.boolean() })),
+  /** When the links stop working, and with them the change. */
+  expiresAt: Time,
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+const PendingEmailChange = z.object({
+  /** Null when no change is under way. */
+  pending: EmailChange.nullable(),
+});
+export const getEmailChange = defineEndpoint({
+  name: 'getEmailChange',
+  summary: 'The change of e-mail that waits for its confirmations.',
+  method: 'GET',
+  path: '/v1/users/{userId}/email/change',
+  params: ofUser,
+  data: PendingEmailChange,
+  problems: ['not-found'],
+});
+export const resendEmailChange = defineEndpoint({
+  name: 'resendEmailChange',
+  summary:
+    'Mail the links of a change of e-mail that were not opened yet again, for another 24 hours; earlier ones stop working. Once a minute.',
+  method: 'POST',
+  path: '/v1/users/{userId}/email/change/resend',
+  params: ofUser,
+  data: PendingEmailChange,
+  problems: ['not-found', 'state-conflict', 'too-many-requests'],
+});
+export const cancelEmailChange = defineEndpoint({
+  name: 'cancelEmailChange',
+  summary: 'Keep the present e-mail address: links of a change stop working, also a confirmation given already.',
+  method: 'POST',
+  path: '/v1/users/{userId}/email/change/cancel',
+  params: ofUser,
+  data: PendingEmailChange,
+  problems: ['not-found'],
 });
 export const resendVerification = defineEndpoint({
   name: 'resendVerification',

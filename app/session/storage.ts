@@ -10,12 +10,19 @@ const USER_KEY = 'user-state';
 const SETTING_KEY = 'setting-state';
 const TAB_LIST_KEY = 'tab-list';
 const REMEMBERED_USERNAME_KEY = 'remembered-username';
+/** In the storage of the one browser tab, and gone with it. */
+const TYPING_KEY = 'typing';
 /** Says that a session exists. The credential itself is out of reach of scripts. */
 const TOKEN_MARKER = 'signed-in';
 
 export function mirrorSignedIn(user: object): void {
   write(TOKEN_KEY, TOKEN_MARKER);
   write(USER_KEY, JSON.stringify(user));
+}
+
+/** Whether the page before had a session, and nobody logged out since. */
+export function wasSignedIn(): boolean {
+  return read(TOKEN_KEY) !== null;
 }
 
 /** Clears what belongs to the user: token, user info, tab list and the menu from the server (specification 4). */
@@ -67,6 +74,24 @@ export function rememberUsername(username: string): void {
 
 export function forgetUsername(): void {
   remove(REMEMBERED_USERNAME_KEY);
+}
+
+/** Id of the user the page is shown for; null when nobody is signed in. */
+export function keptUserId(): string | null {
+  const id = userIdOf(read(USER_KEY));
+  return typeof id === 'string' ? id : null;
+}
+
+export function keepTyping(text: string): void {
+  write(TYPING_KEY, text, storageOfTab());
+}
+
+export function keptTyping(): string | null {
+  return storageOfTab()?.getItem(TYPING_KEY) ?? null;
+}
+
+export function dropTyping(): void {
+  storageOfTab()?.removeItem(TYPING_KEY);
 }
 
 /** Calls back when another tab signs in, signs out, or turns into another user; answers how to stop. */
@@ -123,9 +148,9 @@ function read(key: string): string | null {
   return storage()?.getItem(key) ?? null;
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string, into = storage()): void {
   try {
-    storage()?.setItem(key, value);
+    into?.setItem(key, value);
   } catch {
     // Full or forbidden: the mirror stays behind, nothing else depends on it.
   }
@@ -138,6 +163,14 @@ function remove(key: string): void {
 function storage(): Storage | null {
   try {
     return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function storageOfTab(): Storage | null {
+  try {
+    return window.sessionStorage;
   } catch {
     return null;
   }

@@ -564,6 +564,7 @@ export interface SandboxCharge {
 }
 
 export interface SandboxFulfillment {
+  buyer_notified: Generated<boolean>;
   carrier: string;
   external_key: string;
   order_id: string;

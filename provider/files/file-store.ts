@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,7 +19,15 @@ export interface FileStore {
   open(sha256: Buffer): Promise<{ content: Readable; bytes: number } | null>;
   /** Removing what is not there is no error. */
   remove(sha256: Buffer): Promise<void>;
+  /** What was last put before a time, in no order. */
+  listOlderThan(time: Date): AsyncIterable<Buffer>;
+  /** Removes what broke off while coming in before a time. */
+  dropUnfinished(time: Date): Promise<void>;
 }
+
+const COMING = 'coming';
+const SHELF = /^[0-9a-f]{2}$/;
+const NAME = /^[0-9a-f]{64}$/;
 
 /** Files in a folder of this machine: `<folder>/<first two digits>/<sha256>`. */
 export function openLocalFiles(folder: string): FileStore {
@@ -42,12 +50,38 @@ export function openLocalFiles(folder: string): FileStore {
       const { folder: shelf, name } = placeOf(folder, sha256);
       await rm(join(shelf, name), { force: true });
     },
+    async *listOlderThan(time) {
+      for await (const shelf of entriesOf(folder)) {
+        if (!SHELF.test(shelf)) continue;
+        for await (const name of entriesOf(join(folder, shelf))) {
+          if (NAME.test(name) && (await isOlder(join(folder, shelf, name), time))) yield Buffer.from(name, 'hex');
+        }
+      }
+    },
+    async dropUnfinished(time) {
+      const coming = join(folder, COMING);
+      for await (const name of entriesOf(coming)) {
+        if (await isOlder(join(coming, name), time)) await rm(join(coming, name), { force: true });
+      }
+    },
   };
 }
 
+/** Names in a folder; none when there is no such folder. */
+async function* entriesOf(path: string): AsyncIterable<string> {
+  const entries = await opendir(path).catch(nullWhenMissing);
+  for await (const entry of entries ?? []) yield entry.name;
+}
+
+/** What is gone meanwhile is not. */
+async function isOlder(path: string, time: Date): Promise<boolean> {
+  const found = await stat(path).catch(nullWhenMissing);
+  return found !== null && found.mtime < time;
+}
+
 async function takeIn(folder: string, content: Readable): Promise<StoredContent> {
-  const coming = join(folder, 'coming', randomUUID());
-  await mkdir(join(folder, 'coming'), { recursive: true });
+  const coming = join(folder, COMING, randomUUID());
+  await mkdir(join(folder, COMING), { recursive: true });
   try {
     const stored = await writeThrough(content, coming);
     await moveIntoPlace(coming, placeOf(folder, stored.sha256));

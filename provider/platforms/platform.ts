@@ -99,6 +99,8 @@ export interface StoreShipment {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string | null;
+  /** Whether the store is to mail its buyer about it. */
+  notifyBuyer: boolean;
   /** Store's line ids and how many of each are in the parcel. */
   lines: { externalLineId: string; quantity: number }[];
 }

@@ -63,6 +63,7 @@ const OFFERED = new Set([
   'provider/features/balance/list-wallets.ts',
   'provider/features/account/drop-exports.ts',
   'provider/features/account/erase-account.ts',
+  'provider/features/account/find-track-setting.ts',
   'provider/features/account/is-time-zone.ts',
   'provider/features/account/offer-export.ts',
   'provider/features/account/one-time-secret.ts',

@@ -121,9 +121,16 @@ describe('a merchant’s account', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Send links' }).click();
     await page.getByText('Check your mail').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByText('Not opened yet').count(), WAIT).toBe(2);
     await page.goto(await mailedLink('depois@loja.example', 'form=confirm-email'));
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await page.getByText('One confirmation left').waitFor();
+    await page.goto('/myAccount?tab=security');
+    await page.getByText('Opened', { exact: true }).waitFor();
+    expect(await page.getByText('Not opened yet').count()).toBe(1);
+    await page.getByRole('button', { name: 'Resend links' }).click();
+    await page.getByText(/again in \d+ seconds?/).waitFor();
     await page.goto(await mailedLink('antes@loja.example', 'form=confirm-email'));
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await page.getByText('Email changed').waitFor();
@@ -145,6 +152,23 @@ describe('a merchant’s account', () => {
     expect(new URL(other.page.url()).pathname).toBe('/login');
     await page.goto('/myAccount?tab=security');
     await page.getByText('depois@loja.example').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps its address when a change of it is cancelled', async () => {
+    const { page, complaints } = await newPage();
+    await signUp(page, 'fica@loja.example');
+    await page.goto('/myAccount?tab=security&edit=email');
+    await page.getByLabel('New email').fill('vai@loja.example');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send links' }).click();
+    const link = await mailedLink('vai@loja.example', 'form=confirm-email');
+    await page.getByRole('button', { name: 'Cancel change' }).click();
+    await page.getByText('Change canceled').waitFor();
+    expect(await page.getByText('Check your mail').count()).toBe(0);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm change' }).click();
+    await page.getByText('This link no longer works').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
@@ -29,10 +29,10 @@ afterEach(() => page.context().close());
 async function signIn(options: { width?: number } = {}): Promise<void> {
   ({ page, complaints } = await openPage(browser, { url: wharf.url, width: options.width ?? 1280 }));
   await page.goto('/login');
-  await alive();
+  await alive(page);
   await fillSignIn(page);
   await page.waitForURL('**/dashboard/workplace');
-  await alive();
+  await alive(page);
   await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
 }
 
@@ -42,13 +42,8 @@ async function fillSignIn(on: Page): Promise<void> {
   await on.locator('form button[type=submit]').first().click();
 }
 
-/** What is pressed before the page is alive is lost. */
-async function alive(on: Page = page): Promise<void> {
-  await on.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
-}
-
 async function openDrawer(): Promise<void> {
-  await alive();
+  await alive(page);
   const button = page.getByRole('button', { name: 'Open the settings of the page' });
   await button.click();
   await page.getByRole('dialog', { name: 'Page settings' }).waitFor();
@@ -221,63 +216,11 @@ test('logging out in one of two tabs takes the other to the sign-in page too', a
   await other.waitForURL('**/orders?tab=all');
 });
 
-describe('the forced log-out', () => {
-  const dialogs = () => page.getByRole('dialog').filter({ hasText: 'Forced logout' });
-
-  test('asks once for 20 answers of 401, keeps what is behind it, then logs out and loads again', async () => {
-    await signIn();
-    await page.goto('/balance/recharge');
-    await alive();
-    await page.getByRole('textbox').first().fill('123');
-    const problem = { code: 'not-signed-in', message: 'Log in.', requestId: 'r', loggedIn: false };
-    await page.route('**/resources/notifications**', (route) => route.fulfill({ status: 401, json: problem }));
-    await page.evaluate(() => {
-      for (let n = 0; n < 20; n += 1) void fetch(`/resources/notifications?n=${n}`);
-    });
-    await dialogs().getByText('Your access rights have expired, please log in again').waitFor();
-    expect(await dialogs().count()).toBe(1);
-    expect(await page.getByRole('textbox', { includeHidden: true }).first().inputValue()).toBe('123');
-    await noSideways('forced-logout');
-    await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
-    await page.waitForURL('**/login?redirect=%2Fbalance%2Frecharge**');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect((await page.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined();
-  });
-
-  test('comes when a session that ended elsewhere follows a link, and the screen stays behind it', async () => {
-    await signIn();
-    await endSession();
-    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-    await dialogs().waitFor();
-    expect(await page.getByRole('heading', { name: 'Workplace', includeHidden: true }).count()).toBeGreaterThan(0);
-    await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
-    await page.waitForURL('**/login?redirect=**');
-  });
-
-  test('leaves alone an answer that says the user is logged in', async () => {
-    await signIn();
-    const problem = { code: 'signature-invalid', message: 'No.', requestId: 'r', loggedIn: true };
-    await page.route('**/resources/menu', (route) => route.fulfill({ status: 401, json: problem }));
-    expect(await page.evaluate(async () => (await fetch('/resources/menu')).status)).toBe(401);
-    expect(await dialogs().count()).toBe(0);
-  });
-});
-
-async function endSession(): Promise<void> {
-  const credential = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
-  const answer = await fetch(`${wharf.url}/v1/users/${userId}/logout`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${credential}` },
-  });
-  expect(answer.status).toBe(200);
-}
-
 describe('the language', () => {
   test('is switched in the middle of a form without losing what was typed, and kept', async () => {
     await signIn();
     await page.goto('/balance/recharge');
-    await alive();
+    await alive(page);
     await page.getByRole('textbox').first().fill('123');
     await page.getByRole('button', { name: /Change language/ }).click();
     await page.getByRole('menuitem', { name: 'Português' }).click();
@@ -293,7 +236,7 @@ describe('the language', () => {
   test('is switched on the sign-up form without losing what was typed', async () => {
     ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 390 }));
     await page.goto('/login?form=sign-up');
-    await alive();
+    await alive(page);
     await page.locator('input[type=email]').first().fill('ana@loja.example');
     await page.getByLabel('Language').selectOption('es-ES');
     await page.locator('html[lang="es-ES"]').waitFor();
@@ -322,7 +265,7 @@ test('a narrow window has the menu in a drawer, whatever the settings', async ()
 test('a changed page starts at its top, the page before comes back where it was', async () => {
   await signIn();
   await page.goto('/akProducts');
-  await alive();
+  await alive(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Balance', exact: true }).click();
   await page.getByRole('heading', { name: 'Balance', level: 1 }).waitFor();

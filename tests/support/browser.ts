@@ -40,6 +40,11 @@ export async function openPage(
   return { page, complaints };
 }
 
+/** What is pressed before the page is alive is lost. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+}
+
 /** Keeps a picture of the page as test output and says whether the page scrolls sideways. */
 export async function takePicture(page: Page, name: string): Promise<{ sideways: boolean }> {
   mkdirSync(OUTPUT, { recursive: true });

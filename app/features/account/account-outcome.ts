@@ -6,7 +6,9 @@ export interface Results {
   'save-profile': null;
   'save-picture': null;
   'resend-verification': null;
-  'change-email': { email: string; waitingFor: ('new' | 'old')[] };
+  'change-email': null;
+  'resend-email-change': null;
+  'cancel-email-change': null;
   'change-phone': { phone: string };
   'confirm-phone': null;
   'change-password': null;

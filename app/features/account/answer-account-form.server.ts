@@ -7,7 +7,15 @@ import { INTENT_FIELD, type AccountOutcome, type Intent, type Results } from './
 import { deleteProfile, saveProfile as saveBillingProfile } from './billing-forms.server.ts';
 import { keepAccount, makeExportLink, requestAccountDeletion, startExport } from './data-forms.server.ts';
 import { savePicture, saveProfile } from './profile-forms.server.ts';
-import { askForEmail, askForPhone, provePhone, resendLink, savePassword } from './security-forms.server.ts';
+import {
+  askForEmail,
+  askForPhone,
+  dropEmailChange,
+  provePhone,
+  resendChangeLinks,
+  resendLink,
+  savePassword,
+} from './security-forms.server.ts';
 import { endOtherSessions, endSession } from './session-forms.server.ts';
 import { beginSetup, confirmSetup, renewCodes, switchOff } from './two-factor-forms.server.ts';
 
@@ -18,6 +26,8 @@ const handlers: Handlers = {
   'save-picture': savePicture,
   'resend-verification': resendLink,
   'change-email': askForEmail,
+  'resend-email-change': resendChangeLinks,
+  'cancel-email-change': dropEmailChange,
   'change-phone': askForPhone,
   'confirm-phone': provePhone,
   'change-password': savePassword,

@@ -9,7 +9,7 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { accountUrl, NEW_PROFILE } from './account-tabs.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import type { loadBilling } from './load-tab.server.ts';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export type BillingContent = Awaited<ReturnType<typeof loadBilling>>;

@@ -7,7 +7,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CardForm } from './card-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface AccountDeletion {

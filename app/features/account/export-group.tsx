@@ -12,7 +12,7 @@ import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { CardForm } from './card-form.tsx';
 import type { DataContent } from './data-tab.tsx';
 import { formatBytes } from './format-bytes.ts';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** All data of the account in one file: asked for, gathered, fetched. */

@@ -1,4 +1,4 @@
-import { getTwoFactor, listSessions } from '#contract/account-security.ts';
+import { getEmailChange, getTwoFactor, listSessions } from '#contract/account-security.ts';
 import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listCountries } from '#contract/regions.ts';
@@ -32,7 +32,8 @@ export async function loadProfile({ displayRates, ...user }: UserInfo, caller: C
 export async function loadSecurity(user: User, caller: Caller) {
   const params = { userId: user.id };
   const { searchParams } = new URL(caller.request.url);
-  const [twoFactor, sessions, locale] = await Promise.all([
+  const [emailChange, twoFactor, sessions, locale] = await Promise.all([
+    readProvider(getEmailChange, { params }, caller),
     readProvider(getTwoFactor, { params }, caller),
     readProvider(listSessions, { params }, caller),
     requestLocale(caller.request),
@@ -41,6 +42,7 @@ export async function loadSecurity(user: User, caller: Caller) {
     tab: 'security' as const,
     email: user.email,
     emailVerified: user.certification > 0,
+    emailChange: emailChange.pending,
     phone: formatPhone(user.phone),
     twoFactor,
     sessions: sessions.map(describeSession),

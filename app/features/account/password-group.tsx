@@ -7,7 +7,7 @@ import { CardForm } from './card-form.tsx';
 import { FactLine } from './fact-line.tsx';
 import { FormFoot } from './form-foot.tsx';
 import type { SecurityContent } from './security-tab.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useCloseForm } from './use-close-form.ts';
 

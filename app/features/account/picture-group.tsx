@@ -3,7 +3,7 @@ import { Avatar, BlockStack, Button, InlineStack, Spinner } from '@shopify/polar
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Loaded by the few who change their picture. */

@@ -14,7 +14,7 @@ import { PictureGroup } from './picture-group.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { profileFields } from './profile-fields.ts';
 import { ProfileFields } from './profile-text-fields.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Content = Awaited<ReturnType<typeof loadProfile>>;

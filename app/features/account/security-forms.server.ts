@@ -1,4 +1,12 @@
-import { changeEmail, changePassword, changePhone, confirmPhone, resendVerification } from '#contract/account-security.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  changePhone,
+  confirmPhone,
+  resendEmailChange,
+  resendVerification,
+} from '#contract/account-security.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { sessionCookie } from '#app/session/session-cookie.server.ts';
@@ -12,11 +20,17 @@ export async function resendLink({ caller, userId }: Sent): Promise<Handled<null
   return withoutData(await callProvider(resendVerification, { params: { userId } }, caller));
 }
 
-export async function askForEmail({ form, caller, userId }: Sent): Promise<Handled<{ email: string; waitingFor: ('new' | 'old')[] }>> {
-  const email = textOf(form, 'email').trim();
-  const body = { email, password: textOf(form, 'password') };
-  const answer = await callProvider(changeEmail, { params: { userId }, body }, caller);
-  return answer.status === 'ok' ? { status: 'ok', data: { email, waitingFor: answer.data.waitingFor } } : answer;
+export async function askForEmail({ form, caller, userId }: Sent): Promise<Handled<null>> {
+  const body = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+  return withoutData(await callProvider(changeEmail, { params: { userId }, body }, caller));
+}
+
+export async function resendChangeLinks({ caller, userId }: Sent): Promise<Handled<null>> {
+  return withoutData(await callProvider(resendEmailChange, { params: { userId } }, caller));
+}
+
+export async function dropEmailChange({ caller, userId }: Sent): Promise<Handled<null>> {
+  return withoutData(await callProvider(cancelEmailChange, { params: { userId } }, caller));
 }
 
 /** Has a code sent to another number, or with `remove` takes the present one away. */

@@ -4,7 +4,7 @@ import { accountUrl, type SecurityForm } from './account-tabs.ts';
 import { FactLine } from './fact-line.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import type { SecurityContent } from './security-tab.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { TwoFactorSwitchOff } from './two-factor-switch-off.tsx';
 

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Card, Layout, Page, Select, Text } from '@shopify/polaris';
+import { BlockStack, Page, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
 
 export const handle = { i18n: 'settings', title: 'menu.settingBasic' } satisfies ScreenHandle;
@@ -23,18 +24,14 @@ export default function BasicPage() {
   const options = locales.map((choice) => ({ value: choice, label: t(`shell:language.${choice}`) }));
   return (
     <Page title={t('basic.title')}>
-      <Layout>
-        <Layout.AnnotatedSection id="language" title={t('basic.language')} description={t('basic.languageText')}>
-          <Card>
-            <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
-          </Card>
-        </Layout.AnnotatedSection>
-        <Layout.AnnotatedSection id="zone" title={t('basic.zone')} description={t('basic.zoneText')}>
-          <Card>
-            <Text as="p">{timeZone}</Text>
-          </Card>
-        </Layout.AnnotatedSection>
-      </Layout>
+      <BlockStack gap="600">
+        <SettingsGroup title={t('basic.language')} text={t('basic.languageText')}>
+          <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
+        </SettingsGroup>
+        <SettingsGroup title={t('basic.zone')} text={t('basic.zoneText')}>
+          <Text as="p">{timeZone}</Text>
+        </SettingsGroup>
+      </BlockStack>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Checkbox, FormLayout, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { forgetUsername, rememberedUsername, rememberUsername } from '#app/session/storage.ts';
+import { forgetUsername, rememberedUsername, rememberUsername, wasSignedIn } from '#app/session/storage.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
@@ -24,6 +24,7 @@ export function SignInForm({ brand, refused, passwordSet }: SignInFormProps) {
   const submitting = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   const remembered = useRememberedUsername();
+  const sessionEnded = useSessionEnded() && !passwordSet && refused === undefined;
   useFocusFirstError(form, refused);
 
   return (
@@ -34,6 +35,11 @@ export function SignInForm({ brand, refused, passwordSet }: SignInFormProps) {
           {passwordSet ? (
             <Banner tone="success" title={t('signIn.passwordSet')}>
               <Text as="p">{t('signIn.passwordSetText')}</Text>
+            </Banner>
+          ) : null}
+          {sessionEnded ? (
+            <Banner tone="info" title={t('signIn.sessionEnded')}>
+              <Text as="p">{t('signIn.sessionEndedText')}</Text>
             </Banner>
           ) : null}
           <ProblemBanner problem={refused?.problem} title={t('signIn.failed')} />
@@ -98,4 +104,14 @@ function useRememberedUsername(): string {
   const [username, setUsername] = useState('');
   useEffect(() => setUsername(rememberedUsername()), []);
   return username;
+}
+
+/**
+ * Whether a session ended that nobody logged out of: it expired, or was ended from elsewhere. Read as the form appears, since
+ * the frame around it clears the mark right after.
+ */
+function useSessionEnded(): boolean {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => setEnded((before) => before || wasSignedIn()), []);
+  return ended;
 }

@@ -1,5 +1,6 @@
 import {
   beginTwoFactor as beginTwoFactorCall,
+  cancelEmailChange as cancelEmailChangeCall,
   changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   changePhone as changePhoneCall,
@@ -7,9 +8,11 @@ import {
   confirmPhone as confirmPhoneCall,
   confirmTwoFactor as confirmTwoFactorCall,
   disableTwoFactor as disableTwoFactorCall,
+  getEmailChange as getEmailChangeCall,
   getTwoFactor as getTwoFactorCall,
   listSessions as listSessionsCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
+  resendEmailChange as resendEmailChangeCall,
   resendVerification as resendVerificationCall,
   revokeOtherSessions as revokeOtherSessionsCall,
   revokeSession as revokeSessionCall,
@@ -23,6 +26,7 @@ import { changeEmail, resendVerification } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changePhone, confirmPhone } from './change-phone.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { cancelEmailChange, getEmailChange, resendEmailChange } from './pending-email-change.ts';
 import { requireOwnUser } from './require-own-user.ts';
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, getTwoFactor, renewRecoveryCodes } from './two-factor.ts';
 import { listSessions, revokeSession } from './user-sessions.ts';
@@ -38,6 +42,11 @@ function identityRoutes(api: Api, services: Services): void {
     changeEmail(services, ownUser(caller, params.userId), body, clientOf(request)),
   );
   api.bindPublic(confirmEmailChangeCall, ({ caller, body }) => confirmEmailChange(services, caller, body.token));
+  api.bind(getEmailChangeCall, ({ caller, params }) => getEmailChange(services.database.db, ownUser(caller, params.userId)));
+  api.bind(resendEmailChangeCall, ({ caller, params, request }) =>
+    resendEmailChange(services, ownUser(caller, params.userId), clientOf(request)),
+  );
+  api.bind(cancelEmailChangeCall, ({ caller, params }) => cancelEmailChange(services, ownUser(caller, params.userId)));
   api.bind(resendVerificationCall, ({ caller, params, request }) =>
     resendVerification(services, ownUser(caller, params.userId), clientOf(request)),
   );

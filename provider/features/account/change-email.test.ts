@@ -1,6 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeEmail, confirmEmailChange, resendVerification } from '#contract/account-security.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  getEmailChange,
+  resendEmailChange,
+  resendVerification,
+} from '#contract/account-security.ts';
 import { loginByPwd, userInfo, verifyEmail } from '#contract/sign-in.ts';
 import { letPass } from '#tests/support/lapse.ts';
 import { linkSecret, mailsTo, nextMail } from '#tests/support/outbox.ts';
@@ -158,5 +165,104 @@ describe('changing the e-mail address', () => {
     expect((await change(merchant, second)).status).toBe(200);
     expect((await confirm(token)).problem.code).toBe('link-dead');
     expect((await confirm(linkSecret(await nextMail(provider, second), 'token'))).data.email).toBe(second);
+  });
+});
+
+describe('a change of address under way', () => {
+  /** Sessions end while time passes: each call is made from a new one. */
+  const fromNewSession = async (merchant: Merchant) => ({
+    params: { userId: merchant.userId },
+    authorization: await sessionElsewhere(merchant),
+  });
+  const pendingOf = async (merchant: Merchant) => (await provider.call(getEmailChange, await fromNewSession(merchant))).data.pending;
+  const resend = async (merchant: Merchant) => provider.call(resendEmailChange, await fromNewSession(merchant));
+  const cancel = async (merchant: Merchant) => provider.call(cancelEmailChange, await fromNewSession(merchant));
+
+  test('is told with its confirmations until the last one is there', async () => {
+    const merchant = await verified();
+    expect(await pendingOf(merchant)).toBeNull();
+    const address = newAddress();
+    await change(merchant, address);
+    const [toNew, toOld] = [await nextMail(provider, address), await nextMail(provider, merchant.email)];
+    const asked = await pendingOf(merchant);
+    expect(asked).toMatchObject({
+      email: address,
+      confirmations: [
+        { side: 'new', confirmed: false },
+        { side: 'old', confirmed: false },
+      ],
+    });
+    expect(new Date(asked?.expiresAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+    await confirm(linkSecret(toOld, 'token'));
+    expect((await pendingOf(merchant))?.confirmations).toEqual([
+      { side: 'new', confirmed: false },
+      { side: 'old', confirmed: true },
+    ]);
+    await confirm(linkSecret(toNew, 'token'));
+    expect(await pendingOf({ ...merchant, email: address })).toBeNull();
+  });
+
+  test('has only the links that were not opened mailed again, once a minute, and what was confirmed counts on', async () => {
+    const merchant = await verified();
+    const address = newAddress();
+    await change(merchant, address);
+    const [toNew, toOld] = [await nextMail(provider, address), await nextMail(provider, merchant.email)];
+    await confirm(linkSecret(toOld, 'token'));
+    expect((await resend(merchant)).status).toBe(429);
+    await letPass(provider, 23 * 60);
+    const again = await Promise.all([0, 1, 2].map(() => resend(merchant)));
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    await letPass(provider, 23 * 60);
+    expect((await pendingOf(merchant))?.confirmations).toEqual([
+      { side: 'new', confirmed: false },
+      { side: 'old', confirmed: true },
+    ]);
+    expect((await confirm(linkSecret(toNew, 'token'))).problem.code).toBe('link-dead');
+    expect((await confirm(linkSecret(await nextMail(provider, address), 'token'))).data.waitingFor).toEqual([]);
+    expect((await mailsTo(provider, merchant.email)).filter((mail) => mail.text?.includes('confirm-email'))).toHaveLength(1);
+  });
+
+  test('A15: never happens by one confirmation alone, however the links run out', async () => {
+    const merchant = await verified();
+    const address = newAddress();
+    await change(merchant, address);
+    await nextMail(provider, address);
+    await letPass(provider, 23 * 60);
+    await resend(merchant);
+    const toNew = await nextMail(provider, address);
+    await letPass(provider, 2 * 60);
+    expect((await confirm(linkSecret(toNew, 'token'))).data.waitingFor).toEqual(['old']);
+    expect((await provider.call(userInfo, { authorization: await sessionElsewhere(merchant) })).data.email).toBe(merchant.email);
+  });
+
+  test('is over when it is cancelled, with what was confirmed of it', async () => {
+    const merchant = await verified();
+    const address = newAddress();
+    await change(merchant, address);
+    const tokens = [await nextMail(provider, address), await nextMail(provider, merchant.email)].map((mail) => linkSecret(mail, 'token'));
+    await confirm(tokens[0] ?? '');
+    expect((await cancel(merchant)).data).toEqual({ pending: null });
+    expect((await confirm(tokens[1] ?? '')).problem.code).toBe('link-dead');
+    expect(await pendingOf(merchant)).toBeNull();
+    expect((await resend(merchant)).problem.code).toBe('state-conflict');
+    expect((await cancel(merchant)).status).toBe(200);
+    expect((await merchant.call(userInfo)).data.email).toBe(merchant.email);
+  });
+
+  test('runs out after 24 hours', async () => {
+    const merchant = await provider.signUp();
+    await change(merchant, newAddress());
+    await letPass(provider, 24 * 60 + 1);
+    expect(await pendingOf(merchant)).toBeNull();
+  });
+
+  test('is nobody’s business but the user’s own', async () => {
+    const [merchant, other] = [await provider.signUp(), await provider.signUp()];
+    await change(merchant, newAddress());
+    const params = { userId: merchant.userId };
+    for (const endpoint of [getEmailChange, resendEmailChange, cancelEmailChange]) {
+      expect((await other.call(endpoint, { params })).status).toBe(404);
+    }
+    expect(await pendingOf(merchant)).not.toBeNull();
   });
 });

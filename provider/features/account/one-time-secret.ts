@@ -100,6 +100,19 @@ export async function retireSecrets(tx: Queryable, owner: SecretOwner, purposes:
     .execute();
 }
 
+/** Gives what was used up of a purpose, and still counts, the full time again: as long as what is sent now. */
+export async function keepSecretsAsLong(tx: Tx, owner: SecretOwner, purpose: SecretPurpose): Promise<void> {
+  await tx
+    .updateTable('one_time_secret')
+    .set({ expires_at: sql<string>`now() + make_interval(mins => ${kinds[purpose].minutes})` })
+    .where('account_id', '=', owner.accountId)
+    .where('user_id', '=', owner.userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .execute();
+}
+
 /** Refuses with too-many-requests within RESEND_SECONDS of the last one sent. The user's row must be locked. */
 export async function requirePause(tx: Tx, owner: SecretOwner, purpose: SecretPurpose): Promise<void> {
   const row = await tx

@@ -8,6 +8,7 @@ import { type Actor, moveOrder } from './move-order.ts';
 import { lockParcel, moveParcel, type ParcelStates, type Scan } from './move-parcel.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { dueAfter } from './simulated-clock.ts';
+import { tellStore } from './tell-store.ts';
 import { worstDeliveryState } from './worst-delivery-state.ts';
 
 const CARRIER: Actor = { kind: 'carrier' };
@@ -88,7 +89,7 @@ async function applyScan(tx: Tx, order: LockedOrder, parcel: ParcelStates, scan:
     actor: CARRIER,
     facts: { ...(pickedUp ? { shipped_at: sql<string>`now()` } : {}), ...(delivered ? { delivered_at: sql<string>`now()` } : {}) },
   });
-  if (pickedUp) await tellStore(tx, order, parcel);
+  if (pickedUp) await tellStore(tx, order, parcel, 'first-scan');
   if (scan.state !== parcel.state) await followParcels(tx, order, pickedUp);
 }
 
@@ -103,12 +104,6 @@ async function parcelStates(tx: Tx, order: LockedOrder): Promise<DeliveryState[]
   const found = await sql<{ state: DeliveryState }>`
     SELECT state FROM parcel WHERE account_id = ${order.accountId} AND order_id = ${order.id}`.execute(tx);
   return found.rows.map((row) => row.state);
-}
-
-async function tellStore(tx: Tx, order: LockedOrder, parcel: ParcelStates): Promise<void> {
-  if (order.storeId === null) return;
-  const payload = JSON.stringify({ accountId: order.accountId, parcelId: parcel.id });
-  await tx.insertInto('outbox').values({ account_id: order.accountId, kind: 'write-back-tracking', payload }).execute();
 }
 
 /** Days this parcel takes, within the method's promise and the same at every asking. */

@@ -12,6 +12,7 @@ import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 import { dueAfter } from './simulated-clock.ts';
 import { labelScan, queueScan } from './simulated-carrier.ts';
 import { lockStock, takeStock } from './stock.store.ts';
+import { tellStore } from './tell-store.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
 
@@ -102,5 +103,6 @@ async function label(services: Services, tx: Tx, order: LockedOrder): Promise<vo
   const parcel = await makeParcel(tx, order, labelScan, PROVIDER);
   if (parcel === null) return;
   await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: parcel.state } });
+  await tellStore(tx, order, parcel, 'label');
   await queueScan(services, tx, { ...parcel, scans: 1 });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveTrackSetting, type TrackSetting } from '#contract/account.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
@@ -34,7 +35,7 @@ async function aDeliveredOrder(owner: Merchant, options: { knownToStore: boolean
 function fulfillmentsOf(shopId: string) {
   return db
     .selectFrom('sandbox.fulfillment')
-    .select(['order_id', 'external_key', 'carrier', 'tracking_number'])
+    .select(['order_id', 'external_key', 'carrier', 'tracking_number', 'buyer_notified'])
     .where('shop_id', '=', shopId)
     .execute();
 }
@@ -44,7 +45,13 @@ describe('a shipped parcel', () => {
     const { parcel, platformOrder, shopId } = await aDeliveredOrder(merchant, { knownToStore: true });
     expect(parcel.writeBack).toBe('done');
     expect(await fulfillmentsOf(shopId)).toEqual([
-      { order_id: platformOrder.externalId, external_key: parcel.id, carrier: parcel.carrier, tracking_number: parcel.trackingNumber },
+      {
+        order_id: platformOrder.externalId,
+        external_key: parcel.id,
+        carrier: parcel.carrier,
+        tracking_number: parcel.trackingNumber,
+        buyer_notified: true,
+      },
     ]);
   });
 
@@ -85,5 +92,49 @@ describe('a shipped parcel', () => {
     const stranger = await provider.signUp();
     await writeBackTracking(services, { accountId: stranger.accountId, parcelId: parcel.id }, { attempt: 1, lastAttempt: true });
     expect(await fulfillmentsOf(shopId)).toEqual([]);
+  });
+});
+
+describe('how a store is told', () => {
+  const setting: TrackSetting = {
+    number: 'last-mile',
+    link: 'carrier',
+    carrierName: 'real',
+    fixedCarrierName: '',
+    notifyBuyer: true,
+    when: 'first-scan',
+  };
+
+  it.each([
+    [{ carrierName: 'other' }, { carrier: 'Other', buyer_notified: true }],
+    [
+      { carrierName: 'fixed', fixedCarrierName: 'Loja Express', notifyBuyer: false },
+      { carrier: 'Loja Express', buyer_notified: false },
+    ],
+  ] as const)('follows the account’s setting %j', async (changes, told) => {
+    const owner = await provider.signUp();
+    await owner.call(saveTrackSetting, { body: { ...setting, ...changes } });
+    const { parcel, shopId } = await aDeliveredOrder(owner, { knownToStore: true });
+    expect(await fulfillmentsOf(shopId)).toMatchObject([{ ...told, tracking_number: parcel.trackingNumber }]);
+  });
+
+  it.each([
+    ['label', ['label-created']],
+    ['first-scan', ['label-created', 'awaiting-pickup', 'picked-up']],
+  ] as const)('with the %s when the setting says so', async (when, scansBefore) => {
+    const owner = await provider.signUp();
+    await owner.call(saveTrackSetting, { body: { ...setting, when } });
+    const { parcel } = await aDeliveredOrder(owner, { knownToStore: true });
+    const queued = await db
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('account_id', '=', owner.accountId)
+      .where('kind', '=', 'write-back-tracking')
+      .orderBy('created_at')
+      .execute();
+    const scans = await db.selectFrom('tracking_event').select(['code', 'at']).where('parcel_id', '=', parcel.id).orderBy('seq').execute();
+    const before = scans.filter(({ at }) => at <= (queued[0]?.created_at ?? '')).map(({ code }) => code);
+    expect(before).toEqual(scansBefore);
+    expect(parcel.writeBack).toBe('done');
   });
 });

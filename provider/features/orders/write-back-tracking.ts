@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { TrackSetting } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { findTrackSetting } from '#provider/features/account/find-track-setting.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
 import { PlatformRefusal, type StoreShipment } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 
+/** What platforms take for a carrier they are not to know by name. */
+const UNNAMED_CARRIER = 'Other';
+
 const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
 
-interface Shipment extends StoreShipment {
+interface Shipment extends Omit<StoreShipment, 'notifyBuyer'> {
   storeId: string;
   platform: string;
 }
 
 /**
- * Tells the store a parcel's tracking number. The parcel is the shipment's key at the store, so telling twice is
+ * Tells the store a parcel's tracking number, as the account's setting has it. The parcel is the shipment's key at the store, so telling twice is
  * telling once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
  */
 export async function writeBackTracking(services: Services, payload: unknown, context: TaskContext): Promise<void> {
@@ -26,8 +31,10 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   if (pending === null) return;
   const { storeId, platform, ...shipment } = pending;
   try {
+    const setting = await findTrackSetting(db, accountId);
     const store = await connectedStore(services, db, accountId, storeId);
-    await tradeOf(platform).shipOrder(services, store, shipment);
+    const carrier = carrierToTell(setting, shipment.carrier);
+    await tradeOf(platform).shipOrder(services, store, { ...shipment, carrier, notifyBuyer: setting.notifyBuyer });
   } catch (error) {
     if (mayRecover(error) && !context.lastAttempt) throw error;
     services.log.warn({ err: error, parcelId }, 'tracking could not be written back');
@@ -35,6 +42,10 @@ export async function writeBackTracking(services: Services, payload: unknown, co
     return;
   }
   await settle(db, accountId, parcelId, 'done');
+}
+
+function carrierToTell({ carrierName, fixedCarrierName }: TrackSetting, carrier: string): string {
+  return { real: carrier, other: UNNAMED_CARRIER, fixed: fixedCarrierName }[carrierName];
 }
 
 function mayRecover(error: unknown): boolean {

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { loginByPwd, regByPwd } from '#contract/sign-in.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { isWeakPassword } from './weak-passwords.ts';
@@ -70,6 +72,20 @@ describe('A12: a password is refused', () => {
   )('%s, which is among the first guesses', (password) => {
     expect(isWeakPassword(password, ['Wharf'])).toBe(true);
   });
+
+  test('every one of the list, whatever its case', () => {
+    const list = z.array(z.string()).parse(createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json'));
+    expect(list.length).toBeGreaterThan(10_000);
+    const passed = list.filter((password) => !isWeakPassword(password) || !isWeakPassword(password.toUpperCase()));
+    expect(passed).toEqual([]);
+  });
+
+  test.each(['margaret1987', 'mypassword!!', 'Brooklyn99', '12chelsea34', 'qw3rtyuiop'])(
+    '%s, which is one of the list with a little around',
+    (password) => {
+      expect(isWeakPassword(password)).toBe(true);
+    },
+  );
 
   test.each([
     'a-long-enough-passphrase',

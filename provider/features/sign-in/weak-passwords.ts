@@ -1,5 +1,6 @@
 import { Refusal } from '#provider/http/refusal.ts';
 import { commonWords } from './common-words.ts';
+import { isLeaked } from './leaked-passwords.ts';
 
 /** Rows of keys and letters people walk along; both directions count. */
 const ROWS = [
@@ -23,12 +24,14 @@ const SHORTEST_WALK = 3;
 const LONGEST_REPEATED_PART = 8;
 const FEWEST_OWN_LETTERS = 4;
 const FEWEST_DIGITS = 13;
+/** A shorter one may stand in the middle of anything. */
+const SHORTEST_LEAKED_CORE = 5;
 
 const LETTER_FOR: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i' };
 
 /**
- * Whether a password would be among the first guesses: the words that head the published lists of leaked passwords, with
- * digits and signs around them or letters swapped for look-alikes, walks along the keyboard, repetitions, digits alone, and
+ * Whether a password would be among the first guesses: one of the published lists of leaked passwords, or the words that head
+ * them one beside the other, with digits and signs around them or letters swapped for look-alikes, walks along the keyboard, repetitions, digits alone, and
  * what names the product or the user. `names` are those: brand, e-mail address.
  */
 export function isWeakPassword(password: string, names: string[] = []): boolean {
@@ -36,7 +39,9 @@ export function isWeakPassword(password: string, names: string[] = []): boolean 
   if (/^\d+$/.test(lower) && lower.length < FEWEST_DIGITS) return true;
   if (isRepetition(lower) || isWalk(lower)) return true;
   const forms = [lower, lookAlikes(lower)];
-  return forms.some(isCommon) || names.flatMap(partsOfName).some((name) => forms.some((form) => isMostly(form, name)));
+  return (
+    forms.some(isKnown) || forms.some(isCommon) || names.flatMap(partsOfName).some((name) => forms.some((form) => isMostly(form, name)))
+  );
 }
 
 function isRepetition(text: string): boolean {
@@ -65,6 +70,12 @@ function longestWalk(text: string): number {
 function lookAlikes(text: string): string {
   const core = text.replace(/^[\d\W_]*?(?=\p{L}|[@$])/u, '').replace(/[\d!?.*#_-]+$/u, '');
   return [...core].map((character) => LETTER_FOR[character] ?? character).join('');
+}
+
+/** On the list, as it is or between digits and signs. */
+function isKnown(text: string): boolean {
+  const core = lettersInside(text);
+  return isLeaked(text) || (core.length >= SHORTEST_LEAKED_CORE && isLeaked(core));
 }
 
 /** One common word, or two side by side, between digits and signs. */

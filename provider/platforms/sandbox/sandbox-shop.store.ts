@@ -162,16 +162,17 @@ export async function upsertFulfillment(
     carrier: string;
     tracking_number: string;
     tracking_url: string | null;
+    buyer_notified: boolean;
   },
 ): Promise<void> {
-  const { carrier, tracking_number, tracking_url } = fulfillment;
+  const { carrier, tracking_number, tracking_url, buyer_notified } = fulfillment;
   await tx
     .insertInto('sandbox.fulfillment')
     .values({ ...fulfillment, status: 'shipped' })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'order_id', 'external_key'])
-        .doUpdateSet({ carrier, tracking_number, tracking_url, updated_at: sql`now()` }),
+        .doUpdateSet({ carrier, tracking_number, tracking_url, buyer_notified, updated_at: sql`now()` }),
     )
     .execute();
 }

@@ -74,7 +74,7 @@ describe('pushing to the sandbox', () => {
 });
 
 describe('telling the sandbox of a parcel', () => {
-  const shipment = { key: 'parcel-1', carrier: 'YunExpress', trackingNumber: 'YT1', trackingUrl: null, lines: [] };
+  const shipment = { key: 'parcel-1', carrier: 'YunExpress', trackingNumber: 'YT1', trackingUrl: null, notifyBuyer: false, lines: [] };
 
   async function anOrderedStore() {
     const store = await aConnectedStore();
@@ -91,7 +91,7 @@ describe('telling the sandbox of a parcel', () => {
       await sandboxStore.trade.shipOrder(services, store, { ...shipment, externalOrderId: order.id, trackingNumber });
     }
     expect(await db.selectFrom('sandbox.fulfillment').selectAll().where('order_id', '=', order.id).execute()).toMatchObject([
-      { tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped' },
+      { tracking_number: 'YT2', external_key: 'parcel-1', status: 'shipped', buyer_notified: false },
     ]);
   });
 

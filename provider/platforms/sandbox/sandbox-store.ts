@@ -62,6 +62,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
           carrier: shipment.carrier,
           tracking_number: shipment.trackingNumber,
           tracking_url: shipment.trackingUrl,
+          buyer_notified: shipment.notifyBuyer,
         });
       });
     },

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+
+const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
+
+let browser: Browser;
+let dataDir: string;
+let wharf: RunningWharf;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  wharf = await startWharf({ dataDir, ports: await freePorts() });
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await wharf.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterEach(() => page.context().close());
+
+async function signIn(): Promise<void> {
+  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
+  await page.goto('/login');
+  await alive(page);
+  await fillSignIn(page);
+  await page.waitForURL('**/dashboard/workplace');
+  await alive(page);
+  await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
+}
+
+async function fillSignIn(on: Page): Promise<void> {
+  await on.locator('input[type=email]').fill(MERCHANT.email);
+  await on.locator('input[type=password]').fill(MERCHANT.password);
+  await on.locator('form button[type=submit]').first().click();
+}
+
+describe('a session that ended', () => {
+  const told = (on: Page) => on.getByText('Your session ended');
+
+  test('elsewhere is told of on the sign-in page the next page leads to', async () => {
+    await signIn();
+    await endSession();
+    await page.goto('/orders?tab=all');
+    await page.waitForURL('**/login?redirect=%2Forders&tab=all');
+    await told(page).waitFor();
+    await alive(page);
+    await fillSignIn(page);
+    await page.waitForURL('**/orders?tab=all');
+    expect(complaints).toEqual([]);
+  });
+
+  test('with its cookie is told of, in the language of the page', async () => {
+    await signIn();
+    await page.context().clearCookies({ name: 'token' });
+    await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: wharf.url }]);
+    await page.goto('/orders');
+    await page.getByText('Sua sessão terminou').waitFor();
+  });
+
+  test('by logging out is nothing to tell, nor is a first visit', async () => {
+    await signIn();
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await alive(page);
+    expect(await told(page).count()).toBe(0);
+    const stranger = (await openPage(browser, { url: wharf.url, width: 1280 })).page;
+    await stranger.goto('/orders');
+    await alive(stranger);
+    expect(await told(stranger).count()).toBe(0);
+    await stranger.context().close();
+  });
+});
+
+describe('the forced log-out', () => {
+  const dialogs = () => page.getByRole('dialog').filter({ hasText: 'Forced logout' });
+
+  test('asks once for 20 answers of 401, keeps what is behind it, then logs out and loads again', async () => {
+    await signIn();
+    await page.goto('/balance/recharge');
+    await alive(page);
+    await page.getByRole('textbox').first().fill('123');
+    const problem = { code: 'not-signed-in', message: 'Log in.', requestId: 'r', loggedIn: false };
+    await page.route('**/resources/notifications**', (route) => route.fulfill({ status: 401, json: problem }));
+    await page.evaluate(() => {
+      for (let n = 0; n < 20; n += 1) void fetch(`/resources/notifications?n=${n}`);
+    });
+    await dialogs().getByText('Your access rights have expired, please log in again').waitFor();
+    expect(await dialogs().count()).toBe(1);
+    expect(await page.getByRole('textbox', { includeHidden: true }).first().inputValue()).toBe('123');
+    expect((await takePicture(page, 'forced-logout')).sideways).toBe(false);
+    await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
+    await page.waitForURL('**/login?redirect=%2Fbalance%2Frecharge**');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await page.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined();
+    await page.unroute('**/resources/notifications**');
+    await alive(page);
+    await fillSignIn(page);
+    await page.waitForURL('**/balance/recharge**');
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('123');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('keeps what was typed for its user alone, and never a password', async () => {
+    await signIn();
+    await page.goto('/myAccount?tab=security&edit=email');
+    await alive(page);
+    await page.getByLabel('New email').fill('nova@loja.example');
+    await page.getByLabel('Your password', { exact: true }).fill('uma senha bem comprida');
+    await endSession();
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
+    await page.waitForURL('**/login?redirect=**');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).toContain('nova@loja.example');
+    expect(kept).not.toContain('uma senha');
+    await alive(page);
+    await page.locator('input[type=email]').fill('admin@demo.example');
+    await page.locator('input[type=password]').fill('demo-admin-1');
+    await page.locator('form button[type=submit]').first().click();
+    await page.waitForURL('**/myAccount?tab=security&edit=email');
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nova@loja.example');
+    expect(await page.getByLabel('New email').inputValue()).toBe('');
+  });
+
+  test('comes when a session that ended elsewhere follows a link, and the screen stays behind it', async () => {
+    await signIn();
+    await endSession();
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await dialogs().waitFor();
+    expect(await page.getByRole('heading', { name: 'Workplace', includeHidden: true }).count()).toBeGreaterThan(0);
+    await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
+    await page.waitForURL('**/login?redirect=**');
+  });
+
+  test('leaves alone an answer that says the user is logged in', async () => {
+    await signIn();
+    const problem = { code: 'signature-invalid', message: 'No.', requestId: 'r', loggedIn: true };
+    await page.route('**/resources/menu', (route) => route.fulfill({ status: 401, json: problem }));
+    expect(await page.evaluate(async () => (await fetch('/resources/menu')).status)).toBe(401);
+    expect(await dialogs().count()).toBe(0);
+  });
+});
+
+async function endSession(): Promise<void> {
+  const credential = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
+  const answer = await fetch(`${wharf.url}/v1/users/${userId}/logout`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credential}` },
+  });
+  expect(answer.status).toBe(200);
+}
