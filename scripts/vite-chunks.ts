@@ -1,5 +1,4 @@
-import type { GetModuleInfo, ManualChunkMeta } from 'rollup';
-import type { BuildEnvironmentOptions, Plugin, Terser } from 'vite';
+import type { BuildEnvironmentOptions, Plugin, Rollup, Terser } from 'vite';
 
 /** A file that this share of the screens needs travels with all of them. */
 const COMMON_SHARE = 0.4;
@@ -32,7 +31,7 @@ export function chunksByUse(): Plugin {
   };
 }
 
-function chooser(): (id: string, meta: ManualChunkMeta) => string | undefined {
+function chooser(): (id: string, meta: Rollup.ManualChunkMeta) => string | undefined {
   let chunks: Map<string, string> | undefined;
   return (id, { getModuleInfo, getModuleIds }) => {
     chunks ??= chunksOf([...getModuleIds()], getModuleInfo);
@@ -40,7 +39,7 @@ function chooser(): (id: string, meta: ManualChunkMeta) => string | undefined {
   };
 }
 
-function chunksOf(ids: string[], getModuleInfo: GetModuleInfo): Map<string, string> {
+function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   const chunks = new Map<string, string>();
   const place = (chunk: string, needed: Iterable<string>) => {
     // An entry keeps a file of its own: Remix starts it when all others have been read.
@@ -79,7 +78,7 @@ function listsOf(users: Map<string, Set<string>>): string[] {
 }
 
 /** The screens that need a file, for each file. */
-function usersOf(screens: string[], getModuleInfo: GetModuleInfo): Map<string, Set<string>> {
+function usersOf(screens: string[], getModuleInfo: Rollup.GetModuleInfo): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const screen of screens) {
     for (const id of needed([screen], getModuleInfo)) users.set(id, (users.get(id) ?? new Set()).add(screen));
@@ -88,7 +87,7 @@ function usersOf(screens: string[], getModuleInfo: GetModuleInfo): Map<string, S
 }
 
 /** Everything those files import, directly or not, themselves included. */
-function needed(from: string[], getModuleInfo: GetModuleInfo): Set<string> {
+function needed(from: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const found = new Set(from);
   for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;

@@ -12,7 +12,9 @@ const HASHED_NAME = /(Polaris-[\w-]+?)_[a-z0-9]{4,6}(?![\w-])/g;
 const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 
 /** Files that take parts of Polaris out of its lists: ours, and its own for icons. */
-const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js|remix-i18next\/build\/.+\.js)$/;
+const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?|remix-i18next\/build\/.+\.js)$/;
+/** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
+const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
 /** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
 const TOKEN_VALUES = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
 /** Merges themes in the package's own build; a page never calls it, and the bundler can't tell. */
@@ -89,6 +91,23 @@ function importsOf(names: string, from: string, homes: Homes): string {
       return home === undefined ? `import { ${each} } from '${from}';` : `import { ${home.name} as ${local} } from '${home.file}';`;
     })
     .join(' ');
+}
+
+/** Takes the save bar out of the frame's first load: its code comes when it is first shown. */
+export function polarisSaveBarLater(): Plugin {
+  return {
+    name: 'wharf:polaris-save-bar-later',
+    apply: 'build',
+    enforce: 'pre',
+    load(id, options) {
+      if (options?.ssr === true || !SAVE_BAR.test(id)) return null;
+      return `import { createElement, lazy, Suspense } from 'react';
+const Later = lazy(() => import('${id}?later').then(({ ContextualSaveBar }) => ({ default: ContextualSaveBar })));
+export function ContextualSaveBar(props) {
+  return createElement(Suspense, { fallback: null }, createElement(Later, props));
+}`;
+    },
+  };
 }
 
 /**
