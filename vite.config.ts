@@ -2,7 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
-import { polarisInParts } from './scripts/vite-polaris.ts';
+import { chunksByUse } from './scripts/vite-chunks.ts';
+import { polarisByName, polarisInParts, polarisSaveBarLater, polarisTokensInUse } from './scripts/vite-polaris.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -14,7 +15,9 @@ const underVitest = process.env['VITEST'] !== undefined;
 
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
-  plugins: underVitest ? [] : [polarisInParts(), remix(remixConfig), pureSchemas()],
+  plugins: underVitest
+    ? []
+    : [polarisInParts(), polarisByName(), polarisTokensInUse(), polarisSaveBarLater(), remix(remixConfig), pureSchemas(), chunksByUse()],
   // Bundled for the server too: loaded as they come, the icon index alone costs a start 170 ms and 13 MB.
   ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons', '@shopify/polaris-tokens', 'zod'] },
   optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },

@@ -3,7 +3,6 @@ import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from '@remix-r
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
 import 'virtual:polaris/components/AppProvider/global.css';
 import 'virtual:polaris/components/ScrollLock/ScrollLock.css';
-import nprogressStyles from 'nprogress/nprogress.css?url';
 import { requestLocale } from './i18n/request-locale.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
@@ -25,7 +24,6 @@ import shellStyles from './shell/shell.css?url';
 import { readTimeZone } from './shell/time-zone-cookie.ts';
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: nprogressStyles },
   { rel: 'stylesheet', href: shellStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** A component's class names; the build `esnext` of Polaris has its rules in a file of their own. */
@@ -9,6 +10,15 @@ const STYLES = 'virtual:polaris/';
 const HASHED_NAME = /(Polaris-[\w-]+?)_[a-z0-9]{4,6}(?![\w-])/g;
 /** Themes the product does not offer. */
 const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
+
+/** Files that take parts of Polaris out of its lists: ours, and its own for icons. */
+const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?|remix-i18next\/build\/.+\.js)$/;
+/** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
+const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
+/** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
+const TOKEN_VALUES = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
+/** Merges themes in the package's own build; a page never calls it, and the bundler can't tell. */
+const MERGES_THEMES = /\/deepmerge\/dist\/cjs\.js/;
 
 const require = createRequire(import.meta.url);
 
@@ -28,6 +38,112 @@ export function polarisInParts(): Plugin {
       return { code: `import '${STYLES}${part}.css';\n${code}`, map: null };
     },
   };
+}
+
+/**
+ * Imports what a file names from the file that has it, not through the list of everything: the bundler then knows what
+ * each screen needs, and reads a hundred icons less.
+ */
+export function polarisByName(): Plugin {
+  const homes = new Map([
+    ['@shopify/polaris', homesIn('@shopify/polaris', 'build/esm/index.js')],
+    ['@shopify/polaris-icons', homesIn('@shopify/polaris-icons', 'dist/index.mjs')],
+    ['react-i18next', homesIn('react-i18next', 'dist/es/index.js')],
+  ]);
+  return {
+    name: 'wharf:polaris-by-name',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id, options) {
+      // A server takes packages as they are; Polaris alone goes into its bundle.
+      if (!NAMES_PARTS.test(id)) return null;
+      const direct = code.replace(/^import \{([^}]+)\} from '([^']+)';$/gm, (statement, names: string, from: string) => {
+        const home = options?.ssr === true && from === 'react-i18next' ? undefined : homes.get(from);
+        return home === undefined ? statement : importsOf(names, from, home);
+      });
+      return { code: direct, map: null };
+    },
+  };
+}
+
+type Homes = Map<string, { file: string; name: string }>;
+
+/** Where each export of a package's list comes from, and its name there. */
+function homesIn(name: string, list: string): Homes {
+  const listFile = join(packageFolder(name), list);
+  const homes: Homes = new Map();
+  for (const [, names = '', file = ''] of readFileSync(listFile, 'utf8').matchAll(/^export \{ (.+) \} from '(.+)';$/gm)) {
+    for (const each of names.split(', ')) {
+      const [inner = '', outer = inner] = each.split(' as ');
+      homes.set(outer, { file: join(dirname(listFile), file), name: inner });
+    }
+  }
+  return homes;
+}
+
+function importsOf(names: string, from: string, homes: Homes): string {
+  const wanted = names.split(',').map((name) => name.trim());
+  return wanted
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((each) => {
+      const [outer = '', local = outer] = each.split(' as ');
+      const home = homes.get(outer);
+      return home === undefined ? `import { ${each} } from '${from}';` : `import { ${home.name} as ${local} } from '${home.file}';`;
+    })
+    .join(' ');
+}
+
+/** Takes the save bar out of the frame's first load: its code comes when it is first shown. */
+export function polarisSaveBarLater(): Plugin {
+  return {
+    name: 'wharf:polaris-save-bar-later',
+    apply: 'build',
+    enforce: 'pre',
+    load(id, options) {
+      if (options?.ssr === true || !SAVE_BAR.test(id)) return null;
+      return `import { createElement, lazy, Suspense } from 'react';
+const Later = lazy(() => import('${id}?later').then(({ ContextualSaveBar }) => ({ default: ContextualSaveBar })));
+export function ContextualSaveBar(props) {
+  return createElement(Suspense, { fallback: null }, createElement(Later, props));
+}`;
+    },
+  };
+}
+
+/**
+ * Leaves to scripts the groups of tokens that Polaris' scripts read, which its own sources tell; the style sheets have
+ * the values of all of them.
+ */
+export function polarisTokensInUse(): Plugin {
+  return {
+    name: 'wharf:polaris-tokens-in-use',
+    apply: 'build',
+    async transform(code, id) {
+      if (MERGES_THEMES.test(id)) return { code, map: null, moduleSideEffects: false };
+      if (!TOKEN_VALUES.test(id)) return null;
+      const groups = groupsInUse();
+      const { themes }: { themes: Record<string, Record<string, unknown>> } = await import(id);
+      const used = Object.fromEntries(
+        Object.entries(themes).map(([theme, values]) => [
+          theme,
+          Object.fromEntries(Object.entries(values).filter(([name]) => groups.has(name))),
+        ]),
+      );
+      return { code: code.replace(/^var themes = [^]*?^\};$/m, () => `var themes = ${JSON.stringify(used)};`), map: null };
+    },
+  };
+}
+
+function groupsInUse(): Set<string> {
+  const folder = join(packageFolder('@shopify/polaris'), 'build/esm');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const uses = files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\btheme(?:Default)?\.(\w+)\[/g)]);
+  return new Set(uses.map(([, group = '']) => group).concat('breakpoints'));
+}
+
+function packageFolder(name: string): string {
+  const file = require.resolve(name);
+  return file.slice(0, file.lastIndexOf(name) + name.length);
 }
 
 function rulesFile(part: string): string {

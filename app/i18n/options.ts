@@ -14,7 +14,8 @@ export const sharedOptions = {
 
 /** `{{count, count}}`: 12,345 · 12.345; plain `number` would drop the point of 1.234 in Spanish. */
 export function addFormats(instance: i18n): void {
-  instance.services.formatter?.add('count', (value: number, locale) =>
-    new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value),
-  );
+  instance.services.formatter?.addCached('count', (locale) => {
+    const format = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+    return (value: number) => format.format(value);
+  });
 }

@@ -39,6 +39,8 @@ function createTranslations(locale: Locale, polaris: ResourceLanguage[string]): 
     resources: { [locale]: { ...stringsOf(locale), polaris } },
   });
   addFormats(instance);
+  // An instance speaks one language; i18next would work that out anew for every text.
+  instance.services.languageUtils.toResolveHierarchy = () => [locale];
   return instance;
 }
 

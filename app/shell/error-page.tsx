@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { transportReasonOf } from '#app/provider-api/transport-reason.ts';
 import { problemTitleKey } from '#app/ui/problem-words.ts';
+import { NarrowPage } from './narrow-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** The page of an error a screen could not answer: each cause has its own words and way out. */
@@ -13,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (told === 'not-found') return <NotFound />;
   return (
-    <Page title={told.title} narrowWidth>
+    <NarrowPage title={told.title}>
       <Card>
         <BlockStack gap="300">
           <Text as="p">{told.text}</Text>
@@ -27,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </InlineStack>
         </BlockStack>
       </Card>
-    </Page>
+    </NarrowPage>
   );
 }
 

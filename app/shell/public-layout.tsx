@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from './error-page.tsx';
 import { PublicPage } from './public-page.tsx';
@@ -6,7 +7,9 @@ import { PublicPage } from './public-page.tsx';
 export default function PublicLayout() {
   return (
     <PublicPage>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </PublicPage>
   );
 }

@@ -8,6 +8,7 @@ interface Where {
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
 
 /** `Nov 21, 2026, 2:05 PM GMT-3`: month in words, zone named unless a table's head names it. */
 export function formatDateTime(iso: string, { locale, timeZone }: Where, zone: 'named' | 'unnamed' = 'named'): string {
@@ -47,7 +48,8 @@ const units = [
 /** `2 hours ago`, `in 3 days`, `now`. */
 export function formatRelative(iso: string, now: Date, locale: Locale): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  relativeFormats.set(locale, format);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit === undefined ? format.format(0, 'second') : format.format(Math.trunc(seconds / unit[1]), unit[0]);
 }

@@ -10,25 +10,26 @@ export interface MoneyFormat {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, CurrencyFormat>();
+
+interface CurrencyFormat {
+  format: Intl.NumberFormat;
+  digits: number;
+}
 
 /** `¥1,234.50` or `¥1,234.50 CNY`. */
 export function formatMoney(value: Money, { locale, display, sign = 'auto' }: MoneyFormat): string {
-  const format = formatOf(locale, value.currency, sign);
-  const short = format.format(value.amountMinor / 10 ** digitsOf(format));
+  const { format, digits } = formatOf(locale, value.currency, sign);
+  const short = format.format(value.amountMinor / 10 ** digits);
   return display === 'short' ? short : `${short}${NO_BREAK_SPACE}${value.currency}`;
 }
 
 /** Decimals of a currency: 2 for CNY, 0 for JPY. */
 export function currencyDigits(currency: string): number {
-  return digitsOf(formatOf('en-US', currency, 'auto'));
+  return formatOf('en-US', currency, 'auto').digits;
 }
 
-function digitsOf(format: Intl.NumberFormat): number {
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-function formatOf(locale: Locale, currency: string, sign: 'auto' | 'always'): Intl.NumberFormat {
+function formatOf(locale: Locale, currency: string, sign: 'auto' | 'always'): CurrencyFormat {
   const key = `${locale} ${currency} ${sign}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
@@ -40,6 +41,7 @@ function formatOf(locale: Locale, currency: string, sign: 'auto' | 'always'): In
     useGrouping: 'always',
     signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
   });
-  formats.set(key, format);
-  return format;
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  formats.set(key, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { BlockStack, Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/page.ts';
@@ -10,6 +10,9 @@ import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { ImportSelection } from './import-selection.tsx';
 import { ProductCard } from './product-card.tsx';
 import { pageSizes, type ProductsQuery } from './products-query.ts';
+
+/** Two rows of a wide window, four of a phone. */
+const FIRST_ROWS = 8;
 
 interface ProductGridProps {
   products: ProductCardData[];
@@ -25,7 +28,10 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
   const pagination = useRangedPagination({ page, pageSize: query.pageSize, count: products.length });
   const imported = new Set(products.filter(({ inImportList }) => inImportList).map(({ id }) => id));
   const selected = chosen.filter((id) => !imported.has(id));
-  const choose = (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id)));
+  const choose = useCallback(
+    (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))),
+    [],
+  );
 
   return (
     // On a phone only cards reach the edges.
@@ -33,13 +39,14 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
       <BlockStack gap="400">
         <GridBar page={page} query={query} />
         <ul className="wharf-products" aria-label={t('list.title')}>
-          {products.map((product) => (
+          {products.map((product, position) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
                 idempotencyKey={idempotencyKey}
                 selected={selected.includes(product.id)}
-                onSelect={(on) => choose(product.id, on)}
+                onSelect={choose}
+                inFirstRows={position < FIRST_ROWS}
               />
             </li>
           ))}
