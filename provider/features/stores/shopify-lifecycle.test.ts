@@ -6,7 +6,8 @@ import { listShopifyConnections } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
 import { createJob } from '#provider/jobs/job-progress.ts';
-import { addJob, inTransaction } from '#provider/database/database.ts';
+import { tasks } from '#provider/jobs/tasks.ts';
+import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
@@ -84,13 +85,8 @@ describe('an uninstall (fault 68)', () => {
         input: { storeId: shop.storeId, locale: 'en-US' },
         rows,
       });
-      for (let seq = 1; seq <= rows.length; seq += 1) await addJob(tx, 'push-listing', { accountId: shop.accountId, jobId: id, seq });
-      await addJob(
-        tx,
-        'shopify-check-shop',
-        { accountId: shop.accountId, storeId: shop.storeId },
-        { runAt: new Date(Date.now() + 3_600_000) },
-      );
+      await sql`SELECT graphile_worker.add_job('push-listing', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq))
+        FROM job_row WHERE job_id = ${id}`.execute(tx);
       return id;
     });
     const calls = { ...shopify.shop(shop.shop).calls };
@@ -103,7 +99,6 @@ describe('an uninstall (fault 68)', () => {
     };
     expect(await shopify.deliver(world.hookUrl, told)).toEqual([200]);
     const [delivery] = await db.selectFrom('inbox').select('delivery_id').where('subject', '=', shop.shop).execute();
-    const { tasks } = await import('#provider/jobs/tasks.ts');
     await tasks['handle-inbox']?.(services, { source: 'shopify', deliveryId: delivery?.delivery_id }, { attempt: 1, lastAttempt: false });
     await provider.runJobs();
     await tasks['shopify-check-shop']?.(services, { accountId: shop.accountId, storeId: shop.storeId }, { attempt: 1, lastAttempt: false });
@@ -113,7 +108,7 @@ describe('an uninstall (fault 68)', () => {
     const store = await db.selectFrom('store').select(['state', 'credentials']).where('id', '=', shop.storeId).executeTakeFirst();
     expect(store).toEqual({ state: 'uninstalled', credentials: null });
     expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'none', uninstalledAt: expect.any(String) }]);
-  });
+  }, 240_000);
 
   it('told twice, or late after the app was installed again, changes nothing', async () => {
     const shop = await aShop();
