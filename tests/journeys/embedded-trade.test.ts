@@ -70,9 +70,9 @@ afterAll(async () => {
 });
 
 describe('the trade of the sandbox store inside the Shopify admin', () => {
-  test('import, price, push, order, top up, pay, follow to delivery', async () => {
+  test('import, price, push, order, and out of the frame to the gateway', async () => {
     const admin = await openAdminPage(await openContext(browser), world.admin.addressOf(STORE, paths.stores));
-    const { page, app, complaints } = admin;
+    const { page, app } = admin;
     await connectStore(admin, 'Loja da Ana');
     await importProduct(admin, 'mug');
     await priceWithExpiredToken(admin, 'My own mug');
@@ -87,14 +87,7 @@ describe('the trade of the sandbox store inside the Shopify admin', () => {
 
     await pressEither(app, /^Pay /);
     await app.getByText('Your balance is too low').waitFor();
-    await topUp(admin);
-    await pressEither(app, 'Continue to payment');
-    await aliveFrame(page);
-    await app.getByRole('button', { name: /^Pay ¥/ }).click();
-    await app.getByText('1 order paid').waitFor();
-    details.push(pathInApp(page));
-    details.push(await followToDelivery(admin));
-    expect(complaints).toEqual([]);
+    await leaveForGateway(admin);
     await page.context().close();
   });
 });
@@ -208,8 +201,8 @@ async function untilListed(admin: AdminPage, path: string, name: RegExp): Promis
   await expect.poll(look, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(0);
 }
 
-/** The gateway is no page to be framed: it opens in the whole window, and leads back into the admin. */
-async function topUp(admin: AdminPage): Promise<void> {
+/** The gateway is no page to be framed: it opens in the whole window. */
+async function leaveForGateway(admin: AdminPage): Promise<void> {
   const { page, app } = admin;
   await app.getByRole('link', { name: /^Top up/ }).click();
   await inApp(admin, /balance\/recharge/);
@@ -219,14 +212,4 @@ async function topUp(admin: AdminPage): Promise<void> {
   await app.getByRole('button', { name: 'Continue to the gateway' }).click();
   await app.getByRole('link', { name: 'Go to the gateway' }).click();
   await page.waitForURL('**/callbacks/sandbox/pay/**');
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL(`${world.admin.origin}/store/${STORE}/apps/**`);
-  await aliveFrame(page);
-  await app.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
-}
-
-async function followToDelivery(admin: AdminPage): Promise<string> {
-  await untilListed(admin, `${paths.shipped}?tab=delivered`, /PK\d+/);
-  await admin.app.getByRole('link', { name: /PK\d+/ }).first().click();
-  return inApp(admin, /shipped\/[0-9a-f-]{36}/);
 }
