@@ -5,9 +5,6 @@ import { appBridge, useBridgeState } from '#app/shopify/app-bridge.ts';
 import { LeaveModal } from '#app/ui/leave-modal.tsx';
 import type { SaveBarProps } from '#app/ui/form-save-bar.tsx';
 
-/** App Bridge's own attribute, which no button of HTML has. */
-const primary = { variant: 'primary' };
-
 /** Save and discard in the admin's top bar; without App Bridge, above the page. */
 export function EmbeddedSaveBar(props: SaveBarProps) {
   const bridge = useBridgeState();
@@ -28,7 +25,7 @@ function AdminSaveBar({ dirty, saving, onSave, onDiscard, leaving }: SaveBarProp
   }, [leaving]);
   return (
     <ui-save-bar id={id}>
-      <button type="button" {...primary} disabled={saving} onClick={onSave}>
+      <button type="button" variant="primary" disabled={saving} onClick={onSave}>
         {t('saveBar.save')}
       </button>
       <button type="button" disabled={saving} onClick={onDiscard}>
