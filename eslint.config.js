@@ -40,10 +40,30 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': noImports('^#app/|^#tests/', 'the provider does not know the app') },
   },
   {
+    files: ['app/features/**', 'app/ui/**', 'app/provider-api/**', 'app/i18n/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'shopify', message: 'screens do not know App Bridge: shell/ and shopify/ do' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'window', property: 'shopify', message: 'screens do not know App Bridge: shell/ and shopify/ do' },
+      ],
+    },
+  },
+  {
+    files: ['app/features/**'],
+    rules: {
+      'no-restricted-imports': noImports(
+        '^#provider/|^(?!virtual:).*provider/(?!api)|^@shopify/app-bridge|^#app/shopify/(?!locales/)|^#app/shell/embedded-',
+        'screens do not ask which skin they are in, and know the provider only through contract/',
+      ),
+    },
+  },
+  {
     files: ['app/ui/**', 'app/provider-api/**', 'app/session/**', 'app/i18n/**'],
     rules: {
       'no-restricted-imports': noImports(
-        '^#provider/|^#app/features/(?!.*locales/)|^#app/shell/(?!locales/)',
+        '^#provider/|^@shopify/app-bridge|^#app/features/(?!.*locales/)|^#app/shell/(?!locales/)',
         'ui and the seams know no feature',
       ),
     },

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { appBridge } from '#app/shopify/app-bridge.ts';
 
 let forced = false;
 const listeners = new Set<() => void>();
@@ -10,11 +11,11 @@ const listeners = new Set<() => void>();
  */
 export function watchAnswers(): void {
   const ask = window.fetch.bind(window);
-  const bridgeCameFirst = window.shopify !== undefined;
+  const bridgeCameFirst = appBridge() !== undefined;
   window.fetch = async (...request) => {
     const answer = await ask(...request);
     // App Bridge that came late asks around us, and tries again by itself.
-    const leftToBridge = !bridgeCameFirst && window.shopify !== undefined;
+    const leftToBridge = !bridgeCameFirst && appBridge() !== undefined;
     if (leftToBridge || !(await isSignedOut(answer))) return answer;
     forceLogout();
     return new Promise<Response>(() => undefined);

@@ -3,11 +3,6 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 type BridgeElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {
-  interface ButtonHTMLAttributes<T> {
-    /** Of the buttons in App Bridge's own elements. */
-    variant?: 'primary';
-  }
-
   namespace JSX {
     /** Elements App Bridge draws outside the frame. */
     interface IntrinsicElements {
