@@ -160,6 +160,7 @@ describe('the tab bar', () => {
     for (const name of ['Orders', 'Products', 'Balance', 'Tutorial']) await visit(name);
     expect(await tabs()).toEqual(['Workplace', 'Orders', 'Products', 'Balance', 'Tutorial']);
     await page.reload();
+    await alive(page);
     await expect.poll(tabs).toEqual(['Workplace', 'Orders', 'Products', 'Balance', 'Tutorial']);
 
     await page.getByRole('button', { name: 'Close Tutorial' }).click();
