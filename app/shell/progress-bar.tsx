@@ -13,16 +13,19 @@ export function ProgressBar() {
 
 /** Answers how to end it. */
 function showWhileLoading(): () => void {
-  const coming = import('./loading-bar.ts').catch(() => null);
+  const coming = import('./loading-bar.ts').then(
+    ({ loadingBar }) => loadingBar,
+    () => null,
+  );
   let ended = false;
   const timer = setTimeout(() => {
-    void coming.then((module) => {
-      if (!ended) module?.loadingBar.start();
+    void coming.then((bar) => {
+      if (!ended) bar?.start();
     });
   }, SHOW_AFTER_MS);
   return () => {
     ended = true;
     clearTimeout(timer);
-    void coming.then((module) => module?.loadingBar.done());
+    void coming.then((bar) => bar?.done());
   };
 }

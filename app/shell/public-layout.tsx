@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from './error-page.tsx';
 import { PublicPage } from './public-page.tsx';
@@ -7,9 +6,7 @@ import { PublicPage } from './public-page.tsx';
 export default function PublicLayout() {
   return (
     <PublicPage>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </PublicPage>
   );
 }
