@@ -7,7 +7,7 @@ import { requestLocale } from './i18n/request-locale.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { getCredential } from './session/credential.server.ts';
-import { readSettingCookie } from './session/setting-cookie.ts';
+import { firstPaintSettings } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
 import { DocumentTitle } from './shell/document-title.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brandName: context.config.brandName,
     locale: await requestLocale(request),
     timeZone: readTimeZone(cookies),
-    settings: readSettingCookie(cookies),
+    settings: firstPaintSettings(request.headers),
     supportWidgetUrl: credential?.kind === 'shopify' ? null : context.config.supportWidgetUrl,
     signedIn: credential !== null,
     embedded: credential?.kind === 'shopify' ? embedding(context) : null,

@@ -34,8 +34,8 @@ export function returnToAdmin({ publicUrl, shopify }: AppConfig) {
     const shop = cookieValue(req.get('cookie'), RETURN_COOKIE);
     if (shop === null || !isShopDomain(shop) || req.get('sec-fetch-dest') === 'iframe' || req.get('authorization') !== undefined)
       return next();
-    res.set({ 'Cache-Control': 'no-store', 'Set-Cookie': returnCookie(publicUrl, '', 0) });
-    res.redirect(303, adminUrl(shopify, shop, req.originalUrl));
+    res.set('Set-Cookie', returnCookie(publicUrl, '', 0));
+    sendPlainPage(req, res, { status: 200, page: 'returning', goOnTo: adminUrl(shopify, shop, req.originalUrl) }).catch(next);
   };
 }
 

@@ -14,10 +14,12 @@ interface PlainPage {
   page: keyof typeof enUS;
   /** Loads App Bridge, free to lead into the admin. */
   appBridge?: ShopifyIdentity;
+  /** Where the browser goes by itself, and its text leads. No redirect: after a gateway's form, its page's policy would forbid one. */
+  goOnTo?: string;
 }
 
 /** A page of a few words before any screen: it holds nothing of the request and nothing of anybody. */
-export async function sendPlainPage(req: Request, res: Response, { status, page, appBridge }: PlainPage): Promise<void> {
+export async function sendPlainPage(req: Request, res: Response, { status, page, appBridge, goOnTo }: PlainPage): Promise<void> {
   const locale = await requestLocale(languageOf(req));
   const { title, text } = words[locale][page];
   const { nonce } = res.locals;
@@ -26,11 +28,13 @@ export async function sendPlainPage(req: Request, res: Response, { status, page,
       ? ''
       : `<meta name="shopify-api-key" content="${appBridge.apiKey}"><script src="${attribute(appBridge.appBridgeUrl)}" data-api-key="${appBridge.apiKey}" nonce="${nonce}"></script>`;
   const head = `<meta charset="utf-8">${script}<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/plain-page.css">`;
+  const line = goOnTo === undefined ? text : `<a href="${attribute(goOnTo)}">${text}</a>`;
+  if (goOnTo !== undefined) res.set('Refresh', `0; url=${goOnTo}`);
   res
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Language': locale })
     .type('html')
-    .send(`<!doctype html><html lang="${locale}"><head>${head}</head><body class="${page}"><h1>${title}</h1><p>${text}</p></body></html>`);
+    .send(`<!doctype html><html lang="${locale}"><head>${head}</head><body class="${page}"><h1>${title}</h1><p>${line}</p></body></html>`);
 }
 
 function attribute(text: string): string {

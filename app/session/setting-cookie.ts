@@ -9,6 +9,14 @@ export function readSettingCookie(cookieHeader: string | null): SettingState {
   return parseSettings(decoded(cookieValue(cookieHeader, SETTING_COOKIE) ?? ''));
 }
 
+/** The settings of a page's first paint. A browser that never told is asked by its hint whether it is a phone's. */
+export function firstPaintSettings(headers: Headers): SettingState {
+  const cookies = headers.get('cookie');
+  const settings = readSettingCookie(cookies);
+  const isPhone = cookieValue(cookies, SETTING_COOKIE) === null && headers.get('sec-ch-ua-mobile') === '?1';
+  return isPhone ? { ...settings, device: 'mobile' } : settings;
+}
+
 /** Mirror of the settings in local storage, without what the first paint does not need. */
 export function settingCookie(settings: SettingState): string {
   const { serverMenu: _menu, shopifyConfig: _config, globalSettings: _open, hideMenu: _shut, ...frame } = settings;

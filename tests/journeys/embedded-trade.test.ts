@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the trade of the sandbox store inside the Shopify admin', () => {
-  test('import, price, push, order, and out of the frame to the gateway', async () => {
+  test('import, price, push, order, top up outside of the frame, pay inside, follow to delivery', async () => {
     const admin = await openAdminPage(await openContext(browser), world.admin.addressOf(STORE, paths.stores));
     const { page, app } = admin;
     await connectStore(admin, 'Loja da Ana');
@@ -87,7 +87,9 @@ describe('the trade of the sandbox store inside the Shopify admin', () => {
 
     await pressEither(app, /^Pay /);
     await app.getByText('Your balance is too low').waitFor();
-    await leaveForGateway(admin);
+    await topUpOutside(admin);
+    await payInside(admin);
+    await followToDelivery(admin);
     await page.context().close();
   });
 });
@@ -201,8 +203,8 @@ async function untilListed(admin: AdminPage, path: string, name: RegExp): Promis
   await expect.poll(look, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(0);
 }
 
-/** The gateway is no page to be framed: it opens in the whole window. */
-async function leaveForGateway(admin: AdminPage): Promise<void> {
+/** The gateway is no page to be framed: it opens in the whole window, and leads back into the admin. */
+async function topUpOutside(admin: AdminPage): Promise<void> {
   const { page, app } = admin;
   await app.getByRole('link', { name: /^Top up/ }).click();
   await inApp(admin, /balance\/recharge/);
@@ -212,4 +214,23 @@ async function leaveForGateway(admin: AdminPage): Promise<void> {
   await app.getByRole('button', { name: 'Continue to the gateway' }).click();
   await app.getByRole('link', { name: 'Go to the gateway' }).click();
   await page.waitForURL('**/callbacks/sandbox/pay/**');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(`**/store/${STORE}/apps/*/pay-success?recharge=*`);
+  await app.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
+}
+
+async function payInside(admin: AdminPage): Promise<void> {
+  const { app } = admin;
+  await app.getByRole('link', { name: 'Continue to payment' }).click();
+  await inApp(admin, /confirm-payment/);
+  await app.getByRole('button', { name: /^Pay ¥/ }).click();
+  await inApp(admin, /pay-success\?payment=/);
+  await app.getByText('1 order paid').waitFor();
+}
+
+async function followToDelivery(admin: AdminPage): Promise<void> {
+  await untilListed(admin, `${paths.shipped}?tab=delivered`, /PK\d+/);
+  await admin.app.getByRole('link', { name: /PK\d+/ }).first().click();
+  details.push(await inApp(admin, /shipped\/[0-9a-f-]{36}/));
+  await admin.app.getByRole('heading', { name: /^PK\d+/, level: 1 }).waitFor();
 }

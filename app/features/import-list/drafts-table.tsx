@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { Box, Button, IndexTable, InlineStack, useBreakpoints, useIndexResourceState } from '@shopify/polaris';
+import { Box, Button, IndexTable, InlineStack, useIndexResourceState } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
@@ -8,6 +8,7 @@ import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { DraftCard, DraftCells, DraftChoiceCells } from './draft-row.tsx';
 import { viewParams, type View } from './import-list-view.ts';
@@ -29,7 +30,7 @@ type Dialog = 'push' | 'price';
 /** A page of drafts. On a phone rows are cards; "Select" turns them into a table to choose from. */
 export function DraftsTable({ view, words, drafts, page, stores, idempotencyKey }: DraftsTableProps) {
   const { t } = useTranslation('import-list');
-  const narrow = useBreakpoints().mdDown;
+  const narrow = useNarrowScreen();
   const [selecting, setSelecting] = useState(false);
   const selection = useIndexResourceState(drafts);
   const selected = drafts.filter(({ id }) => selection.selectedResources.includes(id)).map(({ id }) => id);

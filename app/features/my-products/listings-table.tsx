@@ -1,9 +1,10 @@
-import { IndexTable, useBreakpoints } from '@shopify/polaris';
+import { IndexTable } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/my-products.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import { ListingCard, ListingCells } from './listing-row.tsx';
@@ -18,7 +19,7 @@ const NO_PAGE: Page = { next: null, previous: null, total: 0, totalAtLeast: null
 /** A page of listings; on a phone each is a card. */
 export function ListingsTable({ listings, page }: ListingsTableProps) {
   const { t } = useTranslation('my-products');
-  const narrow = useBreakpoints().mdDown;
+  const narrow = useNarrowScreen();
   const pagination = useRangedPagination({ page: page ?? NO_PAGE, pageSize: DEFAULT_PAGE_SIZE, count: listings.length });
   const end = 'end' as const;
   return (

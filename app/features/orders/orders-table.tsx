@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Box, Button, IndexTable, InlineStack, useBreakpoints, useIndexResourceState } from '@shopify/polaris';
+import { Box, Button, IndexTable, InlineStack, useIndexResourceState } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import type { OrderKind } from './order-kind.ts';
 import { OrderCard, OrderCells, OrderChoiceCells } from './order-row.tsx';
@@ -22,7 +23,7 @@ interface OrdersTableProps {
 /** A page of orders. On a phone rows are cards; "Select" turns them into a two-column table to choose from. */
 export function OrdersTable({ kind, orders, page, clearUrl }: OrdersTableProps) {
   const { t } = useTranslation('orders');
-  const narrow = useBreakpoints().mdDown;
+  const narrow = useNarrowScreen();
   const [selecting, setSelecting] = useState(false);
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(orders);
   const choice = choosePayable(orders, selectedResources);

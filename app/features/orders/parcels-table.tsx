@@ -1,4 +1,4 @@
-import { BlockStack, Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
+import { BlockStack, Box, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Parcel } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
@@ -8,6 +8,7 @@ import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { RowIsland } from '#app/ui/row-island.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import { orderUrl, parcelUrl, type OrderKind } from './order-kind.ts';
 import { EstimatedDelivery, TrackingNumber } from './parcel-facts.tsx';
@@ -23,7 +24,7 @@ interface ParcelsTableProps {
 /** A page of parcels; on a phone each is a card. */
 export function ParcelsTable({ kind, parcels, page, clearUrl }: ParcelsTableProps) {
   const { t } = useTranslation('orders');
-  const narrow = useBreakpoints().mdDown;
+  const narrow = useNarrowScreen();
   const pagination = useListPagination(page, (total) => t('shipped.total', { total }));
   return (
     <section aria-label={t('shipped.title')}>

@@ -1,9 +1,10 @@
 import { useFetcher } from '@remix-run/react';
-import { Box, Button, Card, IndexTable, Text, useBreakpoints } from '@shopify/polaris';
+import { Box, Button, Card, IndexTable, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import { StoreCard, StoreCells } from './store-row.tsx';
 import type { action } from './stores-page.tsx';
@@ -12,7 +13,7 @@ import { useOrderedNotice } from './use-ordered-notice.ts';
 /** The connected stores; a sandbox store takes test orders. */
 export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idempotencyKey: string }) {
   const { t } = useTranslation('stores');
-  const narrow = useBreakpoints().mdDown;
+  const narrow = useNarrowScreen();
   const fetcher = useFetcher<typeof action>();
   const outcome = fetcher.data;
   useOrderedNotice(outcome);
