@@ -47,6 +47,8 @@ async function openDrawer(): Promise<void> {
   const button = page.getByRole('button', { name: 'Open the settings of the page' });
   await button.click();
   await page.getByRole('dialog', { name: 'Page settings' }).waitFor();
+  // It takes the keyboard once it listens to it.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
 }
 
 async function closeDrawer(): Promise<void> {

@@ -5,10 +5,12 @@ import type { CDPSession, Page } from 'playwright-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What breaks WCAG 2.2 AA on the page as it stands, one line each: `name: rule: selector (what was measured)`.
+ * What breaks WCAG 2.2 AA on the page once it is at rest, one line each: `name: rule: selector (what was measured)`.
  * axe comes through the browser's protocol, which the content policy of the page does not reach.
  */
 export async function violations(page: Page, name: string): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('.Polaris-Button--loading') === null);
+  await withoutTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
