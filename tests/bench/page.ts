@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/merchant.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 import { encodeRequest, sendRequests } from './send-requests.ts';
 import { type BenchRow, median, printBench } from './table.ts';
@@ -16,7 +17,6 @@ const LOADS = 5;
 const CPU_SLOWDOWN = 4;
 const RENDER_CLIENTS = 10;
 const RENDER_SECONDS = 5;
-const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 const SCREENS = [
   { name: 'sign-in', path: '/login', signedIn: false },
   { name: 'workplace', path: '/dashboard/workplace', signedIn: true },
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
   try {
     const reference = await measure(browser, smallest.url, '/', '');
     const referenceRenders = await rendersPerSecond(smallest.url, '/', '');
-    const cookie = await signIn(browser, wharf.url);
+    const cookie = await signedInCookie(browser, wharf.url);
     const rows: BenchRow[] = [];
     for (const { name, path, signedIn } of SCREENS) {
       const vitals = await measure(browser, wharf.url, path, signedIn ? cookie : '');
@@ -103,14 +103,10 @@ async function startSmallestPage(): Promise<{ url: string; child: ChildProcess }
   return { url: `http://127.0.0.1:${port}`, child };
 }
 
-async function signIn(browser: Browser, url: string): Promise<string> {
+async function signedInCookie(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(MERCHANT.email);
-  await page.locator('input[type=password]').fill(MERCHANT.password);
-  await page.locator('form button[type=submit]').first().click();
-  await page.waitForURL('**/dashboard/workplace');
+  await signIn(page);
   const cookies = await context.cookies();
   await context.close();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -11,11 +11,11 @@ import { defaultSettings, formatSettings, type SettingState } from '#app/session
 import { type Stop, tabThrough, violations, withoutTransitions } from '#tests/support/accessibility.ts';
 import { alive, openBrowser, openPage } from '#tests/support/browser.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
+import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 /** All screens of a language; a busy machine takes several times as long as an idle one. */
 const WALK_MS = 900_000;
-const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 const PASSWORD = 'uma senha bem comprida';
 /** Twelve simulated days of a parcel in about ten seconds. */
 const DEMO_SPEED = '100000';
@@ -216,6 +216,7 @@ async function lookAsNewcomer(page: Page, email: string): Promise<string[]> {
   await page.locator('code').first().waitFor({ state: 'detached' });
 
   await page.context().clearCookies({ name: 'token' });
+  await load(page, '/login');
   await fillSignIn(page, { email, password: PASSWORD });
   await page.locator('input[name=code]').waitFor();
   await look('the second step of the sign-in');
@@ -290,18 +291,6 @@ async function change(page: Page, settings: Partial<SettingState>, width: number
 function cookieOf(settings: Partial<SettingState>): { name: string; value: string; url: string } {
   const [, value = ''] = /=([^;]*)/.exec(settingCookie({ ...defaultSettings, ...settings })) ?? [];
   return { name: 'setting-state', value, url: wharf.url };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await fillSignIn(page, MERCHANT);
-  await page.waitForURL(`**${paths.workplace}`);
-}
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await load(page, '/login');
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('form [type=submit]').first().click();
 }
 
 async function signUp(page: Page, email: string): Promise<void> {

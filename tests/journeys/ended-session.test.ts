@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
-
-const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 
 let browser: Browser;
 let dataDir: string;
@@ -26,27 +25,16 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-async function signIn(): Promise<void> {
+async function signInNew(): Promise<void> {
   ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
-  await page.goto('/login');
-  await alive(page);
-  await fillSignIn(page);
-  await page.waitForURL('**/dashboard/workplace');
-  await alive(page);
-  await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
-}
-
-async function fillSignIn(on: Page): Promise<void> {
-  await on.locator('input[type=email]').fill(MERCHANT.email);
-  await on.locator('input[type=password]').fill(MERCHANT.password);
-  await on.locator('form button[type=submit]').first().click();
+  await signIn(page);
 }
 
 describe('a session that ended', () => {
   const told = (on: Page) => on.getByText('Your session ended');
 
   test('elsewhere is told of on the sign-in page the next page leads to', async () => {
-    await signIn();
+    await signInNew();
     await endSession();
     await page.goto('/orders?tab=all');
     await page.waitForURL('**/login?redirect=%2Forders&tab=all');
@@ -58,7 +46,7 @@ describe('a session that ended', () => {
   });
 
   test('with its cookie is told of, in the language of the page', async () => {
-    await signIn();
+    await signInNew();
     await page.context().clearCookies({ name: 'token' });
     await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: wharf.url }]);
     await page.goto('/orders');
@@ -66,7 +54,7 @@ describe('a session that ended', () => {
   });
 
   test('by logging out is nothing to tell, nor is a first visit', async () => {
-    await signIn();
+    await signInNew();
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
@@ -84,7 +72,7 @@ describe('the forced log-out', () => {
   const dialogs = () => page.getByRole('dialog').filter({ hasText: 'Forced logout' });
 
   test('asks once for 20 answers of 401, keeps what is behind it, then logs out and loads again', async () => {
-    await signIn();
+    await signInNew();
     await page.goto('/balance/recharge');
     await alive(page);
     await page.getByRole('textbox').first().fill('123');
@@ -110,7 +98,7 @@ describe('the forced log-out', () => {
   });
 
   test('keeps what was typed for its user alone, and never a password', async () => {
-    await signIn();
+    await signInNew();
     await page.goto('/myAccount?tab=security&edit=email');
     await alive(page);
     await page.getByLabel('New email').fill('nova@loja.example');
@@ -132,7 +120,7 @@ describe('the forced log-out', () => {
   });
 
   test('comes when a session that ended elsewhere follows a link, and the screen stays behind it', async () => {
-    await signIn();
+    await signInNew();
     await endSession();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await dialogs().waitFor();
@@ -142,7 +130,7 @@ describe('the forced log-out', () => {
   });
 
   test('leaves alone an answer that says the user is logged in', async () => {
-    await signIn();
+    await signInNew();
     const problem = { code: 'signature-invalid', message: 'No.', requestId: 'r', loggedIn: true };
     await page.route('**/resources/menu', (route) => route.fulfill({ status: 401, json: problem }));
     expect(await page.evaluate(async () => (await fetch('/resources/menu')).status)).toBe(401);

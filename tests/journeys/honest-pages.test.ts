@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
+import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
-const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 
 let browser: Browser;
 let dataDir: string;
@@ -37,13 +37,9 @@ beforeEach(async () => {
   faulty.fault = 'none';
 });
 
-async function signIn(options: { width?: number; locale?: string } = {}): Promise<void> {
+async function signInNew(options: { width?: number; locale?: string } = {}): Promise<void> {
   ({ page } = await openPage(browser, { url: app.url, width: options.width ?? 1280, locale: options.locale ?? 'en-US' }));
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(MERCHANT.email);
-  await page.locator('input[type=password]').fill(MERCHANT.password);
-  await page.locator('form button[type=submit]').first().click();
-  await page.waitForURL('**/dashboard/workplace');
+  await signIn(page);
 }
 
 async function look(name: string): Promise<void> {
@@ -51,7 +47,7 @@ async function look(name: string): Promise<void> {
 }
 
 describe('what is not there', () => {
-  beforeAll(() => signIn());
+  beforeAll(() => signInNew());
   afterAll(() => page.context().close());
 
   test.each([
@@ -71,7 +67,7 @@ describe('what is not there', () => {
 });
 
 describe('a provider that fails', () => {
-  beforeAll(() => signIn());
+  beforeAll(() => signInNew());
   afterAll(() => page.context().close());
 
   test.each([
@@ -106,7 +102,7 @@ describe('a provider that fails', () => {
 });
 
 test('a session that ended leads to the sign-in page and back to where it was', async () => {
-  await signIn();
+  await signInNew();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
   const credential = decodeURIComponent(cookie?.value ?? '');
   const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
@@ -118,9 +114,7 @@ test('a session that ended leads to the sign-in page and back to where it was', 
 
   await page.goto('/orders?tab=awaiting-payment');
   expect(new URL(page.url()).pathname).toBe('/login');
-  await page.locator('input[type=email]').fill(MERCHANT.email);
-  await page.locator('input[type=password]').fill(MERCHANT.password);
-  await page.locator('form button[type=submit]').first().click();
+  await fillSignIn(page);
   await page.waitForURL('**/orders?tab=awaiting-payment');
   await page.context().close();
 });
@@ -129,7 +123,7 @@ test.each([
   ['es-ES', 1280],
   ['pt-BR', 390],
 ] as const)('every screen of the menu opens in %s at %d px, without a sideways scroll or a word left in English', async (locale, width) => {
-  await signIn({ locale, width });
+  await signInNew({ locale, width });
   const paths = ['/dashboard/workplace', '/home', '/akProducts', '/importList', '/addMyStore', '/myProducts', '/orders', '/orders/shipped'];
   paths.push(
     '/manualOrders',

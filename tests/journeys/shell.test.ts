@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
-
-const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 
 let browser: Browser;
 let dataDir: string;
@@ -26,20 +25,9 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-async function signIn(options: { width?: number } = {}): Promise<void> {
+async function signInNew(options: { width?: number } = {}): Promise<void> {
   ({ page, complaints } = await openPage(browser, { url: wharf.url, width: options.width ?? 1280 }));
-  await page.goto('/login');
-  await alive(page);
-  await fillSignIn(page);
-  await page.waitForURL('**/dashboard/workplace');
-  await alive(page);
-  await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
-}
-
-async function fillSignIn(on: Page): Promise<void> {
-  await on.locator('input[type=email]').fill(MERCHANT.email);
-  await on.locator('input[type=password]').fill(MERCHANT.password);
-  await on.locator('form button[type=submit]').first().click();
+  await signIn(page);
 }
 
 async function openDrawer(): Promise<void> {
@@ -65,7 +53,7 @@ async function noSideways(name: string): Promise<void> {
 }
 
 describe('the settings drawer', () => {
-  beforeEach(() => signIn());
+  beforeEach(() => signInNew());
 
   test.each([
     ['Top bar', 'navbar', false, () => page.getByRole('button', { name: /Account menu/ }), 0],
@@ -155,7 +143,7 @@ describe('the tab bar', () => {
   }
 
   test('keeps what was visited, closes it as asked, and is gone after logging out', async () => {
-    await signIn();
+    await signInNew();
     await openDrawer();
     await page.getByRole('dialog').getByLabel('Tab bar').check();
     await closeDrawer();
@@ -191,7 +179,7 @@ describe('the tab bar', () => {
 });
 
 test('switching roles changes what is shown, here and in the user state, and back', async () => {
-  await signIn();
+  await signInNew();
   const role = () => page.evaluate(() => (JSON.parse(localStorage.getItem('user-state') ?? '{}') as { role?: string }).role);
   const switchRoles = async () => {
     await page.getByRole('button', { name: /Account menu/ }).click();
@@ -207,7 +195,7 @@ test('switching roles changes what is shown, here and in the user state, and bac
 });
 
 test('logging out in one of two tabs takes the other to the sign-in page too', async () => {
-  await signIn();
+  await signInNew();
   const other = await page.context().newPage();
   await other.goto('/orders?tab=all');
   await alive(other);
@@ -221,7 +209,7 @@ test('logging out in one of two tabs takes the other to the sign-in page too', a
 
 describe('the language', () => {
   test('is switched in the middle of a form without losing what was typed, and kept', async () => {
-    await signIn();
+    await signInNew();
     await page.goto('/balance/recharge');
     await alive(page);
     await page.getByRole('textbox').first().fill('123');
@@ -249,7 +237,7 @@ describe('the language', () => {
 });
 
 test('a narrow window has the menu in a drawer, whatever the settings', async () => {
-  await signIn({ width: 390 });
+  await signInNew({ width: 390 });
   const menu = page.getByRole('dialog').getByRole('link');
   await page.getByRole('button', { name: /Toggle menu/i }).click();
   await menu.filter({ hasText: /^Orders$/ }).click();
@@ -266,7 +254,7 @@ test('a narrow window has the menu in a drawer, whatever the settings', async ()
 });
 
 test('a changed page starts at its top, the page before comes back where it was', async () => {
-  await signIn();
+  await signInNew();
   await page.goto('/akProducts');
   await alive(page);
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -279,7 +267,7 @@ test('a changed page starts at its top, the page before comes back where it was'
 });
 
 test('notifications are listed, counted and led to', async () => {
-  await signIn();
+  await signInNew();
   await page.getByRole('button', { name: /^Notifications, / }).click();
   await page.getByRole('tab', { name: 'Message' }).click();
   await page.getByText('No Content').waitFor();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { type DebianPostgres, startDebianPostgres } from '#tests/support/debian-postgres.ts';
+import { placeTestOrder } from '#tests/support/test-order.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 /** Twelve simulated days in about ten seconds. */
@@ -138,19 +139,6 @@ async function priceAndPush(page: Page): Promise<void> {
   await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
 }
 
-async function placeTestOrder(page: Page): Promise<void> {
-  await page.goto('/addMyStore');
-  await page
-    .getByRole('button', { name: /Place a test order/ })
-    .first()
-    .click();
-  await page
-    .getByText(/Test order .* placed/)
-    .first()
-    .waitFor();
-}
-
-/** The order comes by webhook, a moment after the store took it. */
 async function openFirstOrder(page: Page): Promise<void> {
   await expect
     .poll(

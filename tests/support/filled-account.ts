@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { alive } from './browser.ts';
+import { placeTestOrder } from './test-order.ts';
 
 /** Addresses of screens that show one thing each. */
 export interface FilledAccount {
@@ -59,19 +60,6 @@ async function pushProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Push to store' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
   await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
-}
-
-async function placeTestOrder(page: Page): Promise<void> {
-  await page.goto(paths.stores);
-  await alive(page);
-  await page
-    .getByRole('button', { name: /Place a test order/ })
-    .first()
-    .click();
-  await page
-    .getByText(/Test order .* placed/)
-    .first()
-    .waitFor();
 }
 
 /** Tops the balance up at the sandbox gateway; gives the address of the receipt. */

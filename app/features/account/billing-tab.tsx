@@ -6,10 +6,10 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { accountUrl, NEW_PROFILE } from './account-tabs.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import type { loadBilling } from './load-tab.server.ts';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export type BillingContent = Awaited<ReturnType<typeof loadBilling>>;

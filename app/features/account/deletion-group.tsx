@@ -5,9 +5,9 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CardForm } from './card-form.tsx';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface AccountDeletion {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { accountUrl } from './account-tabs.ts';
 import { CardForm } from './card-form.tsx';
@@ -10,7 +11,6 @@ import { FactLine } from './fact-line.tsx';
 import { EmailChangeBanner } from './email-change-banner.tsx';
 import { FormFoot } from './form-foot.tsx';
 import type { SecurityContent } from './security-tab.tsx';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useCloseForm } from './use-close-form.ts';
 

@@ -9,10 +9,10 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { CardForm } from './card-form.tsx';
 import type { DataContent } from './data-tab.tsx';
 import { formatBytes } from './format-bytes.ts';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** All data of the account in one file: asked for, gathered, fetched. */

@@ -2,12 +2,12 @@ import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { accountUrl } from './account-tabs.ts';
 import { CardForm } from './card-form.tsx';
 import { FactLine } from './fact-line.tsx';
 import { FormFoot } from './form-foot.tsx';
 import type { SecurityContent } from './security-tab.tsx';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useCloseForm } from './use-close-form.ts';
 

@@ -7,6 +7,7 @@ import { FactRows } from '#app/ui/fact-rows.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useDirtyForm } from '#app/ui/use-dirty-form.ts';
 import { INTENT_FIELD } from './account-outcome.ts';
 import type { loadProfile } from './load-tab.server.ts';
@@ -14,7 +15,6 @@ import { PictureGroup } from './picture-group.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { profileFields } from './profile-fields.ts';
 import { ProfileFields } from './profile-text-fields.tsx';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Content = Awaited<ReturnType<typeof loadProfile>>;

@@ -4,9 +4,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import type { DescribedSession } from './describe-session.server.ts';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** From where the merchant is signed in; each can be ended. */

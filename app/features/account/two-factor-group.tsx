@@ -1,10 +1,10 @@
 import { Badge, BlockStack, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { accountUrl, type SecurityForm } from './account-tabs.ts';
 import { FactLine } from './fact-line.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import type { SecurityContent } from './security-tab.tsx';
-import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { TwoFactorSwitchOff } from './two-factor-switch-off.tsx';
 

@@ -18,8 +18,8 @@ const launchParameters = ['shop', 'host'];
 /**
  * The entry that decides where a visitor belongs: with a session at home, without anything at the login screen. From the
  * store's admin the shop is opened, which makes its account the first time, and the visitor goes on to the screen asked
- * for; a shop that could not be connected just now is told of there. Named by a shop but not proven by a token, nobody
- * can tell.
+ * for, also when the shop could not be connected just now: the next opening tries again. Named by a shop but not proven
+ * by a token, nobody can tell.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -1,8 +1,7 @@
-const SIDE_BY_SIDE = 4;
+import { sideBySide } from '#provider/jobs/side-by-side.ts';
 
+const inOneOfFour = sideBySide(4);
 const lastOfShop = new Map<string, Promise<unknown>>();
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /**
  * Runs what calls Shopify while it holds a database connection: one at a time for a shop, and a few at a time in all, so that
@@ -11,25 +10,13 @@ const waiting: (() => void)[] = [];
 export async function inShopTurn<T>(shop: string, work: () => Promise<T>): Promise<T> {
   const before = lastOfShop.get(shop) ?? Promise.resolve();
   const mine = before.then(
-    () => sideBySide(work),
-    () => sideBySide(work),
+    () => inOneOfFour(work),
+    () => inOneOfFour(work),
   );
   lastOfShop.set(shop, mine);
   try {
     return await mine;
   } finally {
     if (lastOfShop.get(shop) === mine) lastOfShop.delete(shop);
-  }
-}
-
-async function sideBySide<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= SIDE_BY_SIDE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
   }
 }
