@@ -10,11 +10,24 @@ import { reportVitals } from './shell/report-vitals.ts';
 import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
+/**
+ * Remix's page throws what it waits for, its first data, as React expects of a part of a page. Here it is the page: a press
+ * that makes React draw at once, meanwhile, ends in its error 345 and a page that stays dead. So the data comes first.
+ */
+async function readFirstData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waitedFor) {
+    await waitedFor;
+  }
+}
+
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
+  const data = readFirstData();
   const skin = isEmbeddedDocument() ? loadEmbeddedSkin() : null;
   const i18n = await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
-  await skin;
+  await Promise.all([skin, data]);
   startTransition(() => {
     hydrateRoot(
       document,

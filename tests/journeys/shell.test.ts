@@ -279,3 +279,28 @@ test('notifications are listed, counted and led to', async () => {
   await noSideways('notifications');
   expect(complaints).toEqual([]);
 });
+
+test('what is pressed at the moment the page starts is no error', async () => {
+  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
+  await page.addInitScript(pressAtStart);
+  await page.goto('/login?form=sign-up');
+  await alive(page);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await page.getByLabel('Language').selectOption('pt-BR');
+  await page.locator('html[lang="pt-BR"]').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Runs in the page: goes into the field as soon as React listens to the document, before it has drawn anything. */
+function pressAtStart(): void {
+  const listen = document.addEventListener.bind(document);
+  const pressOnce = () => {
+    document.addEventListener = listen;
+    queueMicrotask(() => document.querySelector<HTMLInputElement>('input[type=email]')?.focus());
+    queueMicrotask(() => document.querySelector<HTMLInputElement>('input[type=email]')?.click());
+  };
+  document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+    if (type === 'click') pressOnce();
+    listen(type, ...rest);
+  };
+}

@@ -4,12 +4,15 @@ import type { CDPSession, Page } from 'playwright-core';
 /** WCAG 2.2 at the levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What is about to change: a button at work, a part of the menu that is folding up. */
+const MOVING = '.Polaris-Button--loading, .Polaris-Collapsible[aria-hidden=true]:not(.Polaris-Collapsible--isFullyClosed)';
+
 /**
  * What breaks WCAG 2.2 AA on the page once it is at rest, one line each: `name: rule: selector (what was measured)`.
  * axe comes through the browser's protocol, which the content policy of the page does not reach.
  */
 export async function violations(page: Page, name: string): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('.Polaris-Button--loading') === null);
+  await page.waitForFunction((moving) => document.querySelector(moving) === null, MOVING);
   await withoutTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(
