@@ -1,0 +1,47 @@
+/** What a country takes of goods that come in, on one day: rows of the rate book that are valid then. */
+export interface CustomsRules {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  /** Of its limits, flat duties and everything that is reckoned here. */
+  currency: string;
+  taxes: TaxRule[];
+  schemes: ImportScheme[];
+  duties: DutyRule[];
+}
+
+/** A tax on what is brought in: VAT, GST, ICMS. */
+export interface TaxRule {
+  code: string;
+  /** Part of the country the rate is for; null: all of it. */
+  region: string | null;
+  rateBp: number;
+  /** The tax is a part of its own base, as Brazil's ICMS is. */
+  inclusive: boolean;
+}
+
+/** A way of paying the tax at the sale instead of at the border, for goods up to a limit: IOSS, VOEC and the like. */
+export interface ImportScheme {
+  code: string;
+  /** Largest value of the goods, without freight and tax. */
+  limitMinor: number;
+  /** Whether the limit is for all goods of a parcel or for each unit. */
+  limitOf: 'consignment' | 'item';
+}
+
+interface DutyCondition {
+  code: string;
+  /** Only with this scheme; null: with and without one. */
+  scheme: string | null;
+  /** Smallest base, not taken itself, and largest. */
+  aboveMinor: number;
+  upToMinor: number | null;
+  base: 'goods' | 'goods-and-freight';
+  /** What the tariff code begins with; empty: all goods. */
+  tariffPrefix: string;
+  /** Where the goods were made; null: anywhere. */
+  origin: string | null;
+}
+
+/** A duty so much per different six-digit tariff code in the parcel, or a share of its base less a fixed amount. */
+export type DutyRule = DutyCondition &
+  ({ kind: 'per-tariff-code'; eachMinor: number } | { kind: 'rate'; rateBp: number; lessMinor: number });
