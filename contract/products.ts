@@ -117,7 +117,16 @@ export const getProduct = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const FreightParts = z.object({ registration: Money, weight: Money, remote: Money, fuel: Money, discount: Money });
+export const FreightParts = z.object({
+  registration: Money,
+  weight: Money,
+  /** For the place it goes to. */
+  remote: Money,
+  /** For goods that need care: batteries, liquids and the like. */
+  special: Money,
+  fuel: Money,
+  discount: Money,
+});
 export const ShippingEstimate = z.object({
   methodCode: z.string(),
   methodName: z.string(),

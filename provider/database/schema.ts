@@ -102,6 +102,19 @@ export interface Country {
   code: string;
 }
 
+export interface CustomsCountry {
+  country: string;
+  currency: string;
+  rate_book_version: number;
+}
+
+export interface CustomsExchangeRate {
+  currency: string;
+  per_cny: Numeric;
+  rate_book_version: number;
+  source: string;
+}
+
 export interface DataExport {
   account_id: string;
   created_at: Generated<string>;
@@ -110,6 +123,23 @@ export interface DataExport {
   id: string;
   job_id: string;
   user_id: string;
+}
+
+export interface DutyRule {
+  above_minor: Generated<number>;
+  base: string;
+  code: string;
+  country: string;
+  each_code_minor: number | null;
+  less_minor: Generated<number>;
+  origin: string | null;
+  rate_book_version: number;
+  rate_bp: number | null;
+  scheme: string | null;
+  source: string;
+  tariff_prefix: Generated<string>;
+  up_to_minor: number | null;
+  valid: string;
 }
 
 export interface IdempotencyRecord {
@@ -133,6 +163,16 @@ export interface ImportItem {
   title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ImportScheme {
+  code: string;
+  country: string;
+  limit_minor: number;
+  limit_of: string;
+  rate_book_version: number;
+  source: string;
+  valid: string;
 }
 
 export interface ImportVariant {
@@ -417,6 +457,18 @@ export interface Payment {
   user_id: string;
 }
 
+export interface PostCodeArea {
+  country: string;
+  from_code: string;
+  method_code: string;
+  per_kg_minor: number;
+  per_parcel_minor: number;
+  rate_book_version: number;
+  served: boolean;
+  source: string;
+  to_code: string;
+}
+
 export interface Product {
   attributes: Generated<string[]>;
   category_1_id: string | null;
@@ -478,6 +530,7 @@ export interface Quote {
   rate_book_version: number;
   registration_minor: number;
   remote_minor: Generated<number>;
+  special_minor: Generated<number>;
   state: Generated<string>;
   total_minor: number;
   volumetric_g: number;
@@ -636,6 +689,7 @@ export interface Session {
 }
 
 export interface ShippingDestination {
+  clearance_minor: Generated<number>;
   country: string;
   divisor_cm3_per_kg: number;
   fuel_bp: Generated<number>;
@@ -652,8 +706,16 @@ export interface ShippingDestination {
 export interface ShippingMethod {
   carrier: string;
   code: string;
+  duties_paid: Generated<boolean>;
+  insurance_bp: Generated<number>;
+  insurance_min_minor: Generated<number>;
+  max_girth_mm: number | null;
+  max_side_mm: number | null;
   names: Json;
+  position: Generated<number>;
   rate_book_version: number;
+  refused_attributes: Generated<string[]>;
+  schemes: Generated<string[]>;
   tracked: boolean;
   warehouse_code: string;
 }
@@ -694,6 +756,15 @@ export interface SignInAttempt {
   subject: string;
 }
 
+export interface SpecialSurcharge {
+  attribute: string;
+  country: string;
+  method_code: string;
+  per_kg_minor: number;
+  per_parcel_minor: number;
+  rate_book_version: number;
+}
+
 export interface StockLevel {
   counted: number;
   counted_at: Generated<string>;
@@ -730,6 +801,17 @@ export interface StoredFile {
   id: string;
   purpose: string;
   sha256: Buffer;
+}
+
+export interface TaxRate {
+  code: string;
+  country: string;
+  inclusive: boolean;
+  rate_book_version: number;
+  rate_bp: number;
+  region: Generated<string>;
+  source: string;
+  valid: string;
 }
 
 export interface TrackingEvent {
@@ -794,6 +876,14 @@ export interface Warehouse {
   country: string;
 }
 
+export interface WarehouseClosure {
+  days: string;
+  rate_book_version: number;
+  reason: string;
+  source: string;
+  warehouse_code: string;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -801,9 +891,13 @@ export interface DB {
   category: Category;
   category_text: CategoryText;
   country: Country;
+  customs_country: CustomsCountry;
+  customs_exchange_rate: CustomsExchangeRate;
   data_export: DataExport;
+  duty_rule: DutyRule;
   idempotency_record: IdempotencyRecord;
   import_item: ImportItem;
+  import_scheme: ImportScheme;
   import_variant: ImportVariant;
   inbox: Inbox;
   job: Job;
@@ -825,6 +919,7 @@ export interface DB {
   parcel_event: ParcelEvent;
   parcel_line: ParcelLine;
   payment: Payment;
+  post_code_area: PostCodeArea;
   product: Product;
   product_text: ProductText;
   quote: Quote;
@@ -848,13 +943,16 @@ export interface DB {
   shopify_connection: ShopifyConnection;
   shopify_link: ShopifyLink;
   sign_in_attempt: SignInAttempt;
+  special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
   store: Store;
   stored_file: StoredFile;
+  tax_rate: TaxRate;
   track_setting: TrackSetting;
   tracking_event: TrackingEvent;
   used_link: UsedLink;
   variant: Variant;
   wallet: Wallet;
   warehouse: Warehouse;
+  warehouse_closure: WarehouseClosure;
 }

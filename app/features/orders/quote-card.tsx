@@ -10,7 +10,14 @@ import { RequoteButton } from './requote-button.tsx';
 
 type Quote = NonNullable<Order['quote']>;
 
-const freightPartNames = ['registration', 'weight', 'remote', 'fuel', 'discount'] as const satisfies (keyof Quote['freightParts'])[];
+const freightPartNames = [
+  'registration',
+  'weight',
+  'remote',
+  'special',
+  'fuel',
+  'discount',
+] as const satisfies (keyof Quote['freightParts'])[];
 
 /** What the order costs and until when, with the parts of the freight. */
 export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotencyKey: string }) {

@@ -8,7 +8,7 @@ import { useWeightText } from '#app/ui/weight.tsx';
 
 type Estimate = z.infer<typeof ShippingEstimate>;
 
-const parts = ['registration', 'weight', 'remote', 'fuel', 'discount'] as const satisfies (keyof z.infer<typeof FreightParts>)[];
+const parts = ['registration', 'weight', 'remote', 'special', 'fuel', 'discount'] as const satisfies (keyof z.infer<typeof FreightParts>)[];
 
 /** One method: how long, what it costs, and which weight is charged and why. */
 export function ShippingRow({ estimate }: { estimate: Estimate }) {

@@ -2,7 +2,8 @@ import type { FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { type FreightAnswer, type PackedItem, quoteFreight, type RateBook } from '#provider/features/shipping/quote-freight.ts';
+import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
+import { type FreightAnswer, quoteFreight, type RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { Services } from '#provider/services.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
@@ -35,8 +36,8 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
     lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })),
   );
   await retireQuotes(tx, order.accountId, order.id);
-  const [best] = freight;
-  if (causes.length > 0 || best?.status !== 'priced') return stop(tx, order, asked.actor, causes);
+  const best = freight.find((answer) => answer.status === 'priced');
+  if (causes.length > 0 || best === undefined) return stop(tx, order, asked.actor, causes);
   const goodsMinor = lines.reduce((sum, line) => sum + (unitCost(line) ?? 0) * line.quantity, 0);
   const quote = await insertQuote(
     tx,
@@ -62,9 +63,11 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
   });
 }
 
+/** What the methods of our warehouse ask, in the order they are proposed in. */
 function priceParcel(book: RateBook, order: LockedOrder, lines: LineToSend[]): FreightAnswer[] {
-  const answers = quoteFreight(book, { country: order.address.country, items: lines.flatMap(packedItem) });
-  return answers.filter((answer) => answer.method.warehouse === SHIP_FROM);
+  const { country, postcode } = order.address;
+  const answers = quoteFreight(book, { country, postCode: postcode === '' ? null : postcode, items: lines.flatMap(packedItem) });
+  return answers.filter(({ method }) => method.warehouse === SHIP_FROM).sort((a, b) => a.method.position - b.method.position);
 }
 
 function packedItem({ variant, quantity }: LineToSend): PackedItem[] {

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { FreightAnswer } from '#provider/features/shipping/quote-freight.ts';
+import type { MethodRefusal } from '#provider/features/shipping/refuse-method.ts';
 import { missingAddressFields } from './missing-address-fields.ts';
 import type { LineToSend } from './order-lines.store.ts';
 
@@ -40,9 +41,23 @@ function address(given: Address): Cause[] {
 }
 
 function freight(order: { address: Address; freight: FreightAnswer[] }): Cause[] {
-  const [best] = order.freight;
-  if (best === undefined) return [{ code: 'country-not-served', params: { country: order.address.country } }];
-  return best.status === 'priced' ? [] : [{ code: 'over-weight', params: { weightG: best.chargedG, maxG: best.maxG } }];
+  const [proposed] = order.freight;
+  if (proposed === undefined) return [{ code: 'country-not-served', params: { country: order.address.country } }];
+  const sendable = order.freight.some(({ status }) => status === 'priced');
+  return sendable || proposed.status === 'priced' ? [] : proposed.reasons.map(freightCause);
+}
+
+function freightCause(reason: MethodRefusal): Cause {
+  switch (reason.code) {
+    case 'over-weight':
+      return { code: 'over-weight', params: { weightG: reason.chargedG, maxG: reason.maxG } };
+    case 'over-size':
+      return { code: 'over-size', params: { measure: reason.measure, sizeMm: reason.sizeMm, maxMm: reason.maxMm } };
+    case 'method-not-allowed':
+      return { code: 'method-not-allowed', params: { attribute: reason.attribute } };
+    case 'remote-area':
+      return { code: 'remote-area', params: { postCode: reason.postCode } };
+  }
 }
 
 /** How many units of each variant the lines need together; two lines may name the same one. */

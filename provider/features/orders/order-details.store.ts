@@ -63,7 +63,7 @@ export async function findQuote(
     SELECT q.id, q.method_code AS "methodCode", coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}) AS "methodName",
       q.warehouse_code AS warehouse, q.charged_g AS "chargedG", q.min_days AS "minDays", q.max_days AS "maxDays", q.expires_at AS "expiresAt",
       q.goods_minor AS "goodsMinor", q.freight_minor AS "freightMinor", q.total_minor AS "totalMinor",
-      q.registration_minor AS "registrationMinor", q.weight_minor AS "weightMinor", q.remote_minor AS "remoteMinor",
+      q.registration_minor AS "registrationMinor", q.weight_minor AS "weightMinor", q.remote_minor AS "remoteMinor", q.special_minor AS "specialMinor",
       q.fuel_minor AS "fuelMinor", q.discount_minor AS "discountMinor"
     FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
     WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);

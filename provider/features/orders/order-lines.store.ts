@@ -20,6 +20,8 @@ export interface LineToSend {
     lengthMm: number;
     widthMm: number;
     heightMm: number;
+    /** What carriers ask about, e.g. `battery_pi967`. */
+    attributes: string[];
     /** Units sent for one item sold. */
     unitsPerItem: number;
     /** Units counted in the warehouse. */
@@ -38,7 +40,7 @@ export async function findLinesToSend(
     SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity,
       CASE WHEN v.id IS NOT NULL THEN jsonb_build_object(
         'id', v.id, 'sku', v.sku, 'onSale', v.status = 'on_sale' AND p.status = 'on_sale', 'costMinor', v.cost_minor,
-        'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm,
+        'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
         'unitsPerItem', coalesce(m.quantity, 1), 'available', coalesce(s.counted, 0)) END AS variant
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id

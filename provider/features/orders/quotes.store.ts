@@ -38,6 +38,7 @@ export async function insertQuote(
       registration_minor: parts.registrationMinor,
       weight_minor: parts.weightMinor,
       remote_minor: parts.remoteMinor,
+      special_minor: parts.specialMinor,
       fuel_minor: parts.fuelMinor,
       discount_minor: parts.discountMinor,
       freight_minor: freight.freightMinor,

@@ -15,6 +15,7 @@ export function toFreightParts(parts: FreightParts): z.infer<typeof FreightParts
     registration: cny(parts.registrationMinor),
     weight: cny(parts.weightMinor),
     remote: cny(parts.remoteMinor),
+    special: cny(parts.specialMinor),
     fuel: cny(parts.fuelMinor),
     discount: cny(parts.discountMinor),
   };

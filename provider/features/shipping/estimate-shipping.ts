@@ -18,7 +18,7 @@ export async function estimateShipping(
   const variant = await findPackedVariant(db, asked.productId, asked.variantId);
   if (variant === null) throw new Refusal('not-found');
   const book = await loadRateBook(services, db);
-  return quoteFreight(book, { country: asked.country, items: [{ ...variant, quantity: asked.quantity }] })
+  return quoteFreight(book, { country: asked.country, postCode: null, items: [{ ...variant, quantity: asked.quantity }] })
     .filter((answer) => answer.status === 'priced')
     .map((priced) => toEstimate(priced, asked.locale));
 }

@@ -24,12 +24,16 @@ async function readBook(queryable: Queryable, version: number): Promise<RateBook
   const destinations = await findDestinations(queryable, version);
   return {
     version,
-    methods: methods.map(({ code, names, carrier, tracked, warehouse_code }) => ({
+    methods: methods.map(({ code, position, names, carrier, tracked, warehouse_code, refused_attributes, max_side_mm, max_girth_mm }) => ({
       code,
+      position,
       names,
       carrier,
       tracked,
       warehouse: WarehouseCode.parse(warehouse_code),
+      refusedAttributes: new Set(refused_attributes),
+      maxSideMm: max_side_mm,
+      maxGirthMm: max_girth_mm,
       destinations: new Map(destinations.filter((to) => to.methodCode === code).map((to) => [to.country, to])),
     })),
   };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeWeight, type Destination, type PackedItem, quoteFreight, type RateBook, type VolumetricRule } from './quote-freight.ts';
+import { chargeWeight, type PackedItem, type VolumetricRule } from './charge-weight.ts';
+import { type Destination, quoteFreight, type RateBook, type RateMethod } from './quote-freight.ts';
 
-const BOX: PackedItem = { packedWeightG: 420, lengthMm: 300, widthMm: 200, heightMm: 100, quantity: 1 };
+const BOX: PackedItem = { packedWeightG: 420, lengthMm: 300, widthMm: 200, heightMm: 100, quantity: 1, attributes: [] };
 
 function aDestination(overrides: Partial<Destination> = {}): Destination {
   return {
@@ -15,24 +16,31 @@ function aDestination(overrides: Partial<Destination> = {}): Destination {
     maxDays: 12,
     fuelBp: 0,
     bands: [{ fromG: 0, toG: 30_000, registrationMinor: 1_800, perKgMinor: 6_200 }],
+    specials: [],
+    areas: [],
     ...overrides,
   };
 }
 
-function aBook(destination: Destination): RateBook {
+function aBook(destination: Destination, overrides: Partial<RateMethod> = {}): RateBook {
   const method = {
     code: 'line',
+    position: 1,
     names: {},
     carrier: 'Line',
     tracked: true,
     warehouse: 'CN' as const,
+    refusedAttributes: new Set<string>(),
+    maxSideMm: null,
+    maxGirthMm: null,
     destinations: new Map([['DE', destination]]),
+    ...overrides,
   };
   return { version: 1, methods: [method] };
 }
 
 function price(destination: Destination, items: PackedItem[]) {
-  const [answer] = quoteFreight(aBook(destination), { country: 'DE', items });
+  const [answer] = quoteFreight(aBook(destination), { country: 'DE', postCode: null, items });
   if (answer?.status !== 'priced') throw new Error('no price');
   return answer;
 }
@@ -80,7 +88,7 @@ describe('the charged weight', () => {
   });
 
   it('adds weights and volumes of all items of a parcel', () => {
-    const other = { packedWeightG: 100, lengthMm: 100, widthMm: 100, heightMm: 80, quantity: 3 };
+    const other = { packedWeightG: 100, lengthMm: 100, widthMm: 100, heightMm: 80, quantity: 3, attributes: [] };
     expect(chargeWeight(aDestination(), [{ ...BOX, quantity: 2 }, other])).toMatchObject({ actualG: 1_140, volumetricG: 1_800 });
   });
 });
@@ -89,7 +97,14 @@ describe('freight', () => {
   it('of 750 g at ¥18 registration and ¥62 a kilogram is ¥64.50', () => {
     const answer = price(aDestination(), [BOX]);
     expect(answer).toMatchObject({ chargedG: 750, freightMinor: 6_450 });
-    expect(answer.parts).toEqual({ registrationMinor: 1_800, weightMinor: 4_650, remoteMinor: 0, fuelMinor: 0, discountMinor: 0 });
+    expect(answer.parts).toEqual({
+      registrationMinor: 1_800,
+      weightMinor: 4_650,
+      remoteMinor: 0,
+      specialMinor: 0,
+      fuelMinor: 0,
+      discountMinor: 0,
+    });
   });
 
   it('rounds half a fen up, once for the weight and once for the fuel', () => {
@@ -116,14 +131,55 @@ describe('freight', () => {
   });
 
   it('is not given above the largest weight or outside every band', () => {
-    const heavy = quoteFreight(aBook(aDestination({ maxG: 740 })), { country: 'DE', items: [BOX] });
-    expect(heavy).toMatchObject([{ status: 'over-weight', chargedG: 750, maxG: 740 }]);
-    expect(quoteFreight(aBook(aDestination({ maxG: 750 })), { country: 'DE', items: [BOX] })).toMatchObject([{ status: 'priced' }]);
-    expect(quoteFreight(aBook(aDestination({ bands: [] })), { country: 'DE', items: [BOX] })).toMatchObject([{ status: 'over-weight' }]);
+    const heavy = quoteFreight(aBook(aDestination({ maxG: 740 })), { country: 'DE', postCode: null, items: [BOX] });
+    expect(heavy).toMatchObject([{ status: 'refused', reasons: [{ code: 'over-weight', chargedG: 750, maxG: 740 }] }]);
+    expect(quoteFreight(aBook(aDestination({ maxG: 750 })), { country: 'DE', postCode: null, items: [BOX] })).toMatchObject([
+      { status: 'priced' },
+    ]);
+    expect(quoteFreight(aBook(aDestination({ bands: [] })), { country: 'DE', postCode: null, items: [BOX] })).toMatchObject([
+      { status: 'refused', reasons: [{ code: 'over-weight', maxG: 0 }] },
+    ]);
+  });
+
+  it('costs more where the post code is remote, and names the part', () => {
+    const areas = [{ fromCode: '18', toCode: '19', served: true, perParcelMinor: 2_500, perKgMinor: 100 }];
+    const to = (postCode: string | null) => quoteFreight(aBook(aDestination({ areas })), { country: 'DE', postCode, items: [BOX] });
+    expect(to('18565')).toMatchObject([{ freightMinor: 6_450 + 2_575, parts: { remoteMinor: 2_575 } }]);
+    expect(to('1 9999')).toMatchObject([{ parts: { remoteMinor: 2_575 } }]);
+    expect(to('20095')).toMatchObject([{ parts: { remoteMinor: 0 } }]);
+    expect(to(null)).toMatchObject([{ parts: { remoteMinor: 0 } }]);
+  });
+
+  it('costs more for goods a carrier takes care of, once a parcel', () => {
+    const specials = [{ attribute: 'battery_pi967', perParcelMinor: 300, perKgMinor: 1_000 }];
+    const items = [
+      { ...BOX, attributes: ['battery_pi967'] },
+      { ...BOX, attributes: ['battery_pi967', 'magnet'] },
+    ];
+    expect(price(aDestination({ specials }), items).parts.specialMinor).toBe(300 + 1_500);
+    expect(price(aDestination({ specials }), [BOX]).parts.specialMinor).toBe(0);
+  });
+
+  it('is refused with every reason at once', () => {
+    const areas = [{ fromCode: '27498', toCode: '27498', served: false, perParcelMinor: 0, perKgMinor: 0 }];
+    const limits = { refusedAttributes: new Set(['liquid', 'powder']), maxSideMm: 299, maxGirthMm: 899 };
+    const items = [{ ...BOX, attributes: ['liquid', 'magnet'] }];
+    expect(quoteFreight(aBook(aDestination({ areas, maxG: 740 }), limits), { country: 'DE', postCode: '27498', items })).toMatchObject([
+      {
+        status: 'refused',
+        reasons: [
+          { code: 'over-weight', chargedG: 750, maxG: 740 },
+          { code: 'over-size', measure: 'side', sizeMm: 300, maxMm: 299 },
+          { code: 'over-size', measure: 'girth', sizeMm: 900, maxMm: 899 },
+          { code: 'method-not-allowed', attribute: 'liquid' },
+          { code: 'remote-area', postCode: '27498' },
+        ],
+      },
+    ]);
   });
 
   it('is not given to a country nobody serves', () => {
-    expect(quoteFreight(aBook(aDestination()), { country: 'FR', items: [BOX] })).toEqual([]);
+    expect(quoteFreight(aBook(aDestination()), { country: 'FR', postCode: null, items: [BOX] })).toEqual([]);
   });
 
   it('names the cheapest method first and those that refuse the weight last', () => {
@@ -132,11 +188,9 @@ describe('freight', () => {
     const method = (code: string, destination: Destination) => ({ ...base, code, destinations: new Map([['DE', destination]]) });
     const dear = aDestination({ fuelBp: 500 });
     const methods = [method('narrow', aDestination({ maxG: 10 })), method('dear', dear), method('cheap', aDestination())];
-    expect(quoteFreight({ version: 1, methods }, { country: 'DE', items: [BOX] }).map((answer) => answer.method.code)).toEqual([
-      'cheap',
-      'dear',
-      'narrow',
-    ]);
+    expect(
+      quoteFreight({ version: 1, methods }, { country: 'DE', postCode: null, items: [BOX] }).map((answer) => answer.method.code),
+    ).toEqual(['cheap', 'dear', 'narrow']);
   });
 
   const item = fc.record({
@@ -145,6 +199,7 @@ describe('freight', () => {
     widthMm: fc.integer({ min: 0, max: 600 }),
     heightMm: fc.integer({ min: 0, max: 600 }),
     quantity: fc.integer({ min: 1, max: 5 }),
+    attributes: fc.constant([]),
   });
   const destination = (rules: VolumetricRule[]) =>
     fc
@@ -165,7 +220,8 @@ describe('freight', () => {
     fc.assert(
       fc.property(destination(['always', 'if-twice', 'never']), fc.array(item, { minLength: 1, maxLength: 4 }), (to, items) => {
         const { parts, freightMinor } = price(to, items);
-        expect(parts.registrationMinor + parts.weightMinor + parts.remoteMinor + parts.fuelMinor - parts.discountMinor).toBe(freightMinor);
+        const { registrationMinor, weightMinor, remoteMinor, specialMinor, fuelMinor, discountMinor } = parts;
+        expect(registrationMinor + weightMinor + remoteMinor + specialMinor + fuelMinor - discountMinor).toBe(freightMinor);
         expect([...Object.values(parts), freightMinor].every((minor) => Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
       }),
     );

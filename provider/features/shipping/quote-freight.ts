@@ -1,7 +1,8 @@
-import type { WarehouseCode } from '#contract/products.ts';
 import type { z } from 'zod';
-
-export type VolumetricRule = 'always' | 'if-twice' | 'never';
+import type { WarehouseCode } from '#contract/products.ts';
+import { type ChargedWeight, chargeWeight, type PackedItem, type WeightRule } from './charge-weight.ts';
+import { areaOf, type PostCodeArea } from './post-code-area.ts';
+import { refuse, type MethodRefusal, type ParcelLimits } from './refuse-method.ts';
 
 /** Prices in fen for a charged weight in (fromG, toG]. */
 export interface RateBand {
@@ -10,19 +11,28 @@ export interface RateBand {
   registrationMinor: number;
   perKgMinor: number;
 }
-export interface Destination {
-  divisorCm3PerKg: number;
-  volumetricRule: VolumetricRule;
-  stepG: number;
-  minG: number;
+
+/** What goods with an attribute cost beside the rest. */
+export interface SpecialSurcharge {
+  attribute: string;
+  perParcelMinor: number;
+  perKgMinor: number;
+}
+
+export interface Destination extends WeightRule {
   maxG: number;
   minDays: number;
   maxDays: number;
   fuelBp: number;
   bands: RateBand[];
+  specials: SpecialSurcharge[];
+  areas: PostCodeArea[];
 }
-export interface RateMethod {
+
+export interface RateMethod extends ParcelLimits {
   code: string;
+  /** Place in the order methods are proposed in, from 1. */
+  position: number;
   /** By locale. */
   names: Record<string, string>;
   carrier: string;
@@ -31,34 +41,30 @@ export interface RateMethod {
   /** By country. */
   destinations: Map<string, Destination>;
 }
+
 export interface RateBook {
   version: number;
   methods: RateMethod[];
 }
 
-/** What goes into a parcel: one packed unit and how many of it. */
-export interface PackedItem {
-  packedWeightG: number;
-  lengthMm: number;
-  widthMm: number;
-  heightMm: number;
-  quantity: number;
+/** One parcel: where it goes and what is in it. */
+export interface ParcelToPrice {
+  country: string;
+  /** As written by the buyer; null where the country has none or it is not known. */
+  postCode: string | null;
+  items: PackedItem[];
 }
 
-interface ChargedWeight {
-  actualG: number;
-  volumetricG: number;
-  chargedG: number;
-  chargedBy: 'actual' | 'volumetric' | 'minimum';
-}
 /** Fen; the parts sum to the total. */
 export interface FreightParts {
   registrationMinor: number;
   weightMinor: number;
   remoteMinor: number;
+  specialMinor: number;
   fuelMinor: number;
   discountMinor: number;
 }
+
 export interface PricedFreight extends ChargedWeight {
   status: 'priced';
   method: RateMethod;
@@ -67,20 +73,21 @@ export interface PricedFreight extends ChargedWeight {
   parts: FreightParts;
   freightMinor: number;
 }
-interface OverWeight {
-  status: 'over-weight';
-  method: RateMethod;
-  chargedG: number;
-  maxG: number;
-}
-export type FreightAnswer = PricedFreight | OverWeight;
 
-/** What each method that serves the country asks for one parcel of these items, cheapest first. Empty: nobody serves it. */
-export function quoteFreight(book: RateBook, parcel: { country: string; items: PackedItem[] }): FreightAnswer[] {
+/** A method that serves the country, but not this parcel, and everything that is in the way. */
+export interface RefusedFreight {
+  status: 'refused';
+  method: RateMethod;
+  reasons: MethodRefusal[];
+}
+export type FreightAnswer = PricedFreight | RefusedFreight;
+
+/** What each method that serves the country asks for one parcel, cheapest first, refusals last. Empty: nobody serves it. */
+export function quoteFreight(book: RateBook, parcel: ParcelToPrice): FreightAnswer[] {
   return book.methods
     .flatMap((method) => {
       const destination = method.destinations.get(parcel.country);
-      return destination === undefined ? [] : [quoteMethod(method, destination, parcel.items)];
+      return destination === undefined ? [] : [quoteMethod(method, destination, parcel)];
     })
     .sort((a, b) => costOf(a) - costOf(b));
 }
@@ -89,53 +96,40 @@ function costOf(answer: FreightAnswer): number {
   return answer.status === 'priced' ? answer.freightMinor : Number.MAX_SAFE_INTEGER;
 }
 
-function quoteMethod(method: RateMethod, destination: Destination, items: PackedItem[]): FreightAnswer {
+function quoteMethod(method: RateMethod, destination: Destination, { items, postCode }: ParcelToPrice): FreightAnswer {
   const weight = chargeWeight(destination, items);
+  const area = areaOf(destination.areas, postCode);
   const band = destination.bands.find(({ fromG, toG }) => weight.chargedG > fromG && weight.chargedG <= toG);
-  if (band === undefined || weight.chargedG > destination.maxG) {
-    return { status: 'over-weight', method, chargedG: weight.chargedG, maxG: destination.maxG };
-  }
-  const parts = priceParts(band, destination.fuelBp, weight.chargedG);
+  const maxG = band === undefined ? (destination.bands.at(-1)?.toG ?? 0) : destination.maxG;
+  const reasons = refuse(method, { items, chargedG: weight.chargedG, maxG: Math.min(maxG, destination.maxG), area, postCode });
+  if (band === undefined || reasons.length > 0) return { status: 'refused', method, reasons };
+  const parts = priceParts(destination, { band, area, chargedG: weight.chargedG, attributes: attributesOf(items) });
   const { minDays, maxDays } = destination;
   return { status: 'priced', method, ...weight, minDays, maxDays, parts, freightMinor: sumOf(parts) };
 }
 
-/** The grams a parcel is charged for, by the destination's rule, minimum and step. */
-export function chargeWeight(
-  rule: Pick<Destination, 'divisorCm3PerKg' | 'volumetricRule' | 'stepG' | 'minG'>,
-  items: PackedItem[],
-): ChargedWeight {
-  const actualG = items.reduce((sum, item) => sum + item.packedWeightG * item.quantity, 0);
-  const volumeMm3 = items.reduce((sum, item) => sum + item.lengthMm * item.widthMm * item.heightMm * item.quantity, 0);
-  // mm³ / (cm³ per kg) are grams: the thousand mm³ of a cm³ and the thousand grams of a kilogram cancel out.
-  const volumetricG = Math.ceil(volumeMm3 / rule.divisorCm3PerKg);
-  const bySize = sizeDecides(rule.volumetricRule, actualG, volumetricG);
-  const decidingG = bySize ? volumetricG : actualG;
-  const chargedG = Math.ceil(Math.max(decidingG, rule.minG) / rule.stepG) * rule.stepG;
-  const chargedBy = decidingG < rule.minG ? 'minimum' : bySize ? 'volumetric' : 'actual';
-  return { actualG, volumetricG, chargedG, chargedBy };
+function attributesOf(items: PackedItem[]): Set<string> {
+  return new Set(items.flatMap(({ attributes }) => attributes));
 }
 
-function sizeDecides(rule: VolumetricRule, actualG: number, volumetricG: number): boolean {
-  switch (rule) {
-    case 'always':
-      return volumetricG > actualG;
-    case 'if-twice':
-      return volumetricG >= 2 * actualG && volumetricG > actualG;
-    case 'never':
-      return false;
-  }
-}
-
-function priceParts(band: RateBand, fuelBp: number, chargedG: number): FreightParts {
+function priceParts(
+  { specials, fuelBp }: Destination,
+  parcel: { band: RateBand; area: PostCodeArea | null; chargedG: number; attributes: Set<string> },
+): FreightParts {
+  const { band, area, chargedG, attributes } = parcel;
+  const byWeight = (perKgMinor: number) => roundHalfUp(perKgMinor * chargedG, 1000);
   const registrationMinor = band.registrationMinor;
-  const weightMinor = roundHalfUp(band.perKgMinor * chargedG, 1000);
+  const weightMinor = byWeight(band.perKgMinor);
+  const remoteMinor = area === null ? 0 : area.perParcelMinor + byWeight(area.perKgMinor);
+  const specialMinor = specials
+    .filter(({ attribute }) => attributes.has(attribute))
+    .reduce((sum, { perParcelMinor, perKgMinor }) => sum + perParcelMinor + byWeight(perKgMinor), 0);
   const fuelMinor = roundHalfUp((registrationMinor + weightMinor) * fuelBp, 10_000);
-  return { registrationMinor, weightMinor, remoteMinor: 0, fuelMinor, discountMinor: 0 };
+  return { registrationMinor, weightMinor, remoteMinor, specialMinor, fuelMinor, discountMinor: 0 };
 }
 
-function sumOf(parts: FreightParts): number {
-  return parts.registrationMinor + parts.weightMinor + parts.remoteMinor + parts.fuelMinor - parts.discountMinor;
+function sumOf({ registrationMinor, weightMinor, remoteMinor, specialMinor, fuelMinor, discountMinor }: FreightParts): number {
+  return registrationMinor + weightMinor + remoteMinor + specialMinor + fuelMinor - discountMinor;
 }
 
 /** `amount / divisor` to the nearest whole, in whole numbers only. */

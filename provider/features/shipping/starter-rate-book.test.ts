@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { loadRateBook } from './load-rate-book.ts';
 import { quoteFreight } from './quote-freight.ts';
-import { seedRateBook, zoneBands } from './starter-rate-book.ts';
+import { starterMethods } from './starter-methods.ts';
+import { seedRateBook, zoneBands, zoneOf } from './starter-rate-book.ts';
 import { starterZones } from './starter-rates.ts';
 
 const provider = await startTestProvider();
@@ -13,24 +14,31 @@ it('is written once by two starters at once, and left alone by later ones', asyn
   await Promise.all([seedRateBook(services), seedRateBook(services)]);
   await seedRateBook(services);
   expect(await db.selectFrom('rate_book').select('version').execute()).toEqual([{ version: 1 }]);
-  expect(await db.selectFrom('shipping_method').select('code').execute()).toEqual([{ code: 'standard-line' }]);
+  const methods = await db.selectFrom('shipping_method').select(['code', 'warehouse_code']).execute();
+  expect(methods.map(({ code }) => code).sort()).toEqual(starterMethods.map(({ code }) => code).sort());
+  expect(methods.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(methods.map(({ warehouse_code }) => warehouse_code))).toEqual(new Set(['CN', 'US']));
 });
 
 it('serves at least 60 countries, each up to 20 kg or more and without a gap', async () => {
   const book = await loadRateBook(services, db);
-  const destinations = [...(book.methods[0]?.destinations.entries() ?? [])];
+  const standard = book.methods.filter(({ code }) => code === 'standard-line');
+  const destinations = [...(standard[0]?.destinations.entries() ?? [])];
   expect(destinations.length).toBeGreaterThanOrEqual(60);
   for (const [country, to] of destinations) {
     for (const packedWeightG of [1, 200, 201, 999, 5_000, 5_001, to.maxG]) {
-      const items = [{ packedWeightG, lengthMm: 10, widthMm: 10, heightMm: 10, quantity: 1 }];
-      expect(quoteFreight(book, { country, items }), `${country} ${packedWeightG} g`).toMatchObject([{ status: 'priced' }]);
+      const items = [{ packedWeightG, lengthMm: 10, widthMm: 10, heightMm: 10, quantity: 1, attributes: [] }];
+      expect(
+        quoteFreight({ ...book, methods: standard }, { country, postCode: null, items }),
+        `${country} ${packedWeightG} g`,
+      ).toMatchObject([{ status: 'priced' }]);
     }
     expect(to.maxG).toBeGreaterThanOrEqual(20_000);
   }
 });
 
 it('never asks less for a heavier parcel, also across bands', () => {
-  for (const zone of starterZones) {
+  for (const zone of starterZones.flatMap((each) => starterMethods.map((method) => zoneOf(method, each)))) {
     const bands = zoneBands(zone);
     for (const [place, band] of bands.entries()) {
       const next = bands[place + 1];

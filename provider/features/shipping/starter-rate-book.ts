@@ -2,41 +2,63 @@ import type { Tx } from '#provider/database/database.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import type { RateBand } from './quote-freight.ts';
-import { insertBands, insertDestinations, insertFirstBook, insertMethod } from './shipping.store.ts';
-import { BAND_ENDS_G, BAND_PER_KG_PERCENT, MIN_G, starterZones, STEP_G, type Zone } from './starter-rates.ts';
+import { insertAreas, insertBands, insertDestinations, insertFirstBook, insertMethod } from './rate-book-write.store.ts';
+import { starterAreas, type StarterMethod, starterMethods } from './starter-methods.ts';
+import { BAND_ENDS_G, BAND_PER_KG_PERCENT, starterZones, type Zone } from './starter-rates.ts';
 
 const VERSION = 1;
-const METHOD = {
-  code: 'standard-line',
-  names: { 'en-US': 'Standard line', 'es-ES': 'Línea estándar', 'pt-BR': 'Linha padrão' },
-  carrier: 'Wharf Line',
-  tracked: true,
-  warehouse: 'CN',
-};
 const PRICE_STEP_MINOR = 10;
 
 /** Gives a provider without any freight prices its first rate book. Of many starters at once one writes it. */
 export async function seedRateBook(services: Pick<Services, 'database'>): Promise<void> {
   await inTransaction(services.database, async (tx) => {
-    if (await insertFirstBook(tx, VERSION)) await fillBook(tx);
+    if (!(await insertFirstBook(tx, VERSION))) return;
+    for (const [index, method] of starterMethods.entries()) await fillMethod(tx, method, index + 1);
   });
 }
 
-async function fillBook(tx: Tx): Promise<void> {
-  await insertMethod(tx, VERSION, METHOD);
-  const places = starterZones.flatMap((zone) => zone.countries.split(' ').map((country) => ({ country, zone })));
-  await insertDestinations(
-    tx,
-    VERSION,
-    METHOD.code,
-    places.map(({ country, zone }) => ({ country, ...zone, stepG: STEP_G, minG: MIN_G })),
+async function fillMethod(tx: Tx, method: StarterMethod, position: number): Promise<void> {
+  await insertMethod(tx, VERSION, { ...method, position });
+  const wanted = method.countries?.split(' ');
+  const places = starterZones.flatMap((zone) =>
+    zone.countries
+      .split(' ')
+      .filter((country) => wanted?.includes(country) ?? true)
+      .map((country) => ({ country, zone: zoneOf(method, zone) })),
   );
-  await insertBands(
-    tx,
-    VERSION,
-    METHOD.code,
-    places.flatMap(({ country, zone }) => zoneBands(zone).map((band) => ({ country, ...band }))),
-  );
+  const { stepG, minG, clearanceMinor } = method;
+  const destinations = places.map(({ country, zone }) => ({ country, ...zone, stepG, minG, clearanceMinor }));
+  await insertDestinations(tx, VERSION, method.code, destinations);
+  const bands = places.flatMap(({ country, zone }) => zoneBands(zone).map((band) => ({ country, ...band })));
+  await insertBands(tx, VERSION, method.code, bands);
+  const areas = areasOf(method).filter(({ country }) => places.some((place) => place.country === country));
+  if (areas.length > 0) await insertAreas(tx, VERSION, method.code, areas);
+}
+
+/** A zone as a method serves it. */
+export function zoneOf(method: StarterMethod, zone: Zone): Zone {
+  return {
+    ...zone,
+    registrationMinor: roundUp((zone.registrationMinor * method.registrationPercent) / 100),
+    perKgMinor: roundUp((zone.perKgMinor * method.perKgPercent) / 100),
+    maxG: Math.min(method.maxG ?? zone.maxG, zone.maxG),
+    divisorCm3PerKg: method.divisorCm3PerKg ?? zone.divisorCm3PerKg,
+    volumetricRule: method.rule ?? zone.volumetricRule,
+    fuelBp: method.fuelBp ?? zone.fuelBp,
+    minDays: Math.max(1, Math.round((zone.minDays * method.daysPercent) / 100)),
+    maxDays: Math.max(2, Math.round((zone.maxDays * method.daysPercent) / 100)),
+  };
+}
+
+function areasOf({ remoteMinor }: StarterMethod) {
+  return starterAreas
+    .filter(({ served }) => remoteMinor !== null || !served)
+    .flatMap(({ country, served, codes, source }) =>
+      codes.split(' ').map((range) => {
+        const [fromCode = range, toCode = fromCode] = range.split('-');
+        return { country, fromCode, toCode, served, perParcelMinor: served ? (remoteMinor ?? 0) : 0, perKgMinor: 0, source };
+      }),
+    );
 }
 
 /** Bands of a zone: the price of a kilogram falls with the weight, and no parcel costs less than a lighter one. */

@@ -1,4 +1,4 @@
-import type { VolumetricRule } from './quote-freight.ts';
+import type { VolumetricRule } from './charge-weight.ts';
 
 /** Countries that share prices, rules and times. Prices are fen of the lightest band. */
 export interface Zone {
@@ -17,9 +17,6 @@ export interface Zone {
 export const BAND_ENDS_G = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 /** Per-kg price of each band against the lightest, in percent. */
 export const BAND_PER_KG_PERCENT = [100, 97, 94, 91, 88, 85, 82, 80];
-
-export const STEP_G = 10;
-export const MIN_G = 50;
 
 const KG = 1_000;
 
