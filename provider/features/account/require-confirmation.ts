@@ -18,5 +18,6 @@ export async function requireConfirmation(
     return;
   }
   const methods = await readSignInMethods(services.database.db, caller);
-  if (methods.password || caller.shop === null) throw new Refusal('validation-failed', { fields: [{ path: 'password', code: 'required' }] });
+  if (methods.password || caller.shop === null)
+    throw new Refusal('validation-failed', { fields: [{ path: 'password', code: 'required' }] });
 }
