@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { BlockStack, Page, Select, Text } from '@shopify/polaris';
+import { BlockStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { BlockStack, Card, Page } from '@shopify/polaris';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -10,6 +10,7 @@ import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { ConnectSandboxModal } from './connect-sandbox-modal.tsx';
 import { PlatformTiles } from './platform-tiles.tsx';
