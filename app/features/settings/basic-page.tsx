@@ -6,9 +6,9 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { Page } from '#app/ui/page.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingBasic' } satisfies ScreenHandle;
 
@@ -24,7 +24,7 @@ export default function BasicPage() {
   const timeZone = useTimeZone();
   const options = locales.map((choice) => ({ value: choice, label: t(`shell:language.${choice}`) }));
   return (
-    <Page title={t('basic.title')}>
+    <SettingsPage place="settingBasic" title={t('basic.title')}>
       <BlockStack gap="600">
         <SettingsGroup title={t('basic.language')} text={t('basic.languageText')}>
           <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
@@ -33,6 +33,6 @@ export default function BasicPage() {
           <Text as="p">{timeZone}</Text>
         </SettingsGroup>
       </BlockStack>
-    </Page>
+    </SettingsPage>
   );
 }
