@@ -27,6 +27,7 @@ const Environment = z.object({
   SHOPIFY_API_SECRET: z.string().min(8).optional(),
   SHOPIFY_API_SECRET_OLD: z.string().min(8).optional(),
   SHOPIFY_APP_BRIDGE_URL: HttpUrl.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  SHOPIFY_INSTALL_URL: HttpUrl.optional(),
   SHOPIFY_ADMIN_ORIGIN: HttpUrl.default('https://admin.shopify.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -60,6 +61,8 @@ export interface ShopifyIdentity {
   appBridgeUrl: string;
   /** Origin that frames the embedded app, without a trailing slash. */
   adminOrigin: string;
+  /** Page on which merchants install the app, e.g. its App Store listing; null: there is none yet. */
+  installUrl: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): AppConfig {
       oldApiSecret: values.SHOPIFY_API_SECRET_OLD,
       appBridgeUrl: values.SHOPIFY_APP_BRIDGE_URL,
       adminOrigin: new URL(values.SHOPIFY_ADMIN_ORIGIN).origin,
+      installUrl: values.SHOPIFY_INSTALL_URL ?? null,
     },
     logLevel: values.LOG_LEVEL,
   };

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { readConfig, type AppConfig } from './config.server.ts';
 import { createApp } from './http/create-app.ts';
-import { screenContext } from './http/screen-context.ts';
 import { staticFiles } from './http/static-files.ts';
 
 /** How long requests under way may take to end after a stop signal. */
@@ -27,7 +26,15 @@ async function start(): Promise<void> {
   const screens = createRequestHandler({
     build,
     mode: config.development ? 'development' : 'production',
-    getLoadContext: (_req, res) => screenContext({ config, log }, res),
+    getLoadContext: (_req, res): AppLoadContext => ({
+      config,
+      log: log.child({ requestId: res.locals.requestId }),
+      requestId: res.locals.requestId,
+      forwardedFor: res.locals.forwardedFor,
+      nonce: res.locals.nonce,
+      shopifyLaunch: res.locals.shopifyLaunch,
+      ...(res.locals.user === undefined ? {} : { user: Promise.resolve(res.locals.user) }),
+    }),
   });
   server.on('request', createApp({ config, log, assets, screens }));
 

@@ -1,29 +1,48 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { userInfo } from '#contract/sign-in.ts';
+import { userInfo, type UserInfo } from '#contract/sign-in.ts';
 import type { AppConfig } from '#app/config.server.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
-import { screenContext } from './screen-context.ts';
+import { readAnswer } from '#app/provider-api/read-answer.server.ts';
+import { requestUrl } from '#app/provider-api/request-parts.server.ts';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    /** The user of a request from the admin, where asking went well. */
+    user?: UserInfo;
+  }
+}
+
+const WAIT_MS = 5000;
 
 /**
  * Inside the admin no cookie tells of the language a user chose: it is asked for with the user, before anything is said, and
- * goes before the admin's. The screens get the same answer, so nothing is asked twice.
+ * goes before the admin's. The screens are given the answer, so nothing is asked twice; a refusal is theirs to meet.
  */
 export function speakAsUser(config: AppConfig, log: Logger): RequestHandler {
   return (req, res, next) => {
     if (res.locals.shopifyLaunch === undefined) return next();
-    const request = new Request(config.publicUrl + req.originalUrl, { headers: new Headers(headersOf(req.headers)) });
-    const user = readProvider(userInfo, {}, { request, context: screenContext({ config, log }, res) });
-    res.locals.user = user;
-    user
-      .then(({ locale }) => {
-        if (locale !== null) req.headers['accept-language'] = locale;
+    askForUser(req, res, config)
+      .then((user) => {
+        if (user === null) return;
+        res.locals.user = user;
+        if (user.locale !== null) req.headers['accept-language'] = user.locale;
       })
-      .catch(() => log.debug({ requestId: res.locals.requestId }, 'the language of the user is not known'))
+      .catch((error: unknown) => log.warn({ requestId: res.locals.requestId, error: String(error) }, 'provider call failed'))
       .finally(next);
   };
 }
 
-function headersOf(headers: Parameters<RequestHandler>[0]['headers']): [string, string][] {
-  return Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
+async function askForUser(req: Request, res: Response, { providerUrl }: AppConfig): Promise<UserInfo | null> {
+  const answer = await fetch(requestUrl(providerUrl, userInfo, {}), {
+    method: userInfo.method,
+    headers: {
+      'accept': 'application/json',
+      'authorization': req.get('authorization') ?? '',
+      'x-request-id': res.locals.requestId,
+      'x-forwarded-for': res.locals.forwardedFor,
+    },
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  const read = await readAnswer(userInfo, answer);
+  return read.status === 'ok' ? read.data : null;
 }
