@@ -33,6 +33,7 @@ async function start(): Promise<void> {
       forwardedFor: res.locals.forwardedFor,
       nonce: res.locals.nonce,
       shopifyLaunch: res.locals.shopifyLaunch,
+      ...(res.locals.user === undefined ? {} : { user: Promise.resolve(res.locals.user) }),
     }),
   });
   server.on('request', createApp({ config, log, assets, screens }));

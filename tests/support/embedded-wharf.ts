@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
@@ -77,6 +77,11 @@ export async function openAdminPage(context: BrowserContext, address: string): P
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   await page.goto(address);
   return { page, app: page.frameLocator('iframe[name=app-iframe]'), complaints };
+}
+
+/** A button of the page in the admin's title bar. */
+export function titleBarButton(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Title bar' }).getByRole('button', { name });
 }
 
 /** The app's frame as it stands, alive: what is pressed before is lost. */

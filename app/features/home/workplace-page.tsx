@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
+import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_SERIES_DAYS, getHome, getHomeSeries, seriesDays } from '#contract/home.ts';
@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { readTimeZone } from '#app/shell/time-zone-cookie.ts';
+import { Page } from '#app/ui/page.tsx';
 import { BalanceMetric, PendingMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 
