@@ -4,15 +4,13 @@ import { useEmbeddedSkin } from './embedded-skin.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { useRootData } from './root-data.ts';
 
-export const PUBLIC_PAGE_ID = 'public-page';
-
 /** Pages without menu: brand, language, one column. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const brand = useRootData()?.brandName;
   const embedded = useEmbeddedSkin() !== null;
   if (embedded) return <main>{children}</main>;
   return (
-    <main className="wharf-public" id={PUBLIC_PAGE_ID}>
+    <main className="wharf-public">
       <div className="wharf-public__column">
         <BlockStack gap="400">
           <InlineStack align="space-between" blockAlign="center">
