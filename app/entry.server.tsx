@@ -39,7 +39,9 @@ export default async function handleRequest(
   headers.set('Vary', 'Cookie, Accept-Language');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   const drawing = { request, status, headers, remixContext, context, locale };
-  return credential === null && status === 200 && request.method === 'GET' ? drawForAll(drawing) : draw(drawing, 'as it comes');
+  // An address with a query may carry a secret: such a page is kept nowhere.
+  const forAll = credential === null && status === 200 && request.method === 'GET' && new URL(request.url).search === '';
+  return forAll ? drawForAll(drawing) : draw(drawing, 'as it comes');
 }
 
 /** A page for nobody in particular is drawn once for each data it shows. */
