@@ -25,7 +25,7 @@ export function EmbeddedPage({ children, fullWidth = false, narrowWidth = false,
 }
 
 /** What a title bar has no place for stays above the page. */
-function PageHead({ title, subtitle, titleMetadata, backAction, primaryAction, secondaryActions }: PageProps) {
+function PageHead({ subtitle, titleMetadata, backAction, primaryAction, secondaryActions }: PageProps) {
   const primary = isAction(primaryAction) ? primaryAction : null;
   const others = isActionList(secondaryActions) ? secondaryActions : [];
   const deed = isValidElement(primaryAction) ? primaryAction : null;
