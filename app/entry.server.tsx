@@ -72,6 +72,8 @@ function draw({ request, headers, remixContext, context, locale, ...drawing }: D
       </NonceContext.Provider>,
       {
         nonce: context.nonce,
+        // A screen stays in its place, however long: React would send a long part of a page behind it, for a script to move.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [start]: () => {
           started = true;
           resolve(
