@@ -52,13 +52,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </span>
       </a>
       {product.inImportList ? null : (
-        <label className="wharf-product__choice">
+        <span className="wharf-product__choice">
           <CheckBox
             label={texts.select(product.name)}
             checked={selected}
             onChange={(event) => onSelect(product.id, event.currentTarget.checked)}
           />
-        </label>
+        </span>
       )}
       <div className="wharf-product__facts">
         <div className="wharf-product__lines">
