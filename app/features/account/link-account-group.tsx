@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineStack, List, Text } from '@shopify/polaris';
+import { BlockStack, Button, FormLayout, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { heldByShopAccount } from '#contract/shopify.ts';
@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 import { useCloseForm } from './use-close-form.ts';
 
 /** Takes the shop to an account the merchant has already, by its e-mail and password. */
-export function LinkAccountGroup({ shops, editing }: { shops: string[]; editing: boolean }) {
+export function LinkAccountGroup({ shops, editing, link }: { shops: string[]; editing: boolean; link: AccountLink }) {
   const { t } = useTranslation('account');
   return (
     <SettingsGroup title={t('link.title')} text={t('link.text')}>
@@ -25,7 +25,7 @@ export function LinkAccountGroup({ shops, editing }: { shops: string[]; editing:
           <List.Item>{t('link.leavesBehind')}</List.Item>
         </List>
         {editing ? (
-          <LinkForm />
+          <LinkForm link={link} />
         ) : (
           <InlineStack>
             <Button url={accountUrl({ tab: 'security', edit: 'link-account' })}>{t('link.open')}</Button>
@@ -36,23 +36,30 @@ export function LinkAccountGroup({ shops, editing }: { shops: string[]; editing:
   );
 }
 
-function LinkForm() {
+export type AccountLink = ReturnType<typeof useAccountLink>;
+
+/** The form's way to the server; kept above the group, which goes as soon as the account is linked. */
+export function useAccountLink() {
   const { t } = useTranslation('account');
   const notify = useNotice();
   const close = useCloseForm();
   const [challenge, setChallenge] = useState('');
-  const asksForCode = challenge !== '';
   const form = useAccountForm('link-account', {
-    fields: asksForCode ? ['code'] : ['username', 'password'],
+    fields: challenge === '' ? ['username', 'password'] : ['code'],
     onDone: (result) => {
       if (result.step === 'code') return setChallenge(result.challenge);
       notify({ tone: 'success', title: t('link.linked') });
       close();
     },
   });
+  return { form, challenge };
+}
+
+function LinkForm({ link: { form, challenge } }: { link: AccountLink }) {
+  const { t } = useTranslation('account');
   return (
     <CardForm form={form} hidden={{ challenge }} help={<HeldList problem={form.banner} />}>
-      {asksForCode ? (
+      {challenge !== '' ? (
         <TextInput
           name="code"
           label={t('twoFactor.codeOrRecovery')}
@@ -63,7 +70,7 @@ function LinkForm() {
           focusOnLoad
         />
       ) : (
-        <>
+        <FormLayout>
           <TextInput
             name="username"
             label={t('link.email')}
@@ -74,7 +81,7 @@ function LinkForm() {
             focusOnLoad
           />
           <PasswordField name="password" label={t('link.password')} error={form.errors['password']} kind="current" />
-        </>
+        </FormLayout>
       )}
       <FormFoot submit={t('link.submit')} busy={form.busy} />
     </CardForm>

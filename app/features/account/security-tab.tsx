@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { readSecurityForm } from './account-tabs.ts';
 import { EmailGroup } from './email-group.tsx';
-import { LinkAccountGroup } from './link-account-group.tsx';
+import { LinkAccountGroup, useAccountLink } from './link-account-group.tsx';
 import type { loadOwnSignIn, loadSecurity } from './load-tab.server.ts';
 import { PasswordGroup } from './password-group.tsx';
 import { PhoneGroup } from './phone-group.tsx';
@@ -17,11 +17,12 @@ export type SecurityContent = Awaited<ReturnType<typeof loadOwnSignIn>>;
 export function SecurityTab({ content: { own, shops } }: { content: Awaited<ReturnType<typeof loadSecurity>> }) {
   const [params] = useSearchParams();
   const open = readSecurityForm(params);
+  const link = useAccountLink();
   if (own === null) {
     return (
       <BlockStack gap="600">
         <ShopsGroup shops={shops} hasPassword={false} />
-        <LinkAccountGroup shops={shops} editing={open === 'link-account'} />
+        <LinkAccountGroup shops={shops} editing={open === 'link-account'} link={link} />
       </BlockStack>
     );
   }
