@@ -1,17 +1,9 @@
-import { Suspense } from 'react';
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from './error-page.tsx';
 
-/**
- * Between the layout and its screens: a screen that fails keeps the menu around it, and a press on the menu while the page
- * comes to life waits for the menu's part alone.
- */
+/** Between the layout and its screens: a screen that fails keeps the menu around it. */
 export default function ScreenBoundary() {
-  return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {
