@@ -13,6 +13,8 @@ import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export const streamTimeout = 20_000;
+/** Proxies take some kilobytes of headers. */
+const MOST_NAMED_SCRIPTS = 24;
 
 /** One page to draw. */
 interface Drawing {
@@ -37,11 +39,23 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
+  headers.set('Link', scriptsOf(remixContext));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   const drawing = { request, status, headers, remixContext, context, locale };
   // An address with a query may carry a secret: such a page is kept nowhere.
   const forAll = credential === null && status === 200 && request.method === 'GET' && new URL(request.url).search === '';
   return forAll ? drawForAll(drawing) : draw(drawing, 'as it comes');
+}
+
+/**
+ * The page's scripts, for a browser to fetch beside the styles. Remix names them at the end of the page, without the nonce
+ * that lets a browser look ahead to them.
+ */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+  const files = [manifest.entry, ...routes].flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
+  const named = [...new Set(files)].filter((file) => file !== undefined).slice(0, MOST_NAMED_SCRIPTS);
+  return named.map((file) => `<${file}>; rel=modulepreload`).join(', ');
 }
 
 /** A page for nobody in particular is drawn once for each data it shows. */
@@ -72,8 +86,6 @@ function draw({ request, headers, remixContext, context, locale, ...drawing }: D
       </NonceContext.Provider>,
       {
         nonce: context.nonce,
-        // A screen stays in its place, however long: React would send a long part of a page behind it, for a script to move.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [start]: () => {
           started = true;
           resolve(
