@@ -1,16 +1,13 @@
-import { lazy } from 'react';
+import { ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { orderTabs, type OrderTab } from '#contract/orders.ts';
 import type { Store } from '#contract/stores.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { OrderFilters } from './list-filters.ts';
-
-const FilterChoices = lazy(() => import('#app/ui/filter-choices.tsx'));
 
 /** "All" stands first, so that the view shown at first is in sight. */
 const shownTabs = ['all', ...orderTabs.filter((tab) => tab !== 'all')] as const;
@@ -38,9 +35,13 @@ export function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps)
     label: t('filter.store'),
     pinned: true,
     filter: (
-      <FilterContents>
-        <FilterChoices title={t('filter.store')} choices={choices} chosen={filters.storeId} onChoose={(storeId) => change({ storeId })} />
-      </FilterContents>
+      <ChoiceList
+        title={t('filter.store')}
+        titleHidden
+        choices={choices}
+        selected={filters.storeId === undefined ? [] : [filters.storeId]}
+        onChange={([storeId]) => change({ storeId: storeId ?? null })}
+      />
     ),
   };
   return (
