@@ -89,6 +89,6 @@ export async function aliveFrame(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector('iframe[name=app-iframe]');
   const frame = await handle.contentFrame();
   if (frame === null) throw new Error('the admin has no frame');
-  await frame.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')));
   return frame;
 }
