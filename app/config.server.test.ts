@@ -14,6 +14,7 @@ describe('the app’s configuration', () => {
         apiKey: 'wharf-development-key',
         appBridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
         adminOrigin: 'https://admin.shopify.com',
+        installUrl: null,
       },
     });
   });

@@ -25,7 +25,9 @@ const Environment = z.object({
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
     .optional(),
   SHOPIFY_API_SECRET: z.string().min(8).optional(),
+  SHOPIFY_API_SECRET_OLD: z.string().min(8).optional(),
   SHOPIFY_APP_BRIDGE_URL: HttpUrl.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  SHOPIFY_INSTALL_URL: HttpUrl.optional(),
   SHOPIFY_ADMIN_ORIGIN: HttpUrl.default('https://admin.shopify.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -54,9 +56,13 @@ export interface ShopifyIdentity {
   apiKey: string;
   /** Session tokens are signed with it. */
   apiSecret: string;
+  /** The secret before it was changed, as long as Shopify may still sign with it. */
+  oldApiSecret: string | undefined;
   appBridgeUrl: string;
   /** Origin that frames the embedded app, without a trailing slash. */
   adminOrigin: string;
+  /** Page on which merchants install the app, e.g. its App Store listing; null: there is none yet. */
+  installUrl: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -81,8 +87,10 @@ export function readConfig(env: Record<string, string | undefined>): AppConfig {
     shopify: {
       apiKey: required('SHOPIFY_API_KEY', values, DEVELOPMENT_SHOPIFY_KEY),
       apiSecret: required('SHOPIFY_API_SECRET', values, DEVELOPMENT_SHOPIFY_SECRET),
+      oldApiSecret: values.SHOPIFY_API_SECRET_OLD,
       appBridgeUrl: values.SHOPIFY_APP_BRIDGE_URL,
       adminOrigin: new URL(values.SHOPIFY_ADMIN_ORIGIN).origin,
+      installUrl: values.SHOPIFY_INSTALL_URL ?? null,
     },
     logLevel: values.LOG_LEVEL,
   };

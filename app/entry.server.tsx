@@ -1,15 +1,11 @@
-import { PassThrough } from 'node:stream';
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import type { Locale } from '#contract/locales.ts';
+import { pageBody } from './http/page-body.ts';
+import { keepPublicPage, publicPage } from './http/public-pages.ts';
 import { requestLocale } from './i18n/request-locale.ts';
 import { translationsOf } from './i18n/translations.server.ts';
 import { getCredential } from './session/credential.server.ts';
@@ -17,25 +13,74 @@ import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export const streamTimeout = 20_000;
+/** Proxies take some kilobytes of headers. */
+const MOST_NAMED_SCRIPTS = 24;
+
+/** One page to draw. */
+interface Drawing {
+  request: Request;
+  status: number;
+  headers: Headers;
+  remixContext: EntryContext;
+  context: AppLoadContext;
+  locale: Locale;
+}
 
 export default async function handleRequest(
   request: Request,
-  responseStatusCode: number,
-  responseHeaders: Headers,
+  status: number,
+  headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  if (getCredential(request)?.kind === 'shopify') await loadEmbeddedSkin();
-  const i18n = translationsOf(await requestLocale(request));
-  // Crawlers get the whole page at once.
-  const start = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const credential = getCredential(request);
+  if (credential?.kind === 'shopify') await loadEmbeddedSkin();
+  const locale = await requestLocale(request);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', locale);
+  headers.set('Vary', 'Cookie, Accept-Language');
+  headers.set('Link', scriptsOf(remixContext));
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  const drawing = { request, status, headers, remixContext, context, locale };
+  // An address with a query may carry a secret: such a page is kept nowhere.
+  const forAll = credential === null && status === 200 && request.method === 'GET' && new URL(request.url).search === '';
+  return forAll ? drawForAll(drawing) : draw(drawing, 'as it comes');
+}
 
+/**
+ * The page's scripts, for a browser to fetch beside the styles. Remix names them at the end of the page, without the nonce
+ * that lets a browser look ahead to them.
+ */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+  const files = [manifest.entry, ...routes].flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
+  const named = [...new Set(files)].filter((file) => file !== undefined).slice(0, MOST_NAMED_SCRIPTS);
+  return named.map((file) => `<${file}>; rel=modulepreload`).join(', ');
+}
+
+/** A page for nobody in particular is drawn once for each data it shows. */
+async function drawForAll(drawing: Drawing): Promise<Response> {
+  const { request, headers, remixContext, context, locale } = drawing;
+  const data = await new Response(remixContext.serverHandoffStream).text();
+  const key = JSON.stringify([request.url, locale, data]);
+  const known = publicPage(key, context.nonce);
+  if (known !== null) return new Response(known, { headers });
+  const serverHandoffStream = new Response(data).body ?? undefined;
+  const response = await draw({ ...drawing, remixContext: { ...remixContext, serverHandoffStream } }, 'whole');
+  const page = await response.text();
+  if (response.status === 200) keepPublicPage(key, context.nonce, page);
+  return new Response(page, { headers, status: response.status });
+}
+
+function draw({ request, headers, remixContext, context, locale, ...drawing }: Drawing, how: 'whole' | 'as it comes'): Promise<Response> {
+  // Crawlers get the whole page at once.
+  const start = how === 'whole' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
-    let status = responseStatusCode;
+    let { status } = drawing;
     let started = false;
-    const { pipe, abort } = renderToPipeableStream(
+    const page = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={translationsOf(locale)}>
           <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
         </I18nextProvider>
       </NonceContext.Provider>,
@@ -43,13 +88,12 @@ export default async function handleRequest(
         nonce: context.nonce,
         [start]: () => {
           started = true;
-          const body = new PassThrough();
-          responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-          responseHeaders.set('Content-Language', i18n.language);
-          responseHeaders.set('Vary', 'Cookie, Accept-Language');
-          if (!responseHeaders.has('Cache-Control')) responseHeaders.set('Cache-Control', 'private, no-store');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
-          pipe(body);
+          resolve(
+            new Response(
+              pageBody(page, () => clearTimeout(patience)),
+              { headers, status },
+            ),
+          );
         },
         onShellError: reject,
         onError: (error) => {
@@ -58,7 +102,7 @@ export default async function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const patience = setTimeout(page.abort, streamTimeout + 1000).unref();
   });
 }
 

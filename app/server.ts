@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { pino, type Logger } from 'pino';
 import { readConfig, type AppConfig } from './config.server.ts';
 import { createApp } from './http/create-app.ts';
+import { handleBySegment } from './http/screen-handlers.ts';
 import { staticFiles } from './http/static-files.ts';
 
 /** How long requests under way may take to end after a stop signal. */
@@ -23,24 +24,28 @@ async function start(): Promise<void> {
 
   process.send?.({ type: 'step', text: 'app: loading screens' });
   const { assets, build } = config.development ? await developmentScreens(server) : await builtScreens();
-  const screens = createRequestHandler({
-    build,
-    mode: config.development ? 'development' : 'production',
-    getLoadContext: (_req, res): AppLoadContext => ({
-      config,
-      log: log.child({ requestId: res.locals.requestId }),
-      requestId: res.locals.requestId,
-      forwardedFor: res.locals.forwardedFor,
-      nonce: res.locals.nonce,
-      shopifyLaunch: res.locals.shopifyLaunch,
-    }),
-  });
+  const mode = config.development ? 'development' : 'production';
+  const getLoadContext = loadContextOf(config, log);
+  const handlerOf = (of: typeof build) => createRequestHandler({ build: of, mode, getLoadContext });
+  const screens = typeof build === 'function' ? handlerOf(build) : handleBySegment(build, handlerOf);
   server.on('request', createApp({ config, log, assets, screens }));
 
   await listen(server, config);
   stopOnSignals(server, log);
   log.info({ url: config.publicUrl }, 'app is ready');
   process.send?.({ type: 'ready', url: config.publicUrl });
+}
+
+function loadContextOf(config: AppConfig, log: Logger) {
+  return (_req: Request, res: Response): AppLoadContext => ({
+    config,
+    log: log.child({ requestId: res.locals.requestId }),
+    requestId: res.locals.requestId,
+    forwardedFor: res.locals.forwardedFor,
+    nonce: res.locals.nonce,
+    shopifyLaunch: res.locals.shopifyLaunch,
+    ...(res.locals.user === undefined ? {} : { user: Promise.resolve(res.locals.user) }),
+  });
 }
 
 async function builtScreens(): Promise<Screens> {

@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { ShopDomain } from './shopify.ts';
 import { CurrentPassword, MailToken, NewPassword, PhoneInput, SentCode, SignedInUser, TwoFactorCode, User } from './sign-in.ts';
 
 const ofUser = z.object({ userId: Id });
+
+/** What proves that somebody is the user. */
+export const SignInMethods = z.object({
+  /**
+   * Whether the user has a password. Without one the user's e-mail address is made up and reaches nobody: there is no log-in, no reset
+   * and no second factor, and only the shops get in.
+   */
+  password: z.boolean(),
+  /** Shops whose Shopify admin opens the app as this user, by name. */
+  shops: z.array(ShopDomain),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+export const getSignInMethods = defineEndpoint({
+  name: 'getSignInMethods',
+  summary: 'How the user signs in.',
+  method: 'GET',
+  path: '/v1/users/{userId}/signInMethods',
+  params: ofUser,
+  data: SignInMethods,
+  problems: ['not-found'],
+});
 
 export const EmailChangeInput = z.object({
   email: z.string().trim().min(1).max(254).pipe(z.email()),

@@ -182,13 +182,19 @@ export const deleteBillingProfile = defineEndpoint({
   problems: ['not-found'],
 });
 
+/**
+ * What has to be given again before all data leaves or goes: the password of a user who has one. One who has none came from
+ * Shopify, and the shop's session token the call is made with, a minute old at most, is the proof.
+ */
+const Confirmation = z.object({ password: CurrentPassword.optional() });
+
 export const exportData = defineEndpoint({
   name: 'exportData',
   summary: 'Start a job that gathers all data of the account in a ZIP file of JSON and CSV. One at a time.',
   method: 'POST',
   path: '/v1/users/{userId}/export',
   params: ofUser,
-  body: { kind: 'form', schema: z.object({ password: CurrentPassword }) },
+  body: { kind: 'form', schema: Confirmation },
   data: Job,
   problems: ['not-found', 'wrong-password', 'too-many-requests'],
 });
@@ -246,7 +252,7 @@ export const requestDeletion = defineEndpoint({
   method: 'POST',
   path: '/v1/users/{userId}/deletion',
   params: ofUser,
-  body: { kind: 'form', schema: z.object({ password: CurrentPassword }) },
+  body: { kind: 'form', schema: Confirmation },
   data: AccountDeletion,
   problems: ['not-found', 'wrong-password', 'account-in-use', 'too-many-requests'],
 });

@@ -33,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   regions.listCities,
   account.updateProfile,
   account.updateAvatar,
+  accountSecurity.getSignInMethods,
   accountSecurity.changeEmail,
   accountSecurity.confirmEmailChange,
   accountSecurity.getEmailChange,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { locales } from './locales.ts';
 import { CurrencyCode, DisplayRate } from './money.ts';
 
 export const weightUnits = ['metric', 'imperial'] as const;
@@ -33,6 +34,8 @@ export const User = z.object({
   displayCurrency: CurrencyCode,
   /** Of weights and sizes on screen. */
   units: z.enum(weightUnits),
+  /** Language the user chose; null until then, and the screens speak the browser's or the Shopify admin's. */
+  locale: z.enum(locales).nullable(),
 });
 export type User = z.infer<typeof User>;
 

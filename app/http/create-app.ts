@@ -19,6 +19,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { logRequests } from './request-log.ts';
 import { setRequestLocals } from './request-locals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { speakAsUser } from './speak-as-user.ts';
 
 interface AppParts {
   config: AppConfig;
@@ -49,6 +50,7 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.use(recogniseEmbedded(config));
   app.post(VITALS_PATH, takeVitals());
   app.use(limitBody, takeFormsOnly);
+  app.use(speakAsUser(config, log));
   app.use(screens);
   app.use(answerError(log));
   return app;

@@ -233,6 +233,16 @@ describe('a session token', () => {
     ).toBe(200);
   });
 
+  it('of the secret before is taken while the secret is being changed, and only then', async () => {
+    const secret = 'the-secret-before-this-one';
+    const authorization = `Bearer ${await aToken({ secret })}`;
+    const asked = { headers: { ...fetched, authorization } };
+    const changing = await anApp({ env: { SHOPIFY_API_SECRET_OLD: secret }, screens: tellRequest });
+    expect((await ask(`${changing}/orders.data`, asked)).status).toBe(200);
+    expect((await ask(`${changing}/orders.data`, { headers: { ...fetched, authorization: `Bearer ${await aToken()}` } })).status).toBe(200);
+    expect((await ask(`${await app()}/orders.data`, asked)).status).toBe(401);
+  });
+
   it('the provider refuses is tried again as well', async () => {
     const refusing = await anApp({ screens: (_req, res) => void res.status(401).json({ loggedIn: false }) });
     const answer = await ask(`${refusing}/orders.data`, { headers: { ...fetched, authorization: `Bearer ${await aToken()}` } });

@@ -1,17 +1,19 @@
 import type { NextFunction, Request, Response } from 'express';
+import { Id } from '#contract/endpoint.ts';
 import type { AppConfig } from '#app/config.server.ts';
 import { cookieValue } from '#app/i18n/language-cookie.ts';
+import { paths } from '#app/paths.ts';
 import { adminUrl } from '#app/shopify/admin-url.ts';
 import { isShopDomain } from '#app/shopify/launch-parameters.ts';
-import { LEAVE_SHOP, LEAVE_TARGET } from '#app/shopify/leave-url.ts';
+import { LEAVE_RECHARGE, LEAVE_SHOP, LEAVE_TARGET } from '#app/shopify/leave-url.ts';
 import { isForwarded } from './forward.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** Of the top-level browser, not of the frame: it outlives the gateway's pages and says nothing but where they were left from. */
-const RETURN_COOKIE = 'return-to-shop';
+/** One for each recharge, of the top-level browser, not of the frame: it outlives the gateway's pages and says nothing but where they were left from. */
+const RETURN_COOKIE = 'return-to-shop-';
 const RETURN_WITHIN_S = 2 * 60 * 60;
 
-/** Goes on to a payment page, which the provider leads to, and remembers the shop. */
+/** Goes on to a payment page, which the provider leads to, and remembers the shop for the recharge that is paid there. */
 export function leaveAdmin({ publicUrl }: AppConfig) {
   const { origin } = new URL(publicUrl);
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -23,7 +25,9 @@ export function leaveAdmin({ publicUrl }: AppConfig) {
       sendPlainPage(req, res, { status: 400, page: 'launchWrong' }).catch(next);
       return;
     }
-    res.set({ 'Cache-Control': 'no-store', 'Set-Cookie': returnCookie(publicUrl, shop, RETURN_WITHIN_S) });
+    const recharge = rechargeOf(query);
+    if (recharge !== null) res.set('Set-Cookie', returnCookie(publicUrl, { recharge, shop, maxAgeS: RETURN_WITHIN_S }));
+    res.set('Cache-Control', 'no-store');
     res.redirect(303, target);
   };
 }
@@ -31,10 +35,11 @@ export function leaveAdmin({ publicUrl }: AppConfig) {
 /** A gateway's way back for who left from the admin: without a word on the payment, into the shop's admin. */
 export function returnToAdmin({ publicUrl, shopify }: AppConfig) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    const shop = cookieValue(req.get('cookie'), RETURN_COOKIE);
-    if (shop === null || !isShopDomain(shop) || req.get('sec-fetch-dest') === 'iframe' || req.get('authorization') !== undefined)
-      return next();
-    res.set('Set-Cookie', returnCookie(publicUrl, '', 0));
+    const recharge = rechargeOf(new URL(publicUrl + req.originalUrl).searchParams);
+    const shop = recharge === null ? null : cookieValue(req.get('cookie'), RETURN_COOKIE + recharge);
+    const isInAdmin = req.get('sec-fetch-dest') === 'iframe' || req.get('authorization') !== undefined;
+    if (recharge === null || shop === null || !isShopDomain(shop) || isInAdmin) return next();
+    res.set('Set-Cookie', returnCookie(publicUrl, { recharge, shop: '', maxAgeS: 0 }));
     sendPlainPage(req, res, { status: 200, page: 'returning', goOnTo: adminUrl(shopify, shop, req.originalUrl) }).catch(next);
   };
 }
@@ -44,6 +49,13 @@ function isOfProvider(target: string, origin: string): boolean {
   return URL.canParse(target) && new URL(target).origin === origin && isForwarded(new URL(target).pathname);
 }
 
-function returnCookie(publicUrl: string, shop: string, maxAgeS: number): string {
-  return `${RETURN_COOKIE}=${shop}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+function rechargeOf(query: URLSearchParams): string | null {
+  const recharge = Id.safeParse(query.get(LEAVE_RECHARGE));
+  return recharge.success ? recharge.data : null;
+}
+
+/** Sent nowhere but to the page a gateway comes back to. */
+function returnCookie(publicUrl: string, { recharge, shop, maxAgeS }: { recharge: string; shop: string; maxAgeS: number }): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${RETURN_COOKIE}${recharge}=${shop}; Path=${paths.paySuccess}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`;
 }

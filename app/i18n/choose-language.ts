@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { getCredential } from '#app/session/credential.server.ts';
 import { ownPath } from '#app/session/own-path.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
 import { languageCookie } from './language-cookie.ts';
 
 const WAIT_MS = 3000;
@@ -29,9 +30,10 @@ export function loader() {
   return redirect(paths.root);
 }
 
-/** So that mails and other browsers follow. The page's own language does not wait for it: a provider that is down is no reason. */
+/** So that mails and other browsers follow, and the Shopify admin, which lets us keep no cookie. The page's own language does not wait for it: a provider that is down is no reason. */
 async function keepWithUser(locale: Locale, caller: Caller): Promise<void> {
   const credential = getCredential(caller.request);
-  if (credential?.kind !== 'session') return;
-  await callProvider(updateUserSetting, { params: { userId: credential.userId }, query: { locale }, timeoutMs: WAIT_MS }, caller);
+  if (credential === null) return;
+  const userId = credential.kind === 'session' ? credential.userId : (await requireUser(caller)).id;
+  await callProvider(updateUserSetting, { params: { userId }, query: { locale }, timeoutMs: WAIT_MS }, caller);
 }

@@ -1,5 +1,6 @@
 import type { i18n, InitOptions } from 'i18next';
-import { locales } from '#contract/locales.ts';
+import { defaultLocale, isLocale, locales } from '#contract/locales.ts';
+import { formatCount } from '#app/ui/format-number.ts';
 
 /** Namespaces every page needs; the others come with the screen that names them in its `handle`. */
 export const commonNamespaces = ['ui', 'shell', 'polaris'] as const;
@@ -14,8 +15,10 @@ export const sharedOptions = {
 
 /** `{{count, count}}`: 12,345 · 12.345; plain `number` would drop the point of 1.234 in Spanish. */
 export function addFormats(instance: i18n): void {
-  instance.services.formatter?.addCached('count', (locale) => {
-    const format = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-    return (value: number) => format.format(value);
-  });
+  instance.services.formatter?.add('count', (value: number, locale) => formatCount(value, isLocale(locale) ? locale : defaultLocale));
+}
+
+/** An instance speaks one language at a time; i18next would work that out anew for every text. */
+export function speakOneLanguage(instance: i18n): void {
+  instance.services.languageUtils.toResolveHierarchy = (code?: string) => [code || instance.language];
 }

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import type { Locale } from '#contract/locales.ts';
-import { addFormats, commonNamespaces, sharedOptions } from './options.ts';
+import { addFormats, commonNamespaces, sharedOptions, speakOneLanguage } from './options.ts';
 
 type LoadStrings = () => Promise<ResourceLanguage[string]>;
 
@@ -34,6 +34,7 @@ export async function startTranslations(locale: Locale, namespaces: readonly str
     .use(initReactI18next)
     .init({ ...sharedOptions, lng: locale, fallbackLng: false, ns: [...new Set([...commonNamespaces, ...namespaces])] });
   addFormats(i18next);
+  speakOneLanguage(i18next);
   return i18next;
 }
 

@@ -4,7 +4,7 @@ import polarisEn from '@shopify/polaris/locales/en.json';
 import polarisEs from '@shopify/polaris/locales/es.json';
 import polarisPtBr from '@shopify/polaris/locales/pt-BR.json';
 import type { Locale } from '#contract/locales.ts';
-import { addFormats, sharedOptions } from './options.ts';
+import { addFormats, sharedOptions, speakOneLanguage } from './options.ts';
 import { requestLocale } from './request-locale.ts';
 
 const files = {
@@ -39,8 +39,7 @@ function createTranslations(locale: Locale, polaris: ResourceLanguage[string]): 
     resources: { [locale]: { ...stringsOf(locale), polaris } },
   });
   addFormats(instance);
-  // An instance speaks one language; i18next would work that out anew for every text.
-  instance.services.languageUtils.toResolveHierarchy = () => [locale];
+  speakOneLanguage(instance);
   return instance;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { settingCookie } from './setting-cookie.ts';
-import { defaultSettings, type SettingState } from './setting-state.ts';
+import { defaultSettings, formatSettings, type SettingState } from './setting-state.ts';
 import { keepSettings, keptSettings, watchSettings } from './storage.ts';
 
 interface InterfaceSettings {
@@ -21,6 +21,8 @@ export function InterfaceSettingsProvider({ initial, children }: { initial: Sett
   const latest = useRef(settings);
   const restored = useRef(false);
   const take = useCallback((next: SettingState) => {
+    // Every part of the page tells what it found as it appears, and mostly finds what is known: nothing is drawn again then.
+    if (formatSettings(next, 'all') === formatSettings(latest.current, 'all')) return;
     latest.current = next;
     setSettings(next);
   }, []);

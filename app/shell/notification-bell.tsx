@@ -42,15 +42,17 @@ export function NotificationBell() {
       fluidContent
       onClose={() => setOpen(false)}
     >
-      <Suspense
-        fallback={
-          <Box padding="400">
-            <Spinner size="small" accessibilityLabel={t('notifications.loading')} />
-          </Box>
-        }
-      >
-        <NotificationBox counts={counts} onRead={recount} onLeave={() => setOpen(false)} />
-      </Suspense>
+      <Box width="22rem" maxWidth="calc(100vw - 2rem)">
+        <Suspense
+          fallback={
+            <Box padding="400">
+              <Spinner size="small" accessibilityLabel={t('notifications.loading')} />
+            </Box>
+          }
+        >
+          <NotificationBox counts={counts} onRead={recount} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Box>
     </Popover>
   );
 }

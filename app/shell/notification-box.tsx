@@ -31,7 +31,7 @@ export default function NotificationBox({ counts, onRead, onLeave }: Notificatio
     ...(counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) }),
   }));
   return (
-    <Box width="22rem" maxWidth="calc(100vw - 2rem)">
+    <>
       <Tabs
         fitted
         tabs={tabs}
@@ -55,7 +55,7 @@ export default function NotificationBox({ counts, onRead, onLeave }: Notificatio
           </Button>
         </InlineStack>
       </Box>
-    </Box>
+    </>
   );
 }
 

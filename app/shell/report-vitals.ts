@@ -4,11 +4,14 @@ import { paths } from '#app/paths.ts';
 import { isEmbeddedDocument } from '#app/shopify/start-embedded.ts';
 import { VITALS_PATH, type VitalReport } from './web-vitals.ts';
 
+/** Browsers keep what happened before: measuring starts when a merchant no longer waits for the page. */
+const MEASURE_AFTER_MS = 5000;
+
 /** Measures the page once it has come to rest, and reports which screen it was and how fast, nothing else. */
 export function reportVitals(): void {
   const measure = (): void => {
     const route = routeName(window.location.pathname);
-    if (route !== undefined) void measurePage(route);
+    if (route !== undefined) setTimeout(() => void measurePage(route), MEASURE_AFTER_MS);
   };
   if (document.readyState === 'complete') measure();
   else window.addEventListener('load', measure, { once: true });

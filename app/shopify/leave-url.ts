@@ -1,9 +1,20 @@
-/** The way out of the admin to a payment page: at top level, remembering which shop to come back to. */
+/** The way out of the admin to a payment page: at top level, remembering which shop the recharge comes back to. */
 export const LEAVE_PATH = '/auth/leave';
 export const LEAVE_SHOP = 'shop';
 export const LEAVE_TARGET = 'to';
+/** Also the parameter of the page a gateway comes back to. */
+export const LEAVE_RECHARGE = 'recharge';
 
-/** An address of ours that leads on to `url` and later back into the shop's admin. */
-export function leaveUrl(shop: string, url: string): string {
-  return `${LEAVE_PATH}?${new URLSearchParams({ [LEAVE_SHOP]: shop, [LEAVE_TARGET]: url })}`;
+interface Leaving {
+  shop: string;
+  url: string;
+  /** Query of the page at hand: the one of a recharge says what is paid. */
+  search: string;
+}
+
+/** An address of ours that leads on to `url` and, for a recharge, later back into the shop's admin. */
+export function leaveUrl({ shop, url, search }: Leaving): string {
+  const recharge = new URLSearchParams(search).get(LEAVE_RECHARGE);
+  const fields = { [LEAVE_SHOP]: shop, [LEAVE_TARGET]: url, ...(recharge === null ? {} : { [LEAVE_RECHARGE]: recharge }) };
+  return `${LEAVE_PATH}?${new URLSearchParams(fields)}`;
 }

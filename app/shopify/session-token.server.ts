@@ -4,13 +4,20 @@ import type { ShopifyIdentity } from '#app/config.server.ts';
 const CLOCK_TOLERANCE_S = 10;
 const SHOP_ADDRESS = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 
+type Signer = Pick<ShopifyIdentity, 'apiKey' | 'apiSecret' | 'oldApiSecret'>;
+
 /**
  * The shop a session token was made for, or null. The provider checks every token again; the app needs to know before it
- * renders, to say who may frame the page and to ask for a newer token in time.
+ * renders, to say who may frame the page and to ask for a newer token in time. The secret before the present one is taken too.
  */
-export async function shopOfToken(token: string, { apiKey, apiSecret }: ShopifyIdentity): Promise<string | null> {
+export async function shopOfToken(token: string, { apiKey, apiSecret, oldApiSecret }: Signer): Promise<string | null> {
+  const shop = await shopSignedFor(apiKey, apiSecret, token);
+  return shop !== null || oldApiSecret === undefined ? shop : shopSignedFor(apiKey, oldApiSecret, token);
+}
+
+async function shopSignedFor(apiKey: string, secret: string, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(apiSecret), {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
       audience: apiKey,
       clockTolerance: CLOCK_TOLERANCE_S,

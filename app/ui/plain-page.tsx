@@ -1,5 +1,6 @@
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '@shopify/polaris';
 import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
 
 interface PlainPageProps {
   title: string;

@@ -16,8 +16,9 @@ interface PreviewImageProps {
 /** A thumbnail with a large preview on hover and focus (specification 2); a picture that is missing shows its place. */
 export function PreviewImage({ src, alt, size = 'small', onChoose, chosen }: PreviewImageProps) {
   const { t } = useTranslation('ui');
-  const preview = usePreview({ src, alt });
+  const { previewOf, panel } = usePreview();
   if (src === null) return <Thumbnail source={ImageIcon} alt={alt} size={size} />;
+  const preview = previewOf({ src, alt });
   return (
     <>
       <button
@@ -31,7 +32,7 @@ export function PreviewImage({ src, alt, size = 'small', onChoose, chosen }: Pre
       >
         <Thumbnail source={src} alt="" size={size} />
       </button>
-      {preview.panel}
+      {panel}
     </>
   );
 }

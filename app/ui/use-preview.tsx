@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { Portal } from '@shopify/polaris';
 import './preview.css';
 
@@ -14,53 +14,68 @@ interface Place {
   top: number;
 }
 
-interface Preview {
+interface Picture {
+  src: string | null;
+  alt: string;
+}
+
+interface PreviewHandlers {
   /** To spread on the picture: shows the preview while the pointer is over it. */
   pointer: { onPointerEnter: (event: PointerEvent<HTMLElement>) => void; onPointerLeave: () => void };
   /** To spread on what takes the keyboard's focus. */
   focus: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: () => void };
-  panel: ReactNode;
 }
+export type PreviewOf = (picture: Picture) => PreviewHandlers;
 
-/** A large preview beside a thumbnail, on hover and on keyboard focus; Esc closes it, and it stays while pointed at. */
-export function usePreview({ src, alt }: { src: string | null; alt: string }): Preview {
-  const [place, setPlace] = useState<Place | null>(null);
+/**
+ * A large preview beside a thumbnail, on hover and on keyboard focus; Esc closes it, and it stays while pointed at. One serves
+ * all pictures of a list: `previewOf` keeps its identity.
+ */
+export function usePreview(): { previewOf: PreviewOf; panel: ReactNode } {
+  const [shown, setShown] = useState<{ src: string; alt: string; place: Place } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const id = useId();
-  const stay = () => clearTimeout(timer.current);
-  const leave = () => {
+  const stay = useCallback(() => clearTimeout(timer.current), []);
+  const leave = useCallback(() => {
     stay();
-    timer.current = setTimeout(() => setPlace(null), LEAVE_AFTER_MS);
-  };
-  const open = (element: HTMLElement, afterMs: number) => {
-    stay();
-    if (src !== null) timer.current = setTimeout(() => setPlace(placeBeside(element.getBoundingClientRect())), afterMs);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useCloseOn(place !== null, () => setPlace(null));
+    timer.current = setTimeout(() => setShown(null), LEAVE_AFTER_MS);
+  }, [stay]);
+  const previewOf = useCallback<PreviewOf>(
+    ({ src, alt }) => {
+      const open = (element: HTMLElement, afterMs: number) => {
+        stay();
+        if (src === null) return;
+        timer.current = setTimeout(() => setShown({ src, alt, place: placeBeside(element.getBoundingClientRect()) }), afterMs);
+      };
+      return {
+        pointer: {
+          onPointerEnter: (event) => {
+            if (event.pointerType === 'mouse') open(event.currentTarget, OPEN_AFTER_MS);
+          },
+          onPointerLeave: leave,
+        },
+        focus: {
+          onFocus: (event) => {
+            if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget, 0);
+          },
+          onBlur: leave,
+        },
+      };
+    },
+    [stay, leave],
+  );
+  useEffect(() => stay, [stay]);
+  useCloseOn(shown !== null, () => setShown(null));
 
-  return {
-    pointer: {
-      onPointerEnter: (event) => {
-        if (event.pointerType === 'mouse') open(event.currentTarget, OPEN_AFTER_MS);
-      },
-      onPointerLeave: leave,
-    },
-    focus: {
-      onFocus: (event) => {
-        if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget, 0);
-      },
-      onBlur: leave,
-    },
-    panel:
-      place === null || src === null ? null : (
-        <Portal idPrefix={`preview-${id}`}>
-          <div className="wharf-preview" style={place} onPointerEnter={stay} onPointerLeave={leave}>
-            <img src={src} alt={alt} width={PANEL_PX} height={PANEL_PX} />
-          </div>
-        </Portal>
-      ),
-  };
+  const panel =
+    shown === null ? null : (
+      <Portal idPrefix={`preview-${id}`}>
+        <div className="wharf-preview" style={shown.place} onPointerEnter={stay} onPointerLeave={leave}>
+          <img src={shown.src} alt={shown.alt} width={PANEL_PX} height={PANEL_PX} />
+        </div>
+      </Portal>
+    );
+  return { previewOf, panel };
 }
 
 /** Esc closes it, and so does scrolling: it belongs to a place on the page. */

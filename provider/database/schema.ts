@@ -49,7 +49,7 @@ export interface AppUser {
   introduction: Generated<string>;
   job: Generated<string>;
   job_name: Generated<string>;
-  locale: Generated<string>;
+  locale: string | null;
   location: Generated<string>;
   location_name: Generated<string>;
   organization: Generated<string>;

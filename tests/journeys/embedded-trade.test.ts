@@ -10,6 +10,7 @@ import {
   openContext,
   openStrictBrowser,
   startEmbeddedWharf,
+  titleBarButton,
 } from '#tests/support/embedded-wharf.ts';
 
 const STORE = 'casa-da-ana';
@@ -85,7 +86,7 @@ describe('the trade of the sandbox store inside the Shopify admin', () => {
     await app.getByText('My own mug').first().waitFor();
     expect(pathInApp(page)).toBe(orderPath);
 
-    await pressEither(app, /^Pay /);
+    await titleBarButton(page, /^Pay /).click();
     await app.getByText('Your balance is too low').waitFor();
     await topUpOutside(admin);
     await payInside(admin);
@@ -173,8 +174,8 @@ async function priceWithExpiredToken(admin: AdminPage, title: string): Promise<v
 }
 
 async function push(admin: AdminPage): Promise<void> {
-  const { app } = admin;
-  await app.getByRole('button', { name: 'Push to store' }).first().click();
+  const { app, page } = admin;
+  await titleBarButton(page, 'Push to store').click();
   await app.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
   await app.getByText('In the store now').first().waitFor({ timeout: 30_000 });
 }

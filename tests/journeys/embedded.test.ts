@@ -7,10 +7,14 @@ import {
   openContext,
   openStrictBrowser,
   startEmbeddedWharf,
+  titleBarButton,
 } from '#tests/support/embedded-wharf.ts';
 
 const ANA = 'casa-da-ana';
 const BRUNO = 'bruno-outlet';
+const LUCIA = 'tienda-de-lucia';
+/** Of the demo: a merchant with an account of one's own. */
+const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
 
 let browser: Browser;
 let world: EmbeddedWharf;
@@ -77,6 +81,45 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
+  test('title, way back and actions stand in the title bar, once, and are pressed there', async () => {
+    const { page, app, complaints } = await open(ANA, '/balance');
+    await titleBarButton(page, 'Recharge').click();
+    await page.waitForURL('**/apps/wharf/balance/recharge');
+    await page.getByRole('heading', { name: 'Recharge', level: 1 }).waitFor();
+    expect(await app.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await app.getByRole('heading', { level: 1 }).evaluate(isSeen)).toBe(false);
+    expect(await app.getByRole('link', { name: 'Balance' }).count()).toBe(0);
+    expect(await titleBarButton(page, 'Recharge').count()).toBe(0);
+    await titleBarButton(page, 'Balance').click();
+    await page.waitForURL('**/apps/wharf/balance');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('another language than the admin’s is kept once it is chosen, and the settings lead to each other', async () => {
+    const { page, app, complaints } = await open(ANA, '/setting/basic');
+    await app.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
+    await page.getByRole('button', { name: 'Pedidos', exact: true }).waitFor();
+    await page.reload();
+    await aliveFrame(page);
+    await app
+      .getByRole('tab', { name: 'Frete' })
+      .or(app.getByRole('link', { name: 'Frete' }))
+      .first()
+      .click();
+    await page.waitForURL('**/apps/wharf/setting/shipping');
+    await app
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Geral' })
+      .or(app.getByRole('tab', { name: 'Geral' }))
+      .first()
+      .click();
+    await app.getByRole('combobox', { name: 'Idioma' }).selectOption('en-US');
+    await page.getByRole('button', { name: 'Orders', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('a page whose token has expired on the way comes back with a new one', async () => {
     world.admin.switches.expiredTokens = 1;
     const { page, app, complaints } = await open(ANA, '/orders?tab=awaiting-payment');
@@ -104,6 +147,56 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await ana.app.getByText('Loja da Ana').first().waitFor();
     expect([...ana.complaints, ...bruno.complaints]).toEqual([]);
     await ana.page.context().close();
+  });
+});
+
+describe('a merchant who came from Shopify', () => {
+  test('sees the shop as the way in and connected, and takes the data along or leaves without a password', async () => {
+    await world.admin.setInstalled(LUCIA, true);
+    const { page, app, complaints } = await open(LUCIA, '/addMyStore');
+    await app.getByText(`This shop is connected: ${LUCIA}.myshopify.com`).waitFor();
+
+    await page.goto(world.admin.addressOf(LUCIA, '/myAccount?tab=data'));
+    await aliveFrame(page);
+    expect(await app.getByLabel('Your password').count()).toBe(0);
+    await app.getByRole('button', { name: 'Export data' }).click();
+    await app.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 });
+    await app.getByRole('button', { name: 'Delete account' }).click();
+    await app.getByLabel('Type DELETE to confirm').fill('delete');
+    await app.getByRole('button', { name: 'Delete account' }).click();
+    await app.getByText('This account is about to be deleted').waitFor();
+    await app.getByRole('button', { name: 'Keep account' }).click();
+    await app.getByText('This account is about to be deleted').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('links the account of one’s own by its password, and keeps what was typed when that was wrong', async () => {
+    await world.admin.setInstalled(LUCIA, true);
+    const { page, app, complaints } = await open(LUCIA, '/myAccount?tab=security');
+    await app.getByText(`${LUCIA}.myshopify.com`, { exact: true }).waitFor();
+    for (const notThere of ['Change password', 'Two-factor sign-in', 'Not verified', 'owner@']) {
+      expect(await app.getByText(notThere).count()).toBe(0);
+    }
+    await app.getByRole('link', { name: 'Link account' }).click();
+    await app.getByLabel('Email of your account').fill(MERCHANT.email);
+    await app.getByLabel('Password of your account').fill('not the password');
+    await app.getByRole('button', { name: 'Link account' }).click();
+    await app.getByRole('alert').first().waitFor();
+    expect(await app.getByLabel('Email of your account').inputValue()).toBe(MERCHANT.email);
+    await app.getByLabel('Password of your account').fill(MERCHANT.password);
+    await app.getByRole('button', { name: 'Link account' }).click();
+    await page.getByText('Account linked').waitFor();
+    await app.getByText(MERCHANT.email).waitFor();
+    await app
+      .getByRole('button', { name: 'Change password' })
+      .or(app.getByRole('link', { name: 'Change password' }))
+      .waitFor();
+    await page.goto(world.admin.addressOf(LUCIA, '/addMyStore'));
+    await app.getByText(`This shop is connected: ${LUCIA}.myshopify.com`).waitFor();
+    // The wrong password was answered with 400.
+    expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
+    await page.context().close();
   });
 });
 
@@ -152,6 +245,12 @@ describe('the App Bridge script', () => {
     await page.context().close();
   });
 });
+
+/** Runs in the page: whether an element is what one sees at its place. */
+function isSeen(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
 
 async function connectStore(app: FrameLocator, name: string): Promise<void> {
   await app.getByLabel('Store name').fill(name);

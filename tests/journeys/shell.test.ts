@@ -304,3 +304,24 @@ function pressAtStart(): void {
     listen(type, ...rest);
   };
 }
+
+test('the sign-in page is the same for all but for its language and the nonce of its scripts', async () => {
+  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
+  const first = await signInPage('en-US');
+  const spanish = await signInPage('es-ES');
+  const again = await signInPage('en-US');
+  expect(again.nonce).not.toBe(first.nonce);
+  for (const { html, nonce } of [first, spanish, again]) {
+    expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, found]) => found))).toEqual(new Set([nonce]));
+  }
+  expect(again.html.replaceAll(again.nonce, '')).toBe(first.html.replaceAll(first.nonce, ''));
+  expect(first.html).toContain('<html lang="en-US"');
+  expect(spanish.html).toContain('<html lang="es-ES"');
+});
+
+/** The page as it is sent, and the nonce its header allows. */
+async function signInPage(language: string): Promise<{ html: string; nonce: string }> {
+  const answer = await page.request.get('/login', { headers: { 'accept-language': language } });
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
+  return { html: await answer.text(), nonce };
+}

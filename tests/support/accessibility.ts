@@ -15,13 +15,20 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   await page.waitForFunction((moving) => document.querySelector(moving) === null, MOVING);
   await withoutTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await brokenNow(page);
+  // On a busy machine axe may look between two steps of a change, as when a part of the menu folds up.
+  const lasting = found.length === 0 ? [] : await brokenNow(page);
+  return lasting.filter((each) => found.includes(each)).map((each) => `${name}: ${each}`);
+}
+
+async function brokenNow(page: Page): Promise<string[]> {
   const results = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     // Sheets and media are fetched anew for rules that are not run.
     { runOnly: WCAG, resultTypes: ['violations'], preload: false } satisfies RunOptions,
   );
   return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all, none }) => `${name}: ${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`),
+    nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`),
   );
 }
 

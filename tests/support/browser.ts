@@ -42,7 +42,7 @@ export async function openPage(
 
 /** What is pressed before the page is alive is lost. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')));
 }
 
 /** Keeps a picture of the page as test output and says whether the page scrolls sideways. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
@@ -79,11 +79,16 @@ export async function openAdminPage(context: BrowserContext, address: string): P
   return { page, app: page.frameLocator('iframe[name=app-iframe]'), complaints };
 }
 
+/** A button of the page in the admin's title bar. */
+export function titleBarButton(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Title bar' }).getByRole('button', { name });
+}
+
 /** The app's frame as it stands, alive: what is pressed before is lost. */
 export async function aliveFrame(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector('iframe[name=app-iframe]');
   const frame = await handle.contentFrame();
   if (frame === null) throw new Error('the admin has no frame');
-  await frame.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await frame.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')));
   return frame;
 }

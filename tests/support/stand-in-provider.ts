@@ -32,6 +32,7 @@ export const user = {
   timeZone: '',
   displayCurrency: 'USD',
   units: 'metric' as const,
+  locale: null,
   displayRates: [],
 } satisfies UserInfo;
 

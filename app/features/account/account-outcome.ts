@@ -1,6 +1,9 @@
 import type { Job } from '#contract/jobs.ts';
 import type { Problem } from '#contract/problem.ts';
 
+/** The shop is the account's, or the account's second factor is asked for first. */
+export type LinkStep = { step: 'linked'; shop: string } | { step: 'code'; challenge: string };
+
 /** What each form of the account screen brings back when it went well; `null` where there is nothing to tell. */
 export interface Results {
   'save-profile': null;
@@ -24,6 +27,7 @@ export interface Results {
   'link-export': { path: string };
   'request-deletion': null;
   'cancel-deletion': null;
+  'link-account': LinkStep;
 }
 export type Intent = keyof Results;
 

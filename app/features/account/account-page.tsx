@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Page, Tabs } from '@shopify/polaris';
+import { BlockStack, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { DELETION_DAYS, getDeletion } from '#contract/account.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { accountTabs, accountUrl, readTab } from './account-tabs.ts';
 import { answerAccountForm } from './answer-account-form.server.ts';
 import { BillingEditor } from './billing-editor.tsx';

@@ -4,7 +4,7 @@ export const accountTabs = ['profile', 'security', 'billing', 'data'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Forms of the security tab that open in their card, by `?edit=`. */
-export const securityForms = ['email', 'phone', 'password', 'two-factor', 'two-factor-off', 'recovery-codes'] as const;
+export const securityForms = ['email', 'phone', 'password', 'two-factor', 'two-factor-off', 'recovery-codes', 'link-account'] as const;
 export type SecurityForm = (typeof securityForms)[number];
 
 /** `?profile=` of a billing profile that does not exist yet. */

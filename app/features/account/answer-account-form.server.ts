@@ -6,6 +6,7 @@ import { textOf, type Handled, type Sent } from './account-form.server.ts';
 import { INTENT_FIELD, type AccountOutcome, type Intent, type Results } from './account-outcome.ts';
 import { deleteProfile, saveProfile as saveBillingProfile } from './billing-forms.server.ts';
 import { keepAccount, makeExportLink, requestAccountDeletion, startExport } from './data-forms.server.ts';
+import { linkAccount } from './link-account.server.ts';
 import { savePicture, saveProfile } from './profile-forms.server.ts';
 import {
   askForEmail,
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   'link-export': makeExportLink,
   'request-deletion': requestAccountDeletion,
   'cancel-deletion': keepAccount,
+  'link-account': linkAccount,
 };
 
 /** Answers every form of the account screen: does the one thing it asks for and says how it went. */

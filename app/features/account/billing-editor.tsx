@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@remix-run/react';
-import { BlockStack, Card, Page, Text } from '@shopify/polaris';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useDirtyForm } from '#app/ui/use-dirty-form.ts';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';

@@ -5,8 +5,7 @@ import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { refuseField, textOf, withoutData, type Handled, type Sent } from './account-form.server.ts';
 
 export async function startExport({ form, caller, userId }: Sent): Promise<Handled<{ job: Job }>> {
-  const body = { password: textOf(form, 'password') };
-  const answer = await callProvider(exportData, { params: { userId }, body }, caller);
+  const answer = await callProvider(exportData, { params: { userId }, body: confirmationIn(form) }, caller);
   return answer.status === 'ok' ? { status: 'ok', data: { job: answer.data } } : answer;
 }
 
@@ -19,10 +18,14 @@ export async function requestAccountDeletion({ form, caller, userId }: Sent): Pr
   const t = await translatorOf(caller.request, 'account');
   const word = t('deletion.word');
   if (textOf(form, 'word').trim().toLocaleUpperCase() !== word) return refuseField(caller, 'word', t('deletion.wordMissing', { word }));
-  const body = { password: textOf(form, 'password') };
-  return withoutData(await callProvider(requestDeletion, { params: { userId }, body }, caller));
+  return withoutData(await callProvider(requestDeletion, { params: { userId }, body: confirmationIn(form) }, caller));
 }
 
 export async function keepAccount({ caller, userId }: Sent): Promise<Handled<null>> {
   return withoutData(await callProvider(cancelDeletion, { params: { userId } }, caller));
+}
+
+/** The form of a user without a password has no field for it. */
+function confirmationIn(form: FormData): { password?: string } {
+  return form.has('password') ? { password: textOf(form, 'password') } : {};
 }

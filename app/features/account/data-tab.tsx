@@ -17,7 +17,7 @@ export function DataTab({ content, deletion, deletionDays }: DataTabProps) {
   return (
     <BlockStack gap="600">
       <ExportGroup content={content} />
-      <DeletionGroup deletion={deletion} deletionDays={deletionDays} />
+      <DeletionGroup deletion={deletion} deletionDays={deletionDays} hasPassword={content.hasPassword} />
     </BlockStack>
   );
 }

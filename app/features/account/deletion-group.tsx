@@ -18,8 +18,14 @@ export interface AccountDeletion {
 const lost = ['stores', 'drafts', 'profile', 'sessions'] as const;
 const kept = ['money', 'shops'] as const;
 
+interface DeletionGroupProps {
+  deletion: AccountDeletion;
+  deletionDays: number;
+  hasPassword: boolean;
+}
+
 /** The end of the account: what goes, what stays, and the time to think again. */
-export function DeletionGroup({ deletion, deletionDays }: { deletion: AccountDeletion; deletionDays: number }) {
+export function DeletionGroup({ deletion, deletionDays, hasPassword }: DeletionGroupProps) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   return (
@@ -48,7 +54,7 @@ export function DeletionGroup({ deletion, deletionDays }: { deletion: AccountDel
             <Trans t={t} i18nKey="deletion.pending" components={[<DateTime key="time" value={deletion.dueAt} />]} />
           </Text>
         ) : open ? (
-          <DeletionForm onEnd={() => setOpen(false)} />
+          <DeletionForm hasPassword={hasPassword} onEnd={() => setOpen(false)} />
         ) : (
           <InlineStack>
             <Button tone="critical" onClick={() => setOpen(true)}>
@@ -61,12 +67,14 @@ export function DeletionGroup({ deletion, deletionDays }: { deletion: AccountDel
   );
 }
 
-function DeletionForm({ onEnd }: { onEnd: () => void }) {
+function DeletionForm({ hasPassword, onEnd }: { hasPassword: boolean; onEnd: () => void }) {
   const { t } = useTranslation('account');
-  const form = useAccountForm('request-deletion', { fields: ['password', 'word'], onDone: onEnd });
+  const form = useAccountForm('request-deletion', { fields: [...(hasPassword ? ['password'] : []), 'word'], onDone: onEnd });
   return (
     <CardForm form={form} help={<ReasonsList problem={form.banner} />}>
-      <PasswordField name="password" label={t('presentPassword')} error={form.errors['password']} kind="current" focusOnLoad />
+      {hasPassword ? (
+        <PasswordField name="password" label={t('presentPassword')} error={form.errors['password']} kind="current" focusOnLoad />
+      ) : null}
       <TextInput
         name="word"
         label={t('deletion.typeWord', { word: t('deletion.word') })}
@@ -74,6 +82,7 @@ function DeletionForm({ onEnd }: { onEnd: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
+        focusOnLoad={!hasPassword}
       />
       <InlineStack gap="200">
         <Button submit variant="primary" tone="critical" loading={form.busy}>

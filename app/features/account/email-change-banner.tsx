@@ -10,13 +10,27 @@ import { useAccountForm } from './use-account-form.ts';
 interface EmailChangeBannerProps {
   change: EmailChange;
   presentEmail: string;
+  /** Kept above the banner, which goes with the change. */
+  cancel: EmailChangeCancel;
+}
+
+type EmailChangeCancel = ReturnType<typeof useCancelEmailChange>;
+
+/** How the change is called off, and told. */
+export function useCancelEmailChange() {
+  const { t } = useTranslation('account');
+  const notify = useNotice();
+  return useAccountForm('cancel-email-change', {
+    fields: [],
+    onDone: () => notify({ tone: 'success', title: t('email.changeCancelled') }),
+  });
 }
 
 /**
  * A change of address under way: which links were opened, and what can be done about the others. An address somebody has
  * already is told by mail only, so these words never tell.
  */
-export function EmailChangeBanner({ change, presentEmail }: EmailChangeBannerProps) {
+export function EmailChangeBanner({ change, presentEmail, cancel }: EmailChangeBannerProps) {
   const { t } = useTranslation('account');
   const { email, confirmations, expiresAt } = change;
   return (
@@ -39,21 +53,17 @@ export function EmailChangeBanner({ change, presentEmail }: EmailChangeBannerPro
           badge={confirmed ? <Badge tone="success">{t('email.confirmed')}</Badge> : <Badge tone="attention">{t('email.awaited')}</Badge>}
         />
       ))}
-      <Deeds />
+      <Deeds cancel={cancel} />
     </BlockStack>
   );
 }
 
-function Deeds() {
+function Deeds({ cancel }: Pick<EmailChangeBannerProps, 'cancel'>) {
   const { t } = useTranslation('account');
   const notify = useNotice();
   const resend = useAccountForm('resend-email-change', {
     fields: [],
     onDone: () => notify({ tone: 'success', title: t('email.linksResent') }),
-  });
-  const cancel = useAccountForm('cancel-email-change', {
-    fields: [],
-    onDone: () => notify({ tone: 'success', title: t('email.changeCancelled') }),
   });
   return (
     <BlockStack gap="200">

@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { accountUrl } from './account-tabs.ts';
 import { CardForm } from './card-form.tsx';
 import { FactLine } from './fact-line.tsx';
-import { EmailChangeBanner } from './email-change-banner.tsx';
+import { EmailChangeBanner, useCancelEmailChange } from './email-change-banner.tsx';
 import { FormFoot } from './form-foot.tsx';
 import type { SecurityContent } from './security-tab.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -18,6 +18,7 @@ import { useCloseForm } from './use-close-form.ts';
 export function EmailGroup({ content, editing }: { content: SecurityContent; editing: boolean }) {
   const { t } = useTranslation('account');
   const { email, emailVerified, emailChange } = content;
+  const cancel = useCancelEmailChange();
   const badge = emailVerified ? (
     <Badge tone="success">{t('email.verified')}</Badge>
   ) : (
@@ -26,7 +27,7 @@ export function EmailGroup({ content, editing }: { content: SecurityContent; edi
   return (
     <SettingsGroup title={t('email.title')} text={t('email.text')}>
       <BlockStack gap="400">
-        {emailChange === null ? null : <EmailChangeBanner change={emailChange} presentEmail={email} />}
+        {emailChange === null ? null : <EmailChangeBanner change={emailChange} presentEmail={email} cancel={cancel} />}
         <FactLine label={t('email.present')} value={email} badge={badge}>
           {emailVerified ? null : <ResendLink />}
           {editing ? null : <Button url={accountUrl({ tab: 'security', edit: 'email' })}>{t('email.change')}</Button>}

@@ -16,7 +16,7 @@ import { formatBytes } from './format-bytes.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** All data of the account in one file: asked for, gathered, fetched. */
-export function ExportGroup({ content: { exports, job } }: { content: DataContent }) {
+export function ExportGroup({ content: { exports, job, hasPassword } }: { content: DataContent }) {
   const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
   const [started, setStarted] = useState<Job | null>(null);
@@ -26,7 +26,7 @@ export function ExportGroup({ content: { exports, job } }: { content: DataConten
       {running === null ? null : <JobCard job={running} title={t('export.running')} onEnd={revalidate} />}
       <SettingsGroup title={t('export.title')} text={t('export.text')}>
         <BlockStack gap="400">
-          {running === null ? <ExportForm onStart={setStarted} /> : <Text as="p">{t('export.wait')}</Text>}
+          {running === null ? <ExportForm hasPassword={hasPassword} onStart={setStarted} /> : <Text as="p">{t('export.wait')}</Text>}
           {exports.map((each) => (
             <Fragment key={each.id}>
               <Divider />
@@ -39,12 +39,12 @@ export function ExportGroup({ content: { exports, job } }: { content: DataConten
   );
 }
 
-function ExportForm({ onStart }: { onStart: (job: Job) => void }) {
+function ExportForm({ hasPassword, onStart }: { hasPassword: boolean; onStart: (job: Job) => void }) {
   const { t } = useTranslation('account');
-  const form = useAccountForm('export-data', { fields: ['password'], onDone: ({ job }) => onStart(job) });
+  const form = useAccountForm('export-data', { fields: hasPassword ? ['password'] : [], onDone: ({ job }) => onStart(job) });
   return (
     <CardForm form={form}>
-      <PasswordField name="password" label={t('presentPassword')} error={form.errors['password']} kind="current" />
+      {hasPassword ? <PasswordField name="password" label={t('presentPassword')} error={form.errors['password']} kind="current" /> : null}
       <InlineStack>
         <Button submit variant="primary" loading={form.busy}>
           {t('export.start')}

@@ -1,4 +1,4 @@
-import { getEmailChange, getTwoFactor, listSessions } from '#contract/account-security.ts';
+import { getEmailChange, getSignInMethods, getTwoFactor, listSessions } from '#contract/account-security.ts';
 import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listCountries } from '#contract/regions.ts';
@@ -25,11 +25,22 @@ export async function loadTab(tab: AccountTab, user: UserInfo, caller: Caller) {
 }
 
 export async function loadProfile({ displayRates, ...user }: UserInfo, caller: Caller) {
-  const setting = await readProvider(getUserSetting, { params: { userId: user.id } }, caller);
-  return { tab: 'profile' as const, user, setting, currencies: displayRates.map(({ currency }) => currency) };
+  const params = { userId: user.id };
+  const [setting, { password }] = await Promise.all([
+    readProvider(getUserSetting, { params }, caller),
+    readProvider(getSignInMethods, { params }, caller),
+  ]);
+  const currencies = displayRates.map(({ currency }) => currency);
+  return { tab: 'profile' as const, user, setting, currencies, hasPassword: password };
 }
 
+/** Who has no password has no address, second factor and sessions either. */
 export async function loadSecurity(user: User, caller: Caller) {
+  const { password, shops } = await readProvider(getSignInMethods, { params: { userId: user.id } }, caller);
+  return { tab: 'security' as const, shops, own: password ? await loadOwnSignIn(user, caller) : null };
+}
+
+export async function loadOwnSignIn(user: User, caller: Caller) {
   const params = { userId: user.id };
   const { searchParams } = new URL(caller.request.url);
   const [emailChange, twoFactor, sessions, locale] = await Promise.all([
@@ -39,7 +50,6 @@ export async function loadSecurity(user: User, caller: Caller) {
     requestLocale(caller.request),
   ]);
   return {
-    tab: 'security' as const,
     email: user.email,
     emailVerified: user.certification > 0,
     emailChange: emailChange.pending,
@@ -67,8 +77,12 @@ export async function loadBilling(caller: Caller) {
 }
 
 export async function loadData(user: User, caller: Caller) {
-  const exports = await readProvider(listExports, { params: { userId: user.id } }, caller);
+  const params = { userId: user.id };
+  const [exports, { password }] = await Promise.all([
+    readProvider(listExports, { params }, caller),
+    readProvider(getSignInMethods, { params }, caller),
+  ]);
   const running = exports.find(({ state }) => state === 'running');
   const job = running === undefined ? null : await readProvider(getJob, { params: { jobId: running.jobId } }, caller);
-  return { tab: 'data' as const, exports: exports.filter(({ state }) => state === 'done'), job };
+  return { tab: 'data' as const, exports: exports.filter(({ state }) => state === 'done'), job, hasPassword: password };
 }

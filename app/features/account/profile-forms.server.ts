@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
-import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { languageCookie } from '#app/i18n/language-cookie.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { getCredential } from '#app/session/credential.server.ts';
 import { textOf, withoutData, type Handled, type Sent } from './account-form.server.ts';
 import { profileFields } from './profile-fields.ts';
 
@@ -18,7 +20,7 @@ export async function saveProfile({ form, caller, userId }: Sent): Promise<Handl
   const params = { userId };
   const saved = await callProvider(updateProfile, { params, body }, caller);
   if (saved.status === 'refused') return saved;
-  const kept = await callProvider(updateUserSetting, { params, query: setting.data }, caller);
+  const kept = await callProvider(updateUserSetting, { params, query: await chosenOf(setting.data, caller) }, caller);
   if (kept.status === 'refused') return kept;
   return { status: 'ok', data: null, cookie: await languageCookie.serialize(setting.data.locale) };
 }
@@ -26,4 +28,11 @@ export async function saveProfile({ form, caller, userId }: Sent): Promise<Handl
 /** Sets the cropped picture; an empty one removes it. */
 export async function savePicture({ form, caller, userId }: Sent): Promise<Handled<null>> {
   return withoutData(await callProvider(updateAvatar, { params: { userId }, body: { image: textOf(form, 'image') } }, caller));
+}
+
+/** Inside the admin its language counts until another one is chosen: the one the page speaks anyway is no choice. */
+async function chosenOf(setting: UserSetting, { request }: Caller): Promise<Partial<UserSetting>> {
+  if (getCredential(request)?.kind !== 'shopify' || setting.locale !== (await requestLocale(request))) return setting;
+  const { locale: _, ...others } = setting;
+  return others;
 }

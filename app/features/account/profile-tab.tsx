@@ -20,7 +20,7 @@ import { useAccountForm } from './use-account-form.ts';
 type Content = Awaited<ReturnType<typeof loadProfile>>;
 
 /** Who the merchant is and how the screens are wanted. */
-export function ProfileTab({ content: { user, setting, currencies } }: { content: Content }) {
+export function ProfileTab({ content: { user, setting, currencies, hasPassword } }: { content: Content }) {
   const { t } = useTranslation('account');
   const notify = useNotice();
   const [round, setRound] = useState(0);
@@ -56,7 +56,7 @@ export function ProfileTab({ content: { user, setting, currencies } }: { content
         <BlockStack gap="600" key={round}>
           <ProblemBanner problem={form.banner} />
           <SettingsGroup title={t('profile.title')} text={t('profile.text')}>
-            <ProfileFields user={user} errors={form.errors} />
+            <ProfileFields user={user} hasPassword={hasPassword} errors={form.errors} />
           </SettingsGroup>
           <SettingsGroup title={t('preferences.title')} text={t('preferences.text')}>
             <PreferenceFields setting={setting} currencies={currencies} errors={form.errors} onChange={check} />

@@ -6,11 +6,12 @@ import { profileLengths, type ProfileField } from './profile-fields.ts';
 
 interface ProfileFieldsProps {
   user: User;
+  hasPassword: boolean;
   errors: Record<string, string>;
 }
 
 /** The user fields a merchant writes, in pairs that belong together. */
-export function ProfileFields({ user, errors }: ProfileFieldsProps) {
+export function ProfileFields({ user, hasPassword, errors }: ProfileFieldsProps) {
   const { t } = useTranslation('account');
   const field = (name: ProfileField, more: Partial<Parameters<typeof TextInput>[0]> = {}) => (
     <TextInput
@@ -25,7 +26,7 @@ export function ProfileFields({ user, errors }: ProfileFieldsProps) {
   );
   return (
     <FormLayout>
-      {field('username', { autoComplete: 'nickname', helpText: t('profile.usernameHelp') })}
+      {field('username', { autoComplete: 'nickname', ...(hasPassword ? { helpText: t('profile.usernameHelp') } : {}) })}
       <FormLayout.Group>
         {field('jobName', { autoComplete: 'organization-title' })}
         {field('job')}

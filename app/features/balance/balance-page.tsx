@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
+import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import type { Mode } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { readLedgerFilters, type LedgerFilters } from './ledger-filters.ts';
 import { WalletCard } from './wallet-card.tsx';

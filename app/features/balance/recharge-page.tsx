@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BlockStack, Page } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { createRecharge, listRecharges, SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.ts';
 import { WALLET_CURRENCY } from '#contract/money.ts';
@@ -13,6 +13,7 @@ import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { leaveFor } from '#app/session/leave-for.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { readAmount } from '#app/ui/read-amount.ts';
 import { Steps } from '#app/ui/steps.tsx';
 import { AmountStep } from './amount-step.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
+import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getHome } from '#contract/home.ts';
 import { countOrders } from '#contract/orders.ts';
@@ -8,6 +8,7 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { findAttention } from './find-attention.ts';
 import { BalanceMetric, PendingMetric, RenewalMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { Box, Card, Checkbox, Page, Tabs } from '@shopify/polaris';
+import { Box, Card, Checkbox, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { countNotifications, listNotifications, notificationTabs, type NotificationTab } from '#contract/notifications.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -11,6 +11,7 @@ import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { NotificationList } from './notification-list.tsx';

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineGrid, Page } from '@shopify/polaris';
+import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_SERIES_DAYS, getHome, getHomeSeries, seriesDays } from '#contract/home.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { readTimeZone } from '#app/shell/time-zone-cookie.ts';
+import { Page } from '#app/ui/page.tsx';
 import { BalanceMetric, PendingMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';
 import { SeriesCharts } from './series-charts.tsx';
 
@@ -18,7 +19,7 @@ export const handle = { i18n: 'home', title: 'menu.workplace' } satisfies Screen
 const Days = z.enum(seriesDays).catch(DEFAULT_SERIES_DAYS);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const days = Days.parse(new URL(args.request.url).searchParams.get('days'));
   const timeZone = readTimeZone(args.request.headers.get('cookie'));
   const [home, series] = await Promise.all([

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { generatePath, useNavigate } from '@remix-run/react';
-import { BlockStack, Page } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { DraftBanners } from './draft-banners.tsx';
 import { DraftTextCard } from './draft-text-card.tsx';
 import { DraftVariantsCard } from './draft-variants-card.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Banner, Page } from '@shopify/polaris';
+import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { Id } from '#contract/endpoint.ts';
 import { getImportItem, type ImportItem } from '#contract/import-list.ts';
@@ -11,6 +11,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { saveDraft } from './save-draft.server.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';

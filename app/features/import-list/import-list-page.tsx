@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, Page } from '@shopify/polaris';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listImportItems } from '#contract/import-list.ts';
 import { getJob } from '#contract/jobs.ts';
@@ -13,6 +13,7 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { DraftsFilterBar } from './drafts-filter-bar.tsx';
 import { DraftsTable } from './drafts-table.tsx';

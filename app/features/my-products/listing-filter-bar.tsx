@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import { useNavigation } from '@remix-run/react';
-import { ChoiceList, Filters } from '@shopify/polaris';
+import { Filters } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
+import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
 import type { ListingFilters } from './listing-filters.ts';
+
+const FilterChoices = lazy(() => import('#app/ui/filter-choices.tsx'));
 
 /** Search and the choice of a store; kept in the address. */
 export function ListingFilterBar({ filters, stores }: { filters: ListingFilters; stores: Store[] }) {
@@ -16,13 +20,14 @@ export function ListingFilterBar({ filters, stores }: { filters: ListingFilters;
     label: t('filter.store'),
     pinned: true,
     filter: (
-      <ChoiceList
-        title={t('filter.store')}
-        titleHidden
-        choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
-        selected={filters.storeId === undefined ? [] : [filters.storeId]}
-        onChange={([storeId]) => change({ storeId: storeId ?? null })}
-      />
+      <FilterContents>
+        <FilterChoices
+          title={t('filter.store')}
+          choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filters.storeId}
+          onChoose={(storeId) => change({ storeId })}
+        />
+      </FilterContents>
     ),
   };
   return (

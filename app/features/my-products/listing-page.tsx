@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, InlineStack, Layout, Page } from '@shopify/polaris';
+import { Banner, BlockStack, InlineStack, Layout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getListing } from '#contract/my-products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingVariants } from './listing-variants.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listListings } from '#contract/my-products.ts';
 import { listStores } from '#contract/stores.ts';
@@ -10,6 +10,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { isFiltered, readListingFilters } from './listing-filters.ts';
 import { ListingFilterBar } from './listing-filter-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BlockStack, InlineStack, Layout, Page } from '@shopify/polaris';
+import { BlockStack, InlineStack, Layout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
@@ -11,6 +11,7 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, InlineStack, Layout, Link, Page, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Layout, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getParcel } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -10,6 +10,7 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { Weight } from '#app/ui/weight.tsx';

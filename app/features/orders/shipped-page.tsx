@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listParcels, shippedTabs } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -8,6 +8,7 @@ import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { FilterBar } from './filter-bar.tsx';

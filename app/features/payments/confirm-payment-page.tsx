@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BlockStack, Layout, Page, Text } from '@shopify/polaris';
+import { BlockStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { WholeNumber } from '#contract/endpoint.ts';
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
@@ -12,6 +12,7 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { BlockedOrdersCard } from './blocked-orders-card.tsx';

@@ -1,7 +1,8 @@
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page } from '#app/ui/page.tsx';
 
 /** No order in the address, or orders that can't be paid in one go. */
 export function NothingToPay({ reason }: { reason: 'nothing-chosen' | 'mode-mixed' }) {

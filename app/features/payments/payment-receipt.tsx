@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack, Link, Page } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getPayment } from '#contract/payments.ts';
@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { ResultCard } from './result-card.tsx';
 

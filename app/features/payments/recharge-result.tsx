@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack, Page } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { getRecharge } from '#contract/balance.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { confirmPaymentUrl, topUpUrl } from './payment-urls.ts';

@@ -1,7 +1,8 @@
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page } from '#app/ui/page.tsx';
 
 /** No payment or recharge of this account stands behind the address. */
 export function UnknownResult() {

@@ -12,7 +12,7 @@ interface CategoryFilterProps {
 }
 
 /** The tree as up to three selects, each below the one before: short lists, and the phone's own picker. */
-export function CategoryFilter({ categories, selectedId, onSelect }: CategoryFilterProps) {
+export default function CategoryFilter({ categories, selectedId, onSelect }: CategoryFilterProps) {
   const { t } = useTranslation('products');
   const locale = useLocale();
   const path = categoryPath(categories, selectedId);

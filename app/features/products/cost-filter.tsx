@@ -13,7 +13,7 @@ interface CostFilterProps {
 }
 
 /** Bounds of the cost, typed by the language's rules and applied together. */
-export function CostFilter({ minMinor, maxMinor, onApply }: CostFilterProps) {
+export default function CostFilter({ minMinor, maxMinor, onApply }: CostFilterProps) {
   const { t } = useTranslation('products');
   const locale = useLocale();
   const [crossed, setCrossed] = useState(false);

@@ -13,10 +13,15 @@ interface ImportButtonProps {
   idempotencyKey: string;
 }
 
+/** The fetcher that imports one product of the grid: the grid starts it, the product's button goes on with it. */
+export function importFetcherKey(productId: string): string {
+  return `import-${productId}`;
+}
+
 /** Imports one product; once it is in the list, the way there. */
 export function ImportButton({ product, idempotencyKey }: ImportButtonProps) {
   const { t } = useTranslation('products');
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof action>({ key: importFetcherKey(product.id) });
   const place = useRef<HTMLDivElement>(null);
   const imported = product.inImportList || fetcher.data?.status === 'imported';
   useProblemNotice(fetcher.data?.status === 'refused' ? fetcher.data.problem : null);
@@ -29,7 +34,7 @@ export function ImportButton({ product, idempotencyKey }: ImportButtonProps) {
           {t('card.inImportList')}
         </Button>
       ) : (
-        <ImportForm fetcher={fetcher} productIds={[product.id]} idempotencyKey={`${idempotencyKey}:${product.id}`}>
+        <ImportForm fetcher={fetcher} productIds={[product.id]} idempotencyKey={idempotencyKey}>
           <Button fullWidth submit loading={fetcher.state !== 'idle'} accessibilityLabel={t('card.importOf', { name: product.name })}>
             {t('card.import')}
           </Button>

@@ -1,33 +1,45 @@
 import { memo } from 'react';
-import { Link } from '@remix-run/react';
-import { Badge, Checkbox, Icon, Text } from '@shopify/polaris';
+import { Icon } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/products.ts';
-import { MoneyRange } from '#app/ui/money-range.tsx';
-import { usePreview } from '#app/ui/use-preview.tsx';
+import { paths } from '#app/paths.ts';
+import { CheckBox } from '#app/ui/check-box.tsx';
+import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import type { PreviewOf } from '#app/ui/use-preview.tsx';
+import type { CardTexts } from './card-texts.ts';
 import { ImportButton } from './import-button.tsx';
+import { PRODUCT_FIELD } from './import-form.tsx';
 import { productUrl } from './product-url.ts';
+
+const BUTTON_CLASSES =
+  'Polaris-Button Polaris-Button--pressable Polaris-Button--variantSecondary Polaris-Button--sizeMedium Polaris-Button--textAlignCenter Polaris-Button--fullWidth';
 
 interface ProductCardProps {
   product: ProductCardData;
-  idempotencyKey: string;
+  texts: CardTexts;
+  previewOf: PreviewOf;
   selected: boolean;
   onSelect: (productId: string, selected: boolean) => void;
+  idempotencyKey: string;
+  importAction: string;
+  /** Its import button was pressed: from then on a component follows what becomes of it. */
+  pressed: boolean;
   /** Seen without scrolling: its picture does not wait for the page's layout. */
   inFirstRows: boolean;
 }
 
 /**
- * One product of the grid. A product that is in the import list can't be chosen for it again. A page has up to a hundred:
- * the card's frame is plain CSS in Polaris' measures, where Polaris' own card would measure the window for each.
+ * One product of the grid. A product that is in the import list can't be chosen for it again. A page has up to fifty: the card
+ * is plain elements in Polaris' measures, whose links and forms the grid follows, so that a page of cards is drawn, and comes
+ * to life, as fast as one card of Polaris' parts.
  */
-export const ProductCard = memo(function ProductCard({ product, idempotencyKey, selected, onSelect, inFirstRows }: ProductCardProps) {
-  const { t } = useTranslation('products');
-  const preview = usePreview({ src: product.pictureUrl, alt: product.name });
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, texts, selected, onSelect, inFirstRows } = props;
+  const preview = props.previewOf({ src: product.pictureUrl, alt: product.name });
   return (
     <div className="wharf-product">
-      <Link to={productUrl(product.id)} className="wharf-product__link" {...preview.focus}>
+      {/* Marked for Remix, as its own links are: it then knows the route before the link is followed. */}
+      <a href={productUrl(product.id)} className="wharf-product__link" data-discover="true" {...preview.focus}>
         <span className="wharf-product__picture" {...preview.pointer}>
           {product.pictureUrl === null ? (
             <Icon source={ImageIcon} tone="subdued" />
@@ -38,40 +50,55 @@ export const ProductCard = memo(function ProductCard({ product, idempotencyKey, 
         <span className="wharf-product__name" title={product.name}>
           {product.name}
         </span>
-      </Link>
-      {preview.panel}
+      </a>
       {product.inImportList ? null : (
         <span className="wharf-product__choice">
-          <Checkbox
-            label={t('card.select', { name: product.name })}
-            labelHidden
+          <CheckBox
+            label={texts.select(product.name)}
             checked={selected}
-            onChange={(on) => onSelect(product.id, on)}
+            onChange={(event) => onSelect(product.id, event.currentTarget.checked)}
           />
         </span>
       )}
       <div className="wharf-product__facts">
         <div className="wharf-product__lines">
-          <Text as="p" fontWeight="semibold">
-            <MoneyRange from={product.costFrom} to={product.costTo} display="explicit" />
-          </Text>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {product.stockTotal === 0 ? t('card.noStock') : t('card.stock', { count: product.stockTotal })}
-          </Text>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {t('card.variants', { count: product.variantCount })}
-          </Text>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {product.listedCount === 0 ? t('card.neverListed') : t('card.listed', { count: product.listedCount })}
-          </Text>
+          <p className="wharf-product__cost" suppressHydrationWarning>
+            {texts.cost(product)}
+          </p>
+          <p>{texts.stock(product.stockTotal)}</p>
+          <p>{texts.variants(product.variantCount)}</p>
+          <p>{texts.listed(product.listedCount)}</p>
           <div className="wharf-product__badges">
             {product.warehouses.map((code) => (
-              <Badge key={code}>{t(`warehouse.${code}`)}</Badge>
+              <span key={code} className="Polaris-Badge">
+                {texts.warehouses[code]}
+              </span>
             ))}
           </div>
         </div>
-        <ImportButton product={product} idempotencyKey={idempotencyKey} />
+        <CardAction {...props} />
       </div>
     </div>
   );
 });
+
+function CardAction({ product, texts, idempotencyKey, importAction, pressed }: ProductCardProps) {
+  const key = `${idempotencyKey}:${product.id}`;
+  if (pressed) return <ImportButton product={product} idempotencyKey={key} />;
+  if (product.inImportList) {
+    return (
+      <a href={paths.importList} className={BUTTON_CLASSES} aria-label={texts.inImportListOf(product.name)}>
+        <span className="wharf-product__button">{texts.inImportList}</span>
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={importAction}>
+      <IdempotencyField value={key} />
+      <input type="hidden" name={PRODUCT_FIELD} value={product.id} />
+      <button type="submit" className={BUTTON_CLASSES} aria-label={texts.importOf(product.name)}>
+        <span className="wharf-product__button">{texts.importIt}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,14 +1,21 @@
+import { lazy } from 'react';
 import { useNavigation } from '@remix-run/react';
-import { ChoiceList, Filters } from '@shopify/polaris';
+import { Filters } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.ts';
 import { warehouseCodes, type Category } from '#contract/products.ts';
+import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
-import { CategoryFilter } from './category-filter.tsx';
 import { categoryPath } from './category-path.ts';
-import { CostFilter } from './cost-filter.tsx';
 import { filterNames, type ProductsQuery } from './products-query.ts';
+
+const loadCategoryFilter = () => import('./category-filter.tsx');
+const loadFilterChoices = () => import('#app/ui/filter-choices.tsx');
+const loadCostFilter = () => import('./cost-filter.tsx');
+const CategoryFilter = lazy(loadCategoryFilter);
+const FilterChoices = lazy(loadFilterChoices);
+const CostFilter = lazy(loadCostFilter);
 
 /** Search and filters of the catalogue, kept in the address; each chosen one is a chip to take off. */
 export function ProductFilters({ query, categories }: { query: ProductsQuery; categories: Category[] }) {
@@ -22,47 +29,63 @@ export function ProductFilters({ query, categories }: { query: ProductsQuery; ca
       key: 'categoryId',
       label: t('filter.category'),
       pinned: true,
-      filter: <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />,
+      filter: (
+        <FilterContents>
+          <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />
+        </FilterContents>
+      ),
     },
     {
       key: 'warehouse',
       label: t('filter.warehouse'),
       pinned: true,
       filter: (
-        <ChoiceList
-          title={t('filter.warehouse')}
-          titleHidden
-          choices={warehouseCodes.map((code) => ({ value: code, label: t(`warehouse.${code}`) }))}
-          selected={query.warehouse === undefined ? [] : [query.warehouse]}
-          onChange={([warehouse]) => change({ warehouse: warehouse ?? null })}
-        />
+        <FilterContents>
+          <FilterChoices
+            title={t('filter.warehouse')}
+            choices={warehouseCodes.map((code) => ({ value: code, label: t(`warehouse.${code}`) }))}
+            chosen={query.warehouse}
+            onChoose={(warehouse) => change({ warehouse })}
+          />
+        </FilterContents>
       ),
     },
     {
       key: 'cost',
       label: t('filter.cost'),
       pinned: true,
-      filter: <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} />,
+      filter: (
+        <FilterContents>
+          <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} />
+        </FilterContents>
+      ),
     },
   ];
   return (
-    <Filters
-      queryValue={typed}
-      queryPlaceholder={t('filter.search')}
-      onQueryChange={type}
-      onQueryClear={() => type('')}
-      filters={filters}
-      appliedFilters={applied.map(({ names, ...filter }) => ({
-        ...filter,
-        onRemove: () => change(Object.fromEntries(names.map((name) => [name, null]))),
-      }))}
-      onClearAll={() => {
-        type('');
-        change(Object.fromEntries(filterNames.map((name) => [name, null])));
-      }}
-      loading={useNavigation().state === 'loading'}
-    />
+    <div onPointerEnter={loadFilters} onFocus={loadFilters}>
+      <Filters
+        queryValue={typed}
+        queryPlaceholder={t('filter.search')}
+        onQueryChange={type}
+        onQueryClear={() => type('')}
+        filters={filters}
+        appliedFilters={applied.map(({ names, ...filter }) => ({
+          ...filter,
+          onRemove: () => change(Object.fromEntries(names.map((name) => [name, null]))),
+        }))}
+        onClearAll={() => {
+          type('');
+          change(Object.fromEntries(filterNames.map((name) => [name, null])));
+        }}
+        loading={useNavigation().state === 'loading'}
+      />
+    </div>
   );
+}
+
+/** Ahead of the press. */
+function loadFilters(): void {
+  void Promise.all([loadCategoryFilter(), loadFilterChoices(), loadCostFilter()]);
 }
 
 function useAppliedFilters(query: ProductsQuery, categories: Category[]): { key: string; label: string; names: string[] }[] {

@@ -8,11 +8,8 @@ import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { ImportSelection } from './import-selection.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { pageSizes, type ProductsQuery } from './products-query.ts';
-
-/** Two rows of a wide window, four of a phone. */
-const FIRST_ROWS = 8;
 
 interface ProductGridProps {
   products: ProductCardData[];
@@ -38,19 +35,7 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <BlockStack gap="400">
         <GridBar page={page} query={query} />
-        <ul className="wharf-products" aria-label={t('list.title')}>
-          {products.map((product, position) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                idempotencyKey={idempotencyKey}
-                selected={selected.includes(product.id)}
-                onSelect={choose}
-                inFirstRows={position < FIRST_ROWS}
-              />
-            </li>
-          ))}
-        </ul>
+        <ProductCards products={products} selectedIds={selected} onSelect={choose} idempotencyKey={idempotencyKey} />
         <ImportSelection productIds={selected} idempotencyKey={idempotencyKey} onClear={() => setChosen([])} />
         <InlineStack align="center">
           <Pagination {...pagination} accessibilityLabel={t('list.pages')} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { estimateShipping, getProduct } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -11,6 +11,7 @@ import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
 import { Gallery } from './gallery.tsx';
 import { importChosenProducts } from './import-products.server.ts';
 import { ProductAction } from './product-action.tsx';

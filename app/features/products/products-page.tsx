@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, Page } from '@shopify/polaris';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listCategories, listProducts } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -11,7 +11,9 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { categoriesAlong } from './category-path.ts';
 import { importChosenProducts } from './import-products.server.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = readProductsQuery(args.request.url);
   const [listed, categories] = await Promise.all([callProvider(listProducts, { query }, args), readProvider(listCategories, {}, args)]);
-  return { query, listed, categories, idempotencyKey: newIdempotencyKey() };
+  return { query, listed, categories: categoriesAlong(categories, query.categoryId), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {

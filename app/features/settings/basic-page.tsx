@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { BlockStack, Page, Select, Text } from '@shopify/polaris';
+import { BlockStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -8,6 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingBasic' } satisfies ScreenHandle;
 
@@ -23,7 +24,7 @@ export default function BasicPage() {
   const timeZone = useTimeZone();
   const options = locales.map((choice) => ({ value: choice, label: t(`shell:language.${choice}`) }));
   return (
-    <Page title={t('basic.title')}>
+    <SettingsPage place="settingBasic" title={t('basic.title')}>
       <BlockStack gap="600">
         <SettingsGroup title={t('basic.language')} text={t('basic.languageText')}>
           <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
@@ -32,6 +33,6 @@ export default function BasicPage() {
           <Text as="p">{timeZone}</Text>
         </SettingsGroup>
       </BlockStack>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingEmail' } satisfies ScreenHandle;
 
@@ -14,12 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EmailPage() {
   const { t } = useTranslation('settings');
   return (
-    <PlainPage
-      title={t('email.title')}
-      empty={{
-        title: t('email.emptyTitle'),
-        text: t('email.emptyText'),
-      }}
-    />
+    <SettingsPage place="settingEmail" title={t('email.title')}>
+      <Card>
+        <EmptyState title={t('email.emptyTitle')} text={t('email.emptyText')} />
+      </Card>
+    </SettingsPage>
   );
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingIoss' } satisfies ScreenHandle;
 
@@ -14,12 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function IossPage() {
   const { t } = useTranslation('settings');
   return (
-    <PlainPage
-      title={t('ioss.title')}
-      empty={{
-        title: t('ioss.emptyTitle'),
-        text: t('ioss.emptyText'),
-      }}
-    />
+    <SettingsPage place="settingIoss" title={t('ioss.title')}>
+      <Card>
+        <EmptyState title={t('ioss.emptyTitle')} text={t('ioss.emptyText')} />
+      </Card>
+    </SettingsPage>
   );
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingPricingRule' } satisfies ScreenHandle;
 
@@ -15,13 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PricingRulePage() {
   const { t } = useTranslation('settings');
   return (
-    <PlainPage
-      title={t('pricingRule.title')}
-      empty={{
-        title: t('pricingRule.emptyTitle'),
-        text: t('pricingRule.emptyText'),
-        action: { label: t('pricingRule.action'), url: paths.importList },
-      }}
-    />
+    <SettingsPage place="settingPricingRule" title={t('pricingRule.title')}>
+      <Card>
+        <EmptyState
+          title={t('pricingRule.emptyTitle')}
+          text={t('pricingRule.emptyText')}
+          action={{ label: t('pricingRule.action'), url: paths.importList }}
+        />
+      </Card>
+    </SettingsPage>
   );
 }

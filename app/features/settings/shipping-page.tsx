@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PlainPage } from '#app/ui/plain-page.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingShipping' } satisfies ScreenHandle;
 
@@ -14,12 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ShippingPage() {
   const { t } = useTranslation('settings');
   return (
-    <PlainPage
-      title={t('shipping.title')}
-      empty={{
-        title: t('shipping.emptyTitle'),
-        text: t('shipping.emptyText'),
-      }}
-    />
+    <SettingsPage place="settingShipping" title={t('shipping.title')}>
+      <Card>
+        <EmptyState title={t('shipping.emptyTitle')} text={t('shipping.emptyText')} />
+      </Card>
+    </SettingsPage>
   );
 }

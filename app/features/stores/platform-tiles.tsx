@@ -1,9 +1,19 @@
-import { Badge, BlockStack, Box, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { platformCodes } from '#contract/stores.ts';
+import { platformCodes, type Store } from '#contract/stores.ts';
+import { PlatformTile } from './platform-tile.tsx';
+import { ShopifyTile, type ShopifyFacts } from './shopify-tile.tsx';
+
+interface PlatformTilesProps {
+  stores: readonly Store[];
+  shopify: ShopifyFacts;
+  connectUrl: string;
+}
+
+const later = platformCodes.filter((code) => code !== 'sandbox' && code !== 'shopify');
 
 /** Where a store can be. Only what works can be pressed. */
-export function PlatformTiles({ connectUrl }: { connectUrl: string }) {
+export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProps) {
   const { t } = useTranslation('stores');
   return (
     <BlockStack gap="300">
@@ -13,25 +23,19 @@ export function PlatformTiles({ connectUrl }: { connectUrl: string }) {
         </Text>
       </Box>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
-        {platformCodes.map((code) => (
-          <Card key={code}>
-            <BlockStack gap="300">
-              <InlineStack align="space-between" blockAlign="center" gap="200">
-                <Text as="h3" variant="headingSm">
-                  {t(`platform.${code}`)}
-                </Text>
-                {code === 'sandbox' ? null : <Badge>{t('platforms.later')}</Badge>}
-              </InlineStack>
-              <Text as="p" tone="subdued">
-                {t(`platforms.about.${code}`)}
-              </Text>
-              {code === 'sandbox' ? (
-                <InlineStack>
-                  <Button url={connectUrl}>{t('platforms.connectSandbox')}</Button>
-                </InlineStack>
-              ) : null}
-            </BlockStack>
-          </Card>
+        <PlatformTile name={t('platform.sandbox')} badge={null} about={t('platforms.about.sandbox')}>
+          <InlineStack>
+            <Button url={connectUrl}>{t('platforms.connectSandbox')}</Button>
+          </InlineStack>
+        </PlatformTile>
+        <ShopifyTile stores={stores} facts={shopify} />
+        {later.map((code) => (
+          <PlatformTile
+            key={code}
+            name={t(`platform.${code}`)}
+            badge={<Badge>{t('platforms.later')}</Badge>}
+            about={t(`platforms.about.${code}`)}
+          />
         ))}
       </InlineGrid>
     </BlockStack>

@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { BlockStack, Card, Page } from '@shopify/polaris';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { listStores } from '#contract/stores.ts';
+import { openShopify } from '#contract/shopify.ts';
+import { listStores, type Store } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { ConnectSandboxModal } from './connect-sandbox-modal.tsx';
+import { connectedShops } from './connected-shops.ts';
 import { PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
 import { StoresTable } from './stores-table.tsx';
@@ -24,8 +27,18 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const [stores, countries] = await Promise.all([readProvider(listStores, {}, args), readCountries(args)]);
-  return { stores, countries, idempotencyKey: newIdempotencyKey() };
+  const { config, shopifyLaunch } = args.context;
+  const shopify = { shop: shopifyLaunch?.shop ?? null, installUrl: config.shopify.installUrl };
+  const [stores, countries] = await Promise.all([listStoresAt(shopify.shop, args), readCountries(args)]);
+  return { stores, countries, shopify, idempotencyKey: newIdempotencyKey() };
+}
+
+/** Who came to this address without the app's first page has a shop that is signed in and not connected yet. */
+async function listStoresAt(shop: string | null, caller: Caller): Promise<Store[]> {
+  const stores = await readProvider(listStores, {}, caller);
+  if (shop === null || connectedShops(stores).includes(shop)) return stores;
+  await callProvider(openShopify, {}, caller);
+  return readProvider(listStores, {}, caller);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The merchant's stores and the platforms one can be on. */
 export default function StoresPage() {
   const { t } = useTranslation('stores');
-  const { stores, countries, idempotencyKey } = useLoaderData<typeof loader>();
+  const { stores, countries, shopify, idempotencyKey } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const change = useChangeFilters();
   const none = stores.length === 0;
@@ -54,7 +67,7 @@ export default function StoresPage() {
         ) : (
           <StoresTable stores={stores} idempotencyKey={idempotencyKey} />
         )}
-        <PlatformTiles connectUrl={CONNECT_URL} />
+        <PlatformTiles stores={stores} shopify={shopify} connectUrl={CONNECT_URL} />
       </BlockStack>
       <ConnectSandboxModal
         open={params.get('connect') === 'sandbox'}

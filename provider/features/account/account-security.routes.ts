@@ -9,6 +9,7 @@ import {
   confirmTwoFactor as confirmTwoFactorCall,
   disableTwoFactor as disableTwoFactorCall,
   getEmailChange as getEmailChangeCall,
+  getSignInMethods as getSignInMethodsCall,
   getTwoFactor as getTwoFactorCall,
   listSessions as listSessionsCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
@@ -28,6 +29,7 @@ import { changePhone, confirmPhone } from './change-phone.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { cancelEmailChange, getEmailChange, resendEmailChange } from './pending-email-change.ts';
 import { requireOwnUser } from './require-own-user.ts';
+import { readSignInMethods } from './sign-in-methods.ts';
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, getTwoFactor, renewRecoveryCodes } from './two-factor.ts';
 import { listSessions, revokeSession } from './user-sessions.ts';
 
@@ -38,6 +40,7 @@ export function accountSecurityRoutes(api: Api, services: Services): void {
 }
 
 function identityRoutes(api: Api, services: Services): void {
+  api.bind(getSignInMethodsCall, ({ caller, params }) => readSignInMethods(services.database.db, ownUser(caller, params.userId)));
   api.bind(changeEmailCall, ({ caller, params, body, request }) =>
     changeEmail(services, ownUser(caller, params.userId), body, clientOf(request)),
   );

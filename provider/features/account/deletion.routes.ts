@@ -1,8 +1,8 @@
 import * as contract from '#contract/account.ts';
-import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { cancelDeletion, getDeletion, requestDeletion } from './request-deletion.ts';
+import { requireConfirmation } from './require-confirmation.ts';
 import { requireOwnUser } from './require-own-user.ts';
 
 /** Binds the end of an account. */
@@ -14,7 +14,7 @@ export function deletionRoutes(api: Api, services: Services): void {
   });
   api.bind(contract.requestDeletion, async ({ caller, params, body, request }) => {
     requireOwnUser(caller, params.userId);
-    await requirePassword(services, caller, { password: body.password, address: request.ip });
+    await requireConfirmation(services, caller, { password: body.password, address: request.ip });
     return requestDeletion(database, caller);
   });
   api.bind(contract.cancelDeletion, async ({ caller, params }) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account.ts';
-import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { readExportLink, signExportLink } from './export-link.ts';
 import { findExportFile, findExports, takeNonce } from './exports.store.ts';
+import { requireConfirmation } from './require-confirmation.ts';
 import { requireOwnUser } from './require-own-user.ts';
 import { startExport } from './start-export.ts';
 
@@ -14,7 +14,7 @@ import { startExport } from './start-export.ts';
 export function exportRoutes(app: FastifyInstance, api: Api, services: Services): void {
   api.bind(contract.exportData, async ({ caller, params, body, locale, request }) => {
     requireOwnUser(caller, params.userId);
-    await requirePassword(services, caller, { password: body.password, address: request.ip });
+    await requireConfirmation(services, caller, { password: body.password, address: request.ip });
     return startExport(services, caller, locale);
   });
   api.bind(contract.listExports, async ({ caller, params }) => {

@@ -1,4 +1,3 @@
-import { defaultLocale } from '#contract/locales.ts';
 import { type Database, inTransaction, type Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
@@ -28,7 +27,7 @@ async function createShopUser(database: Database, shopDomain: string): Promise<S
       username: shopDomain,
       passwordHash: null,
       country: 'US',
-      locale: defaultLocale,
+      locale: null,
       source: 'shopify',
     });
     if (owner === null) throw new Refusal('email-taken');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import type { User } from '#contract/sign-in.ts';
 import type { Queryable } from '#provider/database/database.ts';
 
@@ -11,7 +12,8 @@ export interface NewUser {
   username: string;
   passwordHash: string | null;
   country: string;
-  locale: string;
+  /** Null: not chosen yet. */
+  locale: Locale | null;
   role?: 'user' | 'admin';
   /** E.164, not yet confirmed. */
   phone?: string;
@@ -29,7 +31,7 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
     .values({
       id: accountId,
       country: user.country,
-      default_locale: user.locale,
+      default_locale: user.locale ?? defaultLocale,
       invite_code: randomBytes(INVITE_CODE_BYTES).toString('hex'),
       source: user.source ?? 'direct',
       invited_by: user.invitedBy ?? null,
@@ -133,6 +135,7 @@ export async function getUser(db: Queryable, accountId: string, userId: string):
     timeZone: row.timezone,
     displayCurrency: row.display_currency,
     units: row.units === 'imperial' ? 'imperial' : 'metric',
+    locale: isLocale(row.locale) ? row.locale : null,
   };
 }
 

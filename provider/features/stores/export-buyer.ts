@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { offerExport } from '#provider/features/account/offer-export.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
@@ -41,5 +41,5 @@ async function findOwner(tx: Tx, accountId: string): Promise<{ accountId: string
     .orderBy('registration_date')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return { accountId, userId: user.id, locale: user.locale as Locale };
+  return { accountId, userId: user.id, locale: isLocale(user.locale) ? user.locale : defaultLocale };
 }

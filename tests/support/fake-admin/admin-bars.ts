@@ -47,11 +47,8 @@ export function drawTitleBar(bar: Extract<FromApp, { type: 'title' }>, press: (k
   );
   const plain = alone.filter(({ variant }) => variant === 'plain');
   const primary = alone.filter(({ variant }) => variant === 'primary');
-  part('title-buttons').replaceChildren(
-    ...ways.map((each) => drawButton(each, press)),
-    ...menus,
-    ...[...plain, ...primary].map((each) => drawButton(each, press)),
-  );
+  part('title-way').replaceChildren(...ways.map((each) => drawButton(each, press)));
+  part('title-buttons').replaceChildren(...menus, ...[...plain, ...primary].map((each) => drawButton(each, press)));
 }
 
 function menuOf(label: string, buttons: BarButton[], press: (key: string) => void): HTMLElement {

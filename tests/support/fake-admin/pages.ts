@@ -25,7 +25,7 @@ export function appPage(page: { app: string; store: string; frameAddress: string
 </nav>
 <main>
 <div id="loading" role="progressbar" aria-label="Loading" hidden></div>
-<div id="title-bar" role="region" aria-label="Title bar"><span class="app-name">${app}</span><h1 id="title"></h1><div id="title-buttons"></div></div>
+<div id="title-bar" role="region" aria-label="Title bar"><span class="app-name">${app}</span><div id="title-way"></div><h1 id="title"></h1><div id="title-buttons"></div></div>
 <iframe title="${app}" name="app-iframe" src="${escape(page.frameAddress)}" allow="clipboard-write ${escape(page.settings.appOrigin)}"></iframe>
 </main>
 <div id="toasts" role="status"></div>

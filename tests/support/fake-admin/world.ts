@@ -29,7 +29,7 @@ export async function openShopifyWorld(options: { appUrl: string; port?: number;
     appName: 'Wharf',
     launchPath: '/startup',
     scopes: neededScopes.join(', '),
-    stores: options.stores ?? ['casa-da-ana', 'bruno-outlet'],
+    stores: options.stores ?? ['casa-da-ana', 'bruno-outlet', 'tienda-de-lucia'],
     onInstalled: async (shop, isInstalled) => {
       shopify.shop(shop).installed = isInstalled;
       if (isInstalled) return;
