@@ -26,6 +26,16 @@ export interface MenuEntry {
   children: { label: MenuLabel; url: string }[];
 }
 
+/** The pages of the settings, in the menu and as tabs. */
+export const settingPages = [
+  { label: 'settingBasic', url: paths.settingBasic },
+  { label: 'settingPricingRule', url: paths.settingPricingRule },
+  { label: 'settingShipping', url: paths.settingShipping },
+  { label: 'settingPraiseCard', url: paths.settingPraiseCard },
+  { label: 'settingIoss', url: paths.settingIoss },
+  { label: 'settingEmail', url: paths.settingEmail },
+] as const satisfies MenuEntry['children'];
+
 /** The sidebar's 13 entries in the specification's order, nested where it nests. */
 export const menu: readonly MenuEntry[] = [
   {
@@ -56,14 +66,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'setting',
     url: paths.setting,
     icon: SettingsIcon,
-    children: [
-      { label: 'settingBasic', url: paths.settingBasic },
-      { label: 'settingPricingRule', url: paths.settingPricingRule },
-      { label: 'settingShipping', url: paths.settingShipping },
-      { label: 'settingPraiseCard', url: paths.settingPraiseCard },
-      { label: 'settingIoss', url: paths.settingIoss },
-      { label: 'settingEmail', url: paths.settingEmail },
-    ],
+    children: [...settingPages],
   },
   { label: 'tutorial', url: paths.tutorial, icon: BookOpenIcon, children: [] },
 ];

@@ -9,6 +9,7 @@ import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { accountUrl } from './account-tabs.ts';
 import { CardForm } from './card-form.tsx';
+import { CodeOrRecoveryField } from './code-or-recovery-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useCloseForm } from './use-close-form.ts';
@@ -60,15 +61,7 @@ function LinkForm({ link: { form, challenge } }: { link: AccountLink }) {
   return (
     <CardForm form={form} hidden={{ challenge }} help={<HeldList problem={form.banner} />}>
       {challenge !== '' ? (
-        <TextInput
-          name="code"
-          label={t('twoFactor.codeOrRecovery')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          spellCheck={false}
-          error={form.errors['code']}
-          focusOnLoad
-        />
+        <CodeOrRecoveryField error={form.errors['code']} focusOnLoad />
       ) : (
         <FormLayout>
           <TextInput

@@ -1,7 +1,7 @@
 import { FormLayout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { CodeOrRecoveryField } from './code-or-recovery-field.tsx';
 
 /** Both proofs of who is asking, for what would weaken the second one. */
 export function PasswordAndCodeFields({ errors }: { errors: Record<string, string> }) {
@@ -9,14 +9,7 @@ export function PasswordAndCodeFields({ errors }: { errors: Record<string, strin
   return (
     <FormLayout>
       <PasswordField name="password" label={t('presentPassword')} error={errors['password']} kind="current" focusOnLoad />
-      <TextInput
-        name="code"
-        label={t('twoFactor.codeOrRecovery')}
-        autoComplete="one-time-code"
-        maxLength={40}
-        spellCheck={false}
-        error={errors['code']}
-      />
+      <CodeOrRecoveryField error={errors['code']} />
     </FormLayout>
   );
 }
