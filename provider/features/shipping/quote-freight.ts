@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { WarehouseCode } from '#contract/products.ts';
+import type { CountryCustoms } from '#provider/features/tax/customs-rules.ts';
 import { type ChargedWeight, chargeWeight, type PackedItem, type WeightRule } from './charge-weight.ts';
 import { areaOf, type PostCodeArea } from './post-code-area.ts';
 import { refuse, type MethodRefusal, type ParcelLimits } from './refuse-method.ts';
@@ -27,6 +28,8 @@ export interface Destination extends WeightRule {
   bands: RateBand[];
   specials: SpecialSurcharge[];
   areas: PostCodeArea[];
+  /** For bringing a parcel through customs. */
+  clearanceMinor: number;
 }
 
 export interface RateMethod extends ParcelLimits {
@@ -38,13 +41,33 @@ export interface RateMethod extends ParcelLimits {
   carrier: string;
   tracked: boolean;
   warehouse: z.infer<typeof WarehouseCode>;
+  /** Import schemes it declares under. */
+  schemes: ReadonlySet<string>;
+  /** Pays duty and tax on the way. */
+  dutiesPaid: boolean;
+  /** Of goods and freight together, in basis points, and the least in fen. */
+  insuranceBp: number;
+  insuranceMinMinor: number;
   /** By country. */
   destinations: Map<string, Destination>;
+}
+
+/** Days a warehouse sends nothing: from a day up to, not including, another. */
+export interface WarehouseClosure {
+  from: string;
+  to: string;
+  reason: string;
 }
 
 export interface RateBook {
   version: number;
   methods: RateMethod[];
+  /** By country. */
+  customs: Map<string, CountryCustoms>;
+  /** What one yuan is worth in a currency, in 10^-8 of it. */
+  perCnyE8: Map<string, bigint>;
+  /** By warehouse. */
+  closures: Map<string, WarehouseClosure[]>;
 }
 
 /** One parcel: where it goes and what is in it. */

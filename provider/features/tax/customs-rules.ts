@@ -1,3 +1,20 @@
+import type { TaxGroup } from '#contract/tax.ts';
+
+/** A row of the rate book, valid from a day up to, not including, another; null: no end. ISO days. */
+export type Dated<Row> = Row & { from: string; to: string | null; source: string };
+
+/** All rows a rate book has for a country's border, of whatever day. */
+export interface CountryCustoms {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  currency: string;
+  /** Group whose tax profile counts for it. */
+  group: TaxGroup | null;
+  taxes: Dated<TaxRule>[];
+  schemes: Dated<ImportScheme>[];
+  duties: Dated<DutyRule>[];
+}
+
 /** What a country takes of goods that come in, on one day: rows of the rate book that are valid then. */
 export interface CustomsRules {
   /** ISO 3166-1, two letters. */
@@ -26,6 +43,8 @@ export interface ImportScheme {
   limitMinor: number;
   /** Whether the limit is for all goods of a parcel or for each unit. */
   limitOf: 'consignment' | 'item';
+  /** What the provider asks for lending its own number, in basis points of the tax; null: it does not lend one. */
+  providerServiceBp: number | null;
 }
 
 interface DutyCondition {
@@ -45,3 +64,9 @@ interface DutyCondition {
 /** A duty so much per different six-digit tariff code in the parcel, or a share of its base less a fixed amount. */
 export type DutyRule = DutyCondition &
   ({ kind: 'per-tariff-code'; eachMinor: number } | { kind: 'rate'; rateBp: number; lessMinor: number });
+
+/** The rows valid on an ISO day. */
+export function customsOn({ country, currency, taxes, schemes, duties }: CountryCustoms, day: string): CustomsRules {
+  const valid = <Row>(rows: Dated<Row>[]) => rows.filter(({ from, to }) => from <= day && (to === null || day < to));
+  return { country, currency, taxes: valid(taxes), schemes: valid(schemes), duties: valid(duties) };
+}

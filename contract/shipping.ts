@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
+import { MAX_AMOUNT_MINOR } from './money.ts';
+import { WarehouseCode } from './products.ts';
+
+/** What carriers ask about goods; methods refuse some of them, and rules of a merchant may send them another way. */
+export const goodsAttributes = [
+  'battery_pi966',
+  'battery_pi967',
+  'liquid',
+  'powder',
+  'magnet',
+  'blade',
+  'food',
+  'cosmetic',
+  'brand_risk',
+] as const;
+export type GoodsAttribute = (typeof goodsAttributes)[number];
+
+/** Code of a shipping method in the rate book, e.g. `standard-line`. */
+const MethodCode = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+export const ShippingMethod = z.object({
+  code: MethodCode,
+  /** In the request's language. */
+  name: z.string(),
+  carrier: z.string(),
+  tracked: z.boolean(),
+  warehouse: WarehouseCode,
+  /** Days under way, shortest and longest over the countries of this answer; the warehouse's closed days come on top. */
+  minDays: z.int(),
+  maxDays: z.int(),
+  /** Heaviest parcel it takes to any of the countries, in grams. */
+  maxG: z.int(),
+  countries: z.array(CountryCode),
+  /** Goods it does not take. */
+  refusedAttributes: z.array(z.enum(goodsAttributes)),
+  /** Import schemes it declares under, e.g. `ioss`. */
+  schemes: z.array(z.string()),
+  /** Duty and tax are paid on the way: the buyer is asked for nothing. */
+  dutiesPaid: z.boolean(),
+});
+export type ShippingMethod = z.infer<typeof ShippingMethod>;
+export const getShippingTemplate = defineEndpoint({
+  name: 'getShippingTemplate',
+  summary: "The provider's shipping methods as they are today, in the order they are proposed in; of a country or a warehouse if one is named.",
+  method: 'GET',
+  path: '/v1/shipping/template',
+  query: z.object({ country: CountryCode.optional(), warehouse: WarehouseCode.optional() }),
+  data: z.object({
+    /** Version of the rate book the methods are from. */
+    rateBookVersion: z.int(),
+    methods: z.array(ShippingMethod),
+  }),
+});
+
+export const shippingFallbacks = ['cheapest', 'fastest', 'ask'] as const;
+export const SHIPPING_RULE_LIMIT = 300;
+
+/** How orders of a merchant to some countries are sent. */
+export const ShippingRule = z.object({
+  /** Empty: the rest of the world. No country may stand in two rules. */
+  countries: z.array(CountryCode).max(300),
+  /** The first that takes the order is used. Empty: the fallback decides alone. */
+  methods: z.array(MethodCode).max(50),
+  /** Largest freight of an order, in CNY fen; null: any. */
+  maxFreightMinor: z.int().min(1).max(MAX_AMOUNT_MINOR).nullable(),
+  /** Longest time under way; null: any. */
+  maxDays: z.int().min(1).max(365).nullable(),
+  trackedOnly: z.boolean(),
+  insured: z.boolean(),
+  /** Preferred warehouse, taken when it has all goods; null: the first that has them. */
+  warehouse: WarehouseCode.nullable(),
+  /** When none of the methods takes the order: the cheapest or fastest other one within the limits, or the order waits. */
+  fallback: z.enum(shippingFallbacks),
+  /** Other methods for orders with such goods; the first that meets the order counts. */
+  exceptions: z.array(z.object({ attribute: z.enum(goodsAttributes), methods: z.array(MethodCode).min(1).max(50) })).max(20),
+});
+export type ShippingRule = z.infer<typeof ShippingRule>;
+export const ShippingRules = z.object({
+  /** Goes up with each save; 0: nothing was saved yet, and the provider's own order of methods counts. */
+  version: z.int().min(0),
+  rules: z.array(ShippingRule).max(SHIPPING_RULE_LIMIT),
+});
+export type ShippingRules = z.infer<typeof ShippingRules>;
+const ofUser = z.object({ userId: Id });
+export const getShippingRules = defineEndpoint({
+  name: 'getShippingRules',
+  summary: "How the user's orders are sent, by destination.",
+  method: 'GET',
+  path: '/v1/users/{userId}/shipping',
+  params: ofUser,
+  data: ShippingRules,
+  problems: ['not-found'],
+});
+export const saveShippingRules = defineEndpoint({
+  name: 'saveShippingRules',
+  summary: 'Save all rules in place of the former; `version` is the one they were read with.',
+  method: 'POST',
+  path: '/v1/users/{userId}/shipping',
+  params: ofUser,
+  body: { kind: 'json', schema: ShippingRules },
+  data: ShippingRules,
+  problems: ['not-found', 'version-conflict'],
+});

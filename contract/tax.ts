@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
+import { CurrencyCode } from './money.ts';
+
+/** Who declares import tax: nobody beforehand, the merchant under a number of their own, or the provider under its own. */
+export const taxModes = ['none', 'own', 'provider'] as const;
+export const TaxMode = z.enum(taxModes);
+export type TaxMode = z.infer<typeof TaxMode>;
+
+/** Groups of countries with one import scheme or one kind of tax number. */
+export const taxGroups = ['ioss', 'uk-vat', 'voec', 'ch-vat', 'au-gst', 'nz-gst', 'br-tax-id', 'mx-rfc'] as const;
+export const TaxGroup = z.enum(taxGroups);
+export type TaxGroup = z.infer<typeof TaxGroup>;
+
+/** What happens to a parcel whose goods are worth more than the scheme takes. */
+export const overLimitPolicies = ['hold', 'duties-paid', 'buyer-pays'] as const;
+
+/** What is declared as the goods' value: what the buyer paid in the store, or what the merchant pays the provider. */
+export const declaredBases = ['store', 'provider'] as const;
+
+export const CountryTax = z.object({
+  country: CountryCode,
+  /** Group whose profile counts for it, or null. */
+  group: TaxGroup.nullable(),
+  /** Currency its limits and flat duties are in. */
+  currency: CurrencyCode,
+  taxes: z.array(
+    z.object({
+      code: z.string(),
+      /** Part of the country; null: all of it. */
+      region: z.string().nullable(),
+      /** Basis points: 2100 is 21 %. */
+      rateBp: z.int(),
+      /** The tax is a part of its own base. */
+      inclusive: z.boolean(),
+      source: z.string(),
+    }),
+  ),
+  schemes: z.array(
+    z.object({
+      code: z.string(),
+      /** In minor units of `currency`. */
+      limitMinor: z.int(),
+      limitOf: z.enum(['consignment', 'item']),
+      /** Whether the provider lends its number, and what it asks for it in basis points of the tax; null: it does not. */
+      providerServiceBp: z.int().nullable(),
+      source: z.string(),
+    }),
+  ),
+  duties: z.array(
+    z.object({
+      code: z.string(),
+      scheme: z.string().nullable(),
+      /** Basis points of the value, or null where `eachMinor` is asked per tariff code. */
+      rateBp: z.int().nullable(),
+      eachMinor: z.int().nullable(),
+      lessMinor: z.int(),
+      /** Applies above this value and up to that; null: no end. */
+      aboveMinor: z.int(),
+      upToMinor: z.int().nullable(),
+      source: z.string(),
+    }),
+  ),
+  /** Fields an address there needs beside name, street and city. */
+  needs: z.array(z.enum(['province', 'postcode', 'phone', 'tax-id'])),
+});
+export type CountryTax = z.infer<typeof CountryTax>;
+export const getTax = defineEndpoint({
+  name: 'getTax',
+  summary: 'What countries take of goods that come in, by the rows valid on a day; of all countries with such rows when none is named.',
+  method: 'GET',
+  path: '/v1/tax',
+  query: z.object({
+    country: CountryCode.optional(),
+    /** ISO day; left out: today. */
+    on: z.iso.date().optional(),
+  }),
+  data: z.array(CountryTax),
+});
+
+export const TaxProfile = z.object({
+  group: TaxGroup,
+  mode: TaxMode,
+  /** Of mode `own`: upper-cased on entry and checked by its group's form, e.g. `IM9000000001`. Empty otherwise. */
+  number: z.string().trim().max(40).default(''),
+  declaredBase: z.enum(declaredBases),
+  /** Why the store's price is not declared; needed with base `provider`. */
+  declaredBaseReason: z.string().trim().max(500).default(''),
+  company: z.string().trim().max(200).default(''),
+  /** Where the company is registered. */
+  country: CountryCode.nullable().default(null),
+  intermediary: z.string().trim().max(200).default(''),
+  /** ISO days the number is valid on: from the first up to, not including, the last; null: no end. */
+  validFrom: z.iso.date().nullable().default(null),
+  validTo: z.iso.date().nullable().default(null),
+  overLimit: z.enum(overLimitPolicies),
+});
+export type TaxProfile = z.infer<typeof TaxProfile>;
+export const TaxProfiles = z.object({
+  /** Goes up with each save; 0: nothing was saved yet. */
+  version: z.int().min(0),
+  /** At most one of each group; a group without one has mode `none`. */
+  profiles: z.array(TaxProfile).max(taxGroups.length),
+});
+export type TaxProfiles = z.infer<typeof TaxProfiles>;
+const ofUser = z.object({ userId: Id });
+export const getTaxProfiles = defineEndpoint({
+  name: 'getTaxProfiles',
+  summary: 'How import tax is declared for the orders of the user, by country group. Own numbers are whole here.',
+  method: 'GET',
+  path: '/v1/users/{userId}/tax',
+  params: ofUser,
+  data: TaxProfiles,
+  problems: ['not-found'],
+});
+export const saveTaxProfiles = defineEndpoint({
+  name: 'saveTaxProfiles',
+  summary: 'Save all profiles in place of the former; `version` is the one they were read with.',
+  method: 'POST',
+  path: '/v1/users/{userId}/tax',
+  params: ofUser,
+  body: { kind: 'json', schema: TaxProfiles },
+  data: TaxProfiles,
+  problems: ['not-found', 'version-conflict'],
+});
