@@ -720,6 +720,38 @@ export interface ShippingMethod {
   warehouse_code: string;
 }
 
+export interface ShippingRule {
+  account_id: string;
+  fallback: string;
+  insured: boolean;
+  max_days: number | null;
+  max_freight_minor: number | null;
+  methods: string[];
+  position: number;
+  tracked_only: boolean;
+  warehouse_code: string | null;
+}
+
+export interface ShippingRuleCountry {
+  account_id: string;
+  country: string;
+  rule_position: number;
+}
+
+export interface ShippingRuleException {
+  account_id: string;
+  attribute: string;
+  methods: string[];
+  position: number;
+  rule_position: number;
+}
+
+export interface ShippingRuleSet {
+  account_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface ShopIdentity {
   account_id: string;
   created_at: Generated<string>;
@@ -801,6 +833,27 @@ export interface StoredFile {
   id: string;
   purpose: string;
   sha256: Buffer;
+}
+
+export interface TaxProfile {
+  account_id: string;
+  company: string;
+  country: string | null;
+  declared_base: string;
+  declared_base_reason: string;
+  intermediary: string;
+  mode: string;
+  number: string;
+  over_limit: string;
+  tax_group: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface TaxProfileSet {
+  account_id: string;
+  updated_at: Generated<string>;
+  version: number;
 }
 
 export interface TaxRate {
@@ -939,6 +992,10 @@ export interface DB {
   session: Session;
   shipping_destination: ShippingDestination;
   shipping_method: ShippingMethod;
+  shipping_rule: ShippingRule;
+  shipping_rule_country: ShippingRuleCountry;
+  shipping_rule_exception: ShippingRuleException;
+  shipping_rule_set: ShippingRuleSet;
   shop_identity: ShopIdentity;
   shopify_connection: ShopifyConnection;
   shopify_link: ShopifyLink;
@@ -947,6 +1004,8 @@ export interface DB {
   stock_level: StockLevel;
   store: Store;
   stored_file: StoredFile;
+  tax_profile: TaxProfile;
+  tax_profile_set: TaxProfileSet;
   tax_rate: TaxRate;
   track_setting: TrackSetting;
   tracking_event: TrackingEvent;
