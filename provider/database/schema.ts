@@ -38,6 +38,16 @@ export interface Account {
   timezone: Generated<string>;
 }
 
+export interface AddressRule {
+  city_state: Generated<boolean>;
+  country: string;
+  needs: Generated<string[]>;
+  postcode_forms: Generated<string[]>;
+  rate_book_version: number;
+  source: string;
+  tax_id_kinds: Generated<string[]>;
+}
+
 export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
@@ -106,6 +116,7 @@ export interface CustomsCountry {
   country: string;
   currency: string;
   rate_book_version: number;
+  tax_group: string | null;
 }
 
 export interface CustomsExchangeRate {
@@ -170,6 +181,7 @@ export interface ImportScheme {
   country: string;
   limit_minor: number;
   limit_of: string;
+  provider_service_bp: number | null;
   rate_book_version: number;
   source: string;
   valid: string;
@@ -939,6 +951,7 @@ export interface WarehouseClosure {
 
 export interface DB {
   account: Account;
+  address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
   category: Category;
