@@ -38,6 +38,16 @@ export interface Account {
   timezone: Generated<string>;
 }
 
+export interface AddressRule {
+  city_state: Generated<boolean>;
+  country: string;
+  needs: Generated<string[]>;
+  postcode_forms: Generated<string[]>;
+  rate_book_version: number;
+  source: string;
+  tax_id_kinds: Generated<string[]>;
+}
+
 export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
@@ -106,6 +116,7 @@ export interface CustomsCountry {
   country: string;
   currency: string;
   rate_book_version: number;
+  tax_group: string | null;
 }
 
 export interface CustomsExchangeRate {
@@ -170,6 +181,7 @@ export interface ImportScheme {
   country: string;
   limit_minor: number;
   limit_of: string;
+  provider_service_bp: number | null;
   rate_book_version: number;
   source: string;
   valid: string;
@@ -720,6 +732,38 @@ export interface ShippingMethod {
   warehouse_code: string;
 }
 
+export interface ShippingRule {
+  account_id: string;
+  fallback: string;
+  insured: boolean;
+  max_days: number | null;
+  max_freight_minor: number | null;
+  methods: string[];
+  position: number;
+  tracked_only: boolean;
+  warehouse_code: string | null;
+}
+
+export interface ShippingRuleCountry {
+  account_id: string;
+  country: string;
+  rule_position: number;
+}
+
+export interface ShippingRuleException {
+  account_id: string;
+  attribute: string;
+  methods: string[];
+  position: number;
+  rule_position: number;
+}
+
+export interface ShippingRuleSet {
+  account_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface ShopIdentity {
   account_id: string;
   created_at: Generated<string>;
@@ -801,6 +845,27 @@ export interface StoredFile {
   id: string;
   purpose: string;
   sha256: Buffer;
+}
+
+export interface TaxProfile {
+  account_id: string;
+  company: string;
+  country: string | null;
+  declared_base: string;
+  declared_base_reason: string;
+  intermediary: string;
+  mode: string;
+  number: string;
+  over_limit: string;
+  tax_group: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface TaxProfileSet {
+  account_id: string;
+  updated_at: Generated<string>;
+  version: number;
 }
 
 export interface TaxRate {
@@ -886,6 +951,7 @@ export interface WarehouseClosure {
 
 export interface DB {
   account: Account;
+  address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
   category: Category;
@@ -939,6 +1005,10 @@ export interface DB {
   session: Session;
   shipping_destination: ShippingDestination;
   shipping_method: ShippingMethod;
+  shipping_rule: ShippingRule;
+  shipping_rule_country: ShippingRuleCountry;
+  shipping_rule_exception: ShippingRuleException;
+  shipping_rule_set: ShippingRuleSet;
   shop_identity: ShopIdentity;
   shopify_connection: ShopifyConnection;
   shopify_link: ShopifyLink;
@@ -947,6 +1017,8 @@ export interface DB {
   stock_level: StockLevel;
   store: Store;
   stored_file: StoredFile;
+  tax_profile: TaxProfile;
+  tax_profile_set: TaxProfileSet;
   tax_rate: TaxRate;
   track_setting: TrackSetting;
   tracking_event: TrackingEvent;

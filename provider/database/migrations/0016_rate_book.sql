@@ -46,6 +46,8 @@ CREATE TABLE customs_country (
   rate_book_version integer NOT NULL REFERENCES rate_book (version),
   country char(2) NOT NULL REFERENCES country (code),
   currency char(3) NOT NULL,
+  -- Whose tax profile counts for it; null: no profile does.
+  tax_group text CHECK (tax_group IN ('ioss', 'uk-vat', 'voec', 'ch-vat', 'au-gst', 'nz-gst', 'br-tax-id', 'mx-rfc')),
   PRIMARY KEY (rate_book_version, country)
 );
 CREATE TABLE tax_rate (
@@ -67,6 +69,8 @@ CREATE TABLE import_scheme (
   code text NOT NULL,
   limit_minor positive_minor_units NOT NULL,
   limit_of text NOT NULL CHECK (limit_of IN ('consignment', 'item')),
+  -- Asked for lending the provider's number, of the tax; null: it does not lend one.
+  provider_service_bp integer CHECK (provider_service_bp BETWEEN 0 AND 10000),
   valid daterange NOT NULL CHECK (NOT isempty(valid) AND lower_inc(valid) AND NOT upper_inc(valid)),
   source text NOT NULL CHECK (source <> ''),
   FOREIGN KEY (rate_book_version, country) REFERENCES customs_country (rate_book_version, country),
@@ -108,6 +112,20 @@ CREATE TABLE warehouse_closure (
   reason text NOT NULL CHECK (reason <> ''),
   source text NOT NULL CHECK (source <> ''),
   EXCLUDE USING gist (rate_book_version WITH =, warehouse_code WITH =, days WITH &&)
+);
+-- What an address in a country must hold beside name, street and city.
+CREATE TABLE address_rule (
+  rate_book_version integer NOT NULL REFERENCES rate_book (version),
+  country char(2) NOT NULL REFERENCES country (code),
+  needs text[] NOT NULL DEFAULT '{}' CHECK (needs <@ ARRAY['province', 'postcode', 'phone', 'tax-id']),
+  -- Addresses there name no city.
+  city_state boolean NOT NULL DEFAULT false,
+  -- Forms a post code may have, without spaces and hyphens: 9 a digit, A a letter, * either. None: any will do.
+  postcode_forms text[] NOT NULL DEFAULT '{}' CHECK (array_to_string(postcode_forms, '') ~ '^[9A*]*$' AND '' <> ALL (postcode_forms)),
+  -- Kinds of identity number of which one must be right. None: any will do.
+  tax_id_kinds text[] NOT NULL DEFAULT '{}' CHECK ('' <> ALL (tax_id_kinds)),
+  source text NOT NULL CHECK (source <> ''),
+  PRIMARY KEY (rate_book_version, country)
 );
 
 -- What goods with an attribute cost beside the rest, as a part of the freight.

@@ -9,6 +9,8 @@ type OwnedTable = Extract<keyof DB, string>;
 const OF_USERS = [
   ...(['one_time_secret', 'recovery_code', 'shop_identity', 'shopify_link', 'notification'] as const),
   ...(['billing_profile', 'track_setting', 'data_export', 'job_row', 'job'] as const),
+  ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
+  ...(['tax_profile', 'tax_profile_set'] as const),
 ];
 /** In the order their references allow. */
 const DRAFTS_AND_LISTINGS = ['mapping', 'listing_variant', 'listing', 'import_variant', 'import_item'] as const;

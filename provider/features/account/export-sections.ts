@@ -40,11 +40,18 @@ function named(table: string, columns: RawBuilder<unknown>): ExportSection['rows
     sql`SELECT t.id, jsonb_build_object(${columns}) AS row FROM ${sql.table(table)} t WHERE t.account_id = ${accountId}`;
 }
 
-/** The account's own row with what there is one of: both wallets and the setting of tracking. */
+/** The account's own row with what there is one of: both wallets, how tracking is told, goods are sent and tax is declared. */
 const account: ExportSection['rowsOf'] = (accountId) => sql`
   SELECT t.id, jsonb_build_object(${ACCOUNT_COLUMNS},
     'wallets', (SELECT jsonb_agg(to_jsonb(w) - '{account_id,last_hash}'::text[]) FROM wallet w WHERE w.account_id = t.id),
-    'track_setting', (SELECT to_jsonb(s) - 'account_id' FROM track_setting s WHERE s.account_id = t.id)) AS row
+    'track_setting', (SELECT to_jsonb(s) - 'account_id' FROM track_setting s WHERE s.account_id = t.id),
+    'shipping_rules', (SELECT jsonb_agg(to_jsonb(r) - 'account_id' || jsonb_build_object(
+        'countries', (SELECT jsonb_agg(c.country ORDER BY c.country) FROM shipping_rule_country c
+          WHERE c.account_id = r.account_id AND c.rule_position = r.position),
+        'exceptions', (SELECT jsonb_agg(to_jsonb(e) - '{account_id,rule_position}'::text[] ORDER BY e.position) FROM shipping_rule_exception e
+          WHERE e.account_id = r.account_id AND e.rule_position = r.position)) ORDER BY r.position)
+      FROM shipping_rule r WHERE r.account_id = t.id),
+    'tax_profiles', (SELECT jsonb_agg(to_jsonb(p) - 'account_id' ORDER BY p.tax_group) FROM tax_profile p WHERE p.account_id = t.id)) AS row
   FROM account t WHERE t.id = ${accountId}`;
 
 /** Everything an account owns. Passwords, tokens and their hashes are no part of it. */

@@ -1,9 +1,10 @@
 import { WarehouseCode } from '#contract/products.ts';
 import type { Database, Queryable } from '#provider/database/database.ts';
+import { findCustoms, findExchangeRates } from '#provider/features/tax/customs.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import type { RateBook } from './quote-freight.ts';
-import { findDestinations, findMethods, findValidVersion } from './shipping.store.ts';
+import type { RateBook, RateMethod } from './quote-freight.ts';
+import { findAddressRules, findClosures, findDestinations, findMethods, findValidVersion } from './shipping.store.ts';
 
 /** A version is never edited, so its rows are read once a process. */
 const loaded = new WeakMap<Database, RateBook>();
@@ -20,21 +21,48 @@ export async function loadRateBook(services: Pick<Services, 'database'>, queryab
 }
 
 async function readBook(queryable: Queryable, version: number): Promise<RateBook> {
-  const methods = await findMethods(queryable, version);
-  const destinations = await findDestinations(queryable, version);
+  const methods = await readMethods(queryable, version);
+  const customs = await findCustoms(queryable, version);
+  const perCnyE8 = await findExchangeRates(queryable, version);
+  const closures = await findClosures(queryable, version);
+  const addressRules = await findAddressRules(queryable, version);
   return {
     version,
-    methods: methods.map(({ code, position, names, carrier, tracked, warehouse_code, refused_attributes, max_side_mm, max_girth_mm }) => ({
-      code,
-      position,
-      names,
-      carrier,
-      tracked,
-      warehouse: WarehouseCode.parse(warehouse_code),
-      refusedAttributes: new Set(refused_attributes),
-      maxSideMm: max_side_mm,
-      maxGirthMm: max_girth_mm,
-      destinations: new Map(destinations.filter((to) => to.methodCode === code).map((to) => [to.country, to])),
-    })),
+    methods,
+    customs: new Map(customs.map((each) => [each.country, each])),
+    perCnyE8,
+    closures: groupBy(closures, ({ warehouse }) => warehouse),
+    addressRules: new Map(addressRules.map(({ country, ...rule }) => [country, rule])),
   };
+}
+
+async function readMethods(queryable: Queryable, version: number): Promise<RateMethod[]> {
+  const methods = await findMethods(queryable, version);
+  const destinations = groupBy(await findDestinations(queryable, version), ({ methodCode }) => methodCode);
+  return methods.map((method) => ({
+    code: method.code,
+    position: method.position,
+    names: method.names,
+    carrier: method.carrier,
+    tracked: method.tracked,
+    warehouse: WarehouseCode.parse(method.warehouse_code),
+    refusedAttributes: new Set(method.refused_attributes),
+    maxSideMm: method.max_side_mm,
+    maxGirthMm: method.max_girth_mm,
+    schemes: new Set(method.schemes),
+    dutiesPaid: method.duties_paid,
+    insuranceBp: method.insurance_bp,
+    insuranceMinMinor: method.insurance_min_minor,
+    destinations: new Map(destinations.get(method.code)?.map((to) => [to.country, to])),
+  }));
+}
+
+function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
 }

@@ -18,6 +18,7 @@ function aDestination(overrides: Partial<Destination> = {}): Destination {
     bands: [{ fromG: 0, toG: 30_000, registrationMinor: 1_800, perKgMinor: 6_200 }],
     specials: [],
     areas: [],
+    clearanceMinor: 0,
     ...overrides,
   };
 }
@@ -33,10 +34,14 @@ function aBook(destination: Destination, overrides: Partial<RateMethod> = {}): R
     refusedAttributes: new Set<string>(),
     maxSideMm: null,
     maxGirthMm: null,
+    schemes: new Set<string>(),
+    dutiesPaid: false,
+    insuranceBp: 0,
+    insuranceMinMinor: 0,
     destinations: new Map([['DE', destination]]),
     ...overrides,
   };
-  return { version: 1, methods: [method] };
+  return { version: 1, methods: [method], customs: new Map(), perCnyE8: new Map(), closures: new Map(), addressRules: new Map() };
 }
 
 function price(destination: Destination, items: PackedItem[]) {
@@ -183,14 +188,15 @@ describe('freight', () => {
   });
 
   it('names the cheapest method first and those that refuse the weight last', () => {
-    const [base] = aBook(aDestination()).methods;
+    const book = aBook(aDestination());
+    const [base] = book.methods;
     if (base === undefined) throw new Error('no method');
     const method = (code: string, destination: Destination) => ({ ...base, code, destinations: new Map([['DE', destination]]) });
     const dear = aDestination({ fuelBp: 500 });
     const methods = [method('narrow', aDestination({ maxG: 10 })), method('dear', dear), method('cheap', aDestination())];
-    expect(
-      quoteFreight({ version: 1, methods }, { country: 'DE', postCode: null, items: [BOX] }).map((answer) => answer.method.code),
-    ).toEqual(['cheap', 'dear', 'narrow']);
+    expect(quoteFreight({ ...book, methods }, { country: 'DE', postCode: null, items: [BOX] }).map((answer) => answer.method.code)).toEqual(
+      ['cheap', 'dear', 'narrow'],
+    );
   });
 
   const item = fc.record({

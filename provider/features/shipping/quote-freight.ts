@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { WarehouseCode } from '#contract/products.ts';
 import type { CountryCustoms } from '#provider/features/tax/customs-rules.ts';
+import type { AddressRule } from './address-rule.ts';
 import { type ChargedWeight, chargeWeight, type PackedItem, type WeightRule } from './charge-weight.ts';
 import { areaOf, type PostCodeArea } from './post-code-area.ts';
 import { refuse, type MethodRefusal, type ParcelLimits } from './refuse-method.ts';
@@ -68,6 +69,8 @@ export interface RateBook {
   perCnyE8: Map<string, bigint>;
   /** By warehouse. */
   closures: Map<string, WarehouseClosure[]>;
+  /** By country. */
+  addressRules: Map<string, AddressRule>;
 }
 
 /** One parcel: where it goes and what is in it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
+import type { AddressRule } from './address-rule.ts';
 import type { PackedItem } from './charge-weight.ts';
-import type { Destination } from './quote-freight.ts';
+import type { Destination, WarehouseClosure } from './quote-freight.ts';
 
 /** Version of the book that is valid now, or null. */
 export async function findValidVersion(queryable: Queryable): Promise<number | null> {
@@ -18,6 +19,7 @@ export async function findMethods(queryable: Queryable, version: number) {
   return queryable
     .selectFrom('shipping_method')
     .select(['code', 'carrier', 'tracked', 'warehouse_code', 'position', 'refused_attributes', 'max_side_mm', 'max_girth_mm'])
+    .select(['schemes', 'duties_paid', 'insurance_bp', 'insurance_min_minor'])
     .select(sql<Record<string, string>>`names`.as('names'))
     .where('rate_book_version', '=', version)
     .orderBy('code')
@@ -33,7 +35,7 @@ export async function findDestinations(queryable: Queryable, version: number): P
   const found = await sql<DestinationRow>`
     SELECT d.method_code AS "methodCode", d.country, d.divisor_cm3_per_kg AS "divisorCm3PerKg", d.volumetric_rule AS "volumetricRule",
       d.step_g AS "stepG", d.min_g AS "minG", d.max_g AS "maxG", d.min_days AS "minDays", d.max_days AS "maxDays", d.fuel_bp AS "fuelBp",
-      b.bands, coalesce(s.specials, '[]') AS specials, coalesce(a.areas, '[]') AS areas
+      d.clearance_minor AS "clearanceMinor", b.bands, coalesce(s.specials, '[]') AS specials, coalesce(a.areas, '[]') AS areas
     FROM shipping_destination d
     JOIN (
       SELECT method_code, country, jsonb_agg(jsonb_build_object('fromG', from_g, 'toG', to_g, 'registrationMinor', registration_minor,
@@ -52,6 +54,26 @@ export async function findDestinations(queryable: Queryable, version: number): P
     ) a USING (method_code, country)
     WHERE d.rate_book_version = ${version}`.execute(queryable);
   return found.rows;
+}
+
+export async function findClosures(queryable: Queryable, version: number): Promise<(WarehouseClosure & { warehouse: string })[]> {
+  return queryable
+    .selectFrom('warehouse_closure')
+    .select(['warehouse_code as warehouse', 'reason'])
+    .select(sql<string>`lower(days)::text`.as('from'))
+    .select(sql<string>`upper(days)::text`.as('to'))
+    .where('rate_book_version', '=', version)
+    .orderBy('days')
+    .execute();
+}
+
+export async function findAddressRules(queryable: Queryable, version: number): Promise<(AddressRule & { country: string })[]> {
+  return queryable
+    .selectFrom('address_rule')
+    .select(['country', 'city_state as cityState', 'postcode_forms as postcodeForms', 'tax_id_kinds as taxIdKinds'])
+    .select(sql<AddressRule['needs']>`needs`.as('needs'))
+    .where('rate_book_version', '=', version)
+    .execute();
 }
 
 /** Packed size and weight of a product's variant; null when the product has no such variant. */

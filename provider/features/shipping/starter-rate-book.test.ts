@@ -55,7 +55,7 @@ it('gives way to a newer book from the moment that one is valid', async () => {
     await tx.updateTable('rate_book').set({ valid_to: '2026-01-01T00:00:00Z' }).where('version', '=', 1).execute();
     await tx.insertInto('rate_book').values({ version: 2, source: 'test', valid_from: '2026-01-01T00:00:00Z' }).execute();
   });
-  expect(await loadRateBook(services, db)).toEqual({ version: 2, methods: [] });
+  expect(await loadRateBook(services, db)).toMatchObject({ version: 2, methods: [], customs: new Map() });
   await seedRateBook(services);
   expect(await db.selectFrom('rate_book').select('version').orderBy('version').execute()).toEqual([{ version: 1 }, { version: 2 }]);
 });

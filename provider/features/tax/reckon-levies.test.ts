@@ -19,7 +19,7 @@ const NETHERLANDS: CustomsRules = {
   country: 'NL',
   currency: 'EUR',
   taxes: [{ code: 'vat-nl', region: null, rateBp: 2_100, inclusive: false }],
-  schemes: [{ code: 'ioss', limitMinor: 15_000, limitOf: 'consignment' }],
+  schemes: [{ code: 'ioss', limitMinor: 15_000, limitOf: 'consignment', providerServiceBp: null }],
   duties: [PER_CODE],
 };
 
@@ -28,7 +28,7 @@ const BRAZIL: CustomsRules = {
   country: 'BR',
   currency: 'USD',
   taxes: [{ code: 'icms', region: null, rateBp: 1_700, inclusive: true }],
-  schemes: [{ code: 'remessa-conforme', limitMinor: 300_000, limitOf: 'consignment' }],
+  schemes: [{ code: 'remessa-conforme', limitMinor: 300_000, limitOf: 'consignment', providerServiceBp: null }],
   duties: [
     { ...share, code: 'br-to-50', aboveMinor: 0, upToMinor: 5_000, rateBp: 2_000, lessMinor: 0 },
     { ...share, code: 'br-to-3000', aboveMinor: 5_000, upToMinor: 300_000, rateBp: 6_000, lessMinor: 2_000 },
@@ -85,7 +85,11 @@ describe('a parcel to Brazil', () => {
 });
 
 it('a limit of an item looks at the dearest unit, not at the sum', () => {
-  const norway: CustomsRules = { ...NETHERLANDS, schemes: [{ code: 'voec', limitMinor: 300_000, limitOf: 'item' }], duties: [] };
+  const norway: CustomsRules = {
+    ...NETHERLANDS,
+    schemes: [{ code: 'voec', limitMinor: 300_000, limitOf: 'item', providerServiceBp: null }],
+    duties: [],
+  };
   expect(reckon(norway, { lines: [line(300_000, '1', { quantity: 3 })] }, 'voec').scheme).toBe('voec');
   const dear = { lines: [line(100), line(300_001)], freightMinor: 0, region: null };
   expect(reckonLevies(norway, dear, 'voec')).toMatchObject({ status: 'over-limit', valueMinor: 300_001 });

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { CountryTax } from '#contract/tax.ts';
+
+/** What an address in a country must hold beside name, street and city. */
+export interface AddressRule {
+  needs: z.infer<typeof CountryTax>['needs'];
+  /** Addresses there name no city. */
+  cityState: boolean;
+  /** Forms a post code may have, without spaces and hyphens: `9` a digit, `A` a letter, `*` either. None: any will do. */
+  postcodeForms: string[];
+  /** Kinds of identity number of which one must be right. None: any will do. */
+  taxIdKinds: string[];
+}
