@@ -94,6 +94,7 @@ export const causeCodes = [
   'freight-over-limit',
   'too-slow',
   'not-tracked',
+  'tax-number-expired',
   'quote-expired',
   'insufficient-balance',
   'store-cancelled',

@@ -11,16 +11,18 @@ export interface Choice<Line extends GoodsLine> {
 
 /** The rule of a merchant that counts for a country: its own, else that of the rest of the world, else none. */
 export function ruleFor(rules: readonly ShippingRule[], country: string): ShippingRule | null {
-  return (
-    rules.find(({ countries }) => countries.includes(country)) ?? rules.find(({ countries }) => countries.length === 0) ?? null
-  );
+  return rules.find(({ countries }) => countries.includes(country)) ?? rules.find(({ countries }) => countries.length === 0) ?? null;
 }
 
 /**
  * The offer an order goes by. Without a rule: the first in the order methods are proposed in. With one: the first of its
  * methods within its limits, then as its fallback says.
  */
-export function chooseOffer<Line extends GoodsLine>(answers: OfferAnswer<Line>[], rule: ShippingRule | null, country: string): Choice<Line> {
+export function chooseOffer<Line extends GoodsLine>(
+  answers: OfferAnswer<Line>[],
+  rule: ShippingRule | null,
+  country: string,
+): Choice<Line> {
   const [proposed] = answers;
   if (proposed === undefined) return { offer: null, reasons: [{ code: 'country-not-served', params: { country } }] };
   const offers = answers.filter((answer) => answer.status === 'offered');
@@ -60,7 +62,9 @@ function limitsBroken({ freightMinor, maxDays, method }: Offer, rule: ShippingRu
     ...(rule.maxFreightMinor !== null && freightMinor > rule.maxFreightMinor
       ? [{ code: 'freight-over-limit', params: { freightMinor, maxFreightMinor: rule.maxFreightMinor } } as const]
       : []),
-    ...(rule.maxDays !== null && maxDays > rule.maxDays ? [{ code: 'too-slow', params: { days: maxDays, maxDays: rule.maxDays } } as const] : []),
+    ...(rule.maxDays !== null && maxDays > rule.maxDays
+      ? [{ code: 'too-slow', params: { days: maxDays, maxDays: rule.maxDays } } as const]
+      : []),
     ...(rule.trackedOnly && !method.tracked ? [{ code: 'not-tracked', params: {} } as const] : []),
   ];
 }

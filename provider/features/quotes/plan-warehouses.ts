@@ -1,7 +1,10 @@
 /** What each warehouse can send of a line. */
 export interface StockedLine {
+  /** Pieces, which stay whole. */
   quantity: number;
-  /** Pieces by warehouse. */
+  /** Units of the variant in a piece. */
+  unitsPerItem: number;
+  /** Units by warehouse. */
   stock: Readonly<Record<string, number>>;
   /** Lines of one variant share its stock. */
   variantId: string;
@@ -37,8 +40,8 @@ function missingFrom<Line extends StockedLine>(lines: Line[], warehouse: string)
   const left = new Map<string, number>();
   return lines.map((line) => {
     const available = left.get(line.variantId) ?? line.stock[warehouse] ?? 0;
-    const sent = Math.min(available, line.quantity);
-    left.set(line.variantId, available - sent);
+    const sent = Math.min(Math.floor(available / line.unitsPerItem), line.quantity);
+    left.set(line.variantId, available - sent * line.unitsPerItem);
     return { ...line, quantity: line.quantity - sent };
   });
 }

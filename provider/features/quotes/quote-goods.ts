@@ -146,8 +146,9 @@ function sumLevies(parcels: OfferedParcel[], kind: PaidLevy['kind'], paidBy: Pai
     .reduce((sum, { amountCnyMinor }) => sum + amountCnyMinor, 0);
 }
 
-function sumParts(parcels: OfferedParcel[]): FreightParts {
-  const sum = (pick: (parts: FreightParts) => number) => parcels.reduce((total, { parts }) => total + pick(parts), 0);
+/** Each part over several freights. */
+export function sumParts(freights: { parts: FreightParts }[]): FreightParts {
+  const sum = (pick: (parts: FreightParts) => number) => freights.reduce((total, { parts }) => total + pick(parts), 0);
   return {
     registrationMinor: sum((parts) => parts.registrationMinor),
     weightMinor: sum((parts) => parts.weightMinor),
