@@ -12,9 +12,11 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as regions from './regions.ts';
+import * as shipping from './shipping.ts';
 import * as shopify from './shopify.ts';
 import * as signIn from './sign-in.ts';
 import * as stores from './stores.ts';
+import * as tax from './tax.ts';
 
 /** The one table of endpoints: OpenAPI, the access tests and the contract tests walk it. */
 export const endpoints: readonly Endpoint[] = [
@@ -75,6 +77,12 @@ export const endpoints: readonly Endpoint[] = [
   products.listProducts,
   products.getProduct,
   products.estimateShipping,
+  shipping.getShippingTemplate,
+  shipping.getShippingRules,
+  shipping.saveShippingRules,
+  tax.getTax,
+  tax.getTaxProfiles,
+  tax.saveTaxProfiles,
   importList.listImportItems,
   importList.importProducts,
   importList.applyMultiplier,

@@ -73,6 +73,9 @@ export const fieldProblemCodes = [
   'picture-unreadable',
   'compare-at-not-above-price',
   'no-variant-included',
+  'listed-twice',
+  'unknown-method',
+  'not-after-start',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

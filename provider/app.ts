@@ -28,6 +28,7 @@ import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { shopifyRoutes } from './features/shopify/shopify.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
+import { taxRoutes } from './features/tax/tax.routes.ts';
 import { gatewayRoutes } from './gateways/gateways.routes.ts';
 import { openLocalFiles } from './files/file-store.ts';
 import { buildApi } from './http/api.ts';
@@ -115,6 +116,7 @@ export async function buildProvider(options: {
   homeRoutes(api, services);
   productRoutes(api, services);
   shippingRoutes(api, services);
+  taxRoutes(api, services);
   importListRoutes(api, services);
   storeRoutes(api, services);
   shopifyRoutes(api, services);

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
 beforeAll(async () => {
   provider = await startTestProvider();
+  await seedRateBook(provider.services);
   merchant = await provider.signUp();
 });
 

@@ -53,7 +53,9 @@ const OFFERED = new Set([
   'provider/features/shipping/describe-freight.ts',
   'provider/features/shipping/load-rate-book.ts',
   'provider/features/shipping/quote-freight.ts',
+  'provider/features/shipping/rules.store.ts',
   'provider/features/shipping/ship-from.ts',
+  'provider/features/tax/profiles.store.ts',
   'provider/features/orders/list-order-rows.ts',
   'provider/features/orders/take-store-order.ts',
   'provider/features/my-products/find-mappings.ts',
@@ -68,6 +70,7 @@ const OFFERED = new Set([
   'provider/features/account/offer-export.ts',
   'provider/features/account/one-time-secret.ts',
   'provider/features/account/one-time-secret-messages.ts',
+  'provider/features/account/require-own-user.ts',
   'provider/features/account/two-factor-code.ts',
   'provider/features/sign-in/attempts.ts',
   'provider/features/sign-in/check-password.ts',
@@ -79,6 +82,7 @@ const OFFERED = new Set([
   'provider/features/sign-in/weak-passwords.ts',
   'provider/features/notifications/add-notice.ts',
   'provider/features/orders/order-tabs.ts',
+  'provider/features/regions/find-unknown-countries.ts',
   'provider/features/regions/require-country.ts',
 ]);
 

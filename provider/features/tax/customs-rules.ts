@@ -66,7 +66,11 @@ export type DutyRule = DutyCondition &
   ({ kind: 'per-tariff-code'; eachMinor: number } | { kind: 'rate'; rateBp: number; lessMinor: number });
 
 /** The rows valid on an ISO day. */
+export function validOn<Row>(rows: Dated<Row>[], day: string): Dated<Row>[] {
+  return rows.filter(({ from, to }) => from <= day && (to === null || day < to));
+}
+
+/** What a country takes on an ISO day. */
 export function customsOn({ country, currency, taxes, schemes, duties }: CountryCustoms, day: string): CustomsRules {
-  const valid = <Row>(rows: Dated<Row>[]) => rows.filter(({ from, to }) => from <= day && (to === null || day < to));
-  return { country, currency, taxes: valid(taxes), schemes: valid(schemes), duties: valid(duties) };
+  return { country, currency, taxes: validOn(taxes, day), schemes: validOn(schemes, day), duties: validOn(duties, day) };
 }
