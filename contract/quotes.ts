@@ -152,8 +152,11 @@ export const LandedPrice = z.object({
       methodCode: z.string(),
       goods: Money,
       freight: Money,
+      /** Duty and tax whoever pays them: in the quote, at the door, or collected at the sale. */
       duty: Money,
       tax: Money,
+      /** Insurance, clearance and service. */
+      fees: Money,
       total: Money,
       minDays: z.int(),
       maxDays: z.int(),

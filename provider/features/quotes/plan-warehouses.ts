@@ -1,3 +1,5 @@
+import { warehouseCodes } from '#contract/products.ts';
+
 /** What each warehouse can send of a line. */
 export interface StockedLine {
   /** Pieces, which stay whole. */
@@ -48,4 +50,9 @@ function missingFrom<Line extends StockedLine>(lines: Line[], warehouse: string)
 
 function withQuantity<Line extends StockedLine>(line: Line, quantity: number): Line[] {
   return quantity === 0 ? [] : [{ ...line, quantity }];
+}
+
+/** All warehouses in the order they are tried in. */
+export function preferredFirst(preferred: string | null): string[] {
+  return preferred === null ? [...warehouseCodes] : [preferred, ...warehouseCodes.filter((code) => code !== preferred)];
 }

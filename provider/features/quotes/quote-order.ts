@@ -1,10 +1,9 @@
 import type { Cause } from '#contract/problem.ts';
-import { warehouseCodes } from '#contract/products.ts';
 import type { ShippingRule } from '#contract/shipping.ts';
 import type { TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
-import { planWarehouses } from './plan-warehouses.ts';
+import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
 import { type Offer, quoteGoods } from './quote-goods.ts';
 import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
 
@@ -45,10 +44,6 @@ export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }:
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
-}
-
-function preferredFirst(preferred: string | null): string[] {
-  return preferred === null ? [...warehouseCodes] : [preferred, ...warehouseCodes.filter((code) => code !== preferred)];
 }
 
 /** How tax is declared where the goods go; null when the number the merchant gave is not valid on the day. */

@@ -128,7 +128,11 @@ export function heaviestParcelG({ bands, maxG }: Destination): number {
 }
 
 /** What one method asks for one parcel to one of its destinations. */
-export function quoteMethod(method: RateMethod, destination: Destination, { items, postCode }: Omit<ParcelToPrice, 'country'>): FreightAnswer {
+export function quoteMethod(
+  method: RateMethod,
+  destination: Destination,
+  { items, postCode }: Omit<ParcelToPrice, 'country'>,
+): FreightAnswer {
   const weight = chargeWeight(destination, items);
   const area = areaOf(destination.areas, postCode);
   const band = destination.bands.find(({ fromG, toG }) => weight.chargedG > fromG && weight.chargedG <= toG);
