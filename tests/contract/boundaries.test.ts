@@ -53,6 +53,7 @@ const OFFERED = new Set([
   'provider/features/shipping/describe-freight.ts',
   'provider/features/shipping/load-rate-book.ts',
   'provider/features/shipping/quote-freight.ts',
+  'provider/features/shipping/rate-book-write.store.ts',
   'provider/features/shipping/ship-from.ts',
   'provider/features/tax/customs-rules.ts',
   'provider/features/tax/customs.store.ts',
