@@ -26,6 +26,28 @@ CREATE TABLE special_surcharge (
   PRIMARY KEY (rate_book_version, method_code, country, attribute),
   FOREIGN KEY (rate_book_version, method_code, country) REFERENCES shipping_destination (rate_book_version, method_code, country)
 );
+-- Bands of a destination may not overlap. Checked once a statement: an index of ranges took most of the time of a new book.
+ALTER TABLE rate_band DROP CONSTRAINT rate_band_rate_book_version_method_code_country_int4range_excl;
+CREATE FUNCTION refuse_overlapping_bands() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM (
+      SELECT from_g, lag(to_g) OVER (PARTITION BY rate_book_version, method_code, country ORDER BY from_g) AS before_g
+      FROM rate_band
+      WHERE (rate_book_version, method_code, country) IN (SELECT DISTINCT rate_book_version, method_code, country FROM written)
+    ) AS band
+    WHERE from_g < before_g
+  ) THEN
+    RAISE EXCEPTION 'bands of a destination overlap' USING ERRCODE = 'exclusion_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER rate_band_inserted AFTER INSERT ON rate_band REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_overlapping_bands();
+CREATE TRIGGER rate_band_updated AFTER UPDATE ON rate_band REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_overlapping_bands();
+
 -- Post codes by how they begin, upper case without spaces and hyphens, both ends included.
 CREATE TABLE post_code_area (
   rate_book_version integer NOT NULL,
@@ -66,7 +88,7 @@ CREATE TABLE tax_rate (
 CREATE TABLE import_scheme (
   rate_book_version integer NOT NULL,
   country char(2) NOT NULL,
-  code text NOT NULL,
+  code text NOT NULL CHECK (code <> 'none'),
   limit_minor positive_minor_units NOT NULL,
   limit_of text NOT NULL CHECK (limit_of IN ('consignment', 'item')),
   -- Asked for lending the provider's number, of the tax; null: it does not lend one.
@@ -80,7 +102,7 @@ CREATE TABLE duty_rule (
   rate_book_version integer NOT NULL,
   country char(2) NOT NULL,
   code text NOT NULL,
-  -- Null: with and without a scheme.
+  -- Null: with and without a scheme; none: without one.
   scheme text,
   above_minor minor_units NOT NULL DEFAULT 0,
   up_to_minor positive_minor_units CHECK (up_to_minor > above_minor),

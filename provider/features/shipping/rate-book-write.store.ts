@@ -1,8 +1,29 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
-import type { VolumetricRule } from './charge-weight.ts';
-import type { PostCodeArea } from './post-code-area.ts';
-import type { Destination, RateBand } from './quote-freight.ts';
+import type { DB } from '#provider/database/schema.ts';
+
+/** Tables of a rate book, each after those it points to. */
+export const rateBookTables = [
+  'shipping_method',
+  'shipping_destination',
+  'rate_band',
+  'special_surcharge',
+  'post_code_area',
+  'customs_country',
+  'tax_rate',
+  'import_scheme',
+  'duty_rule',
+  'customs_exchange_rate',
+  'warehouse_closure',
+  'address_rule',
+] as const;
+export type RateBookTable = (typeof rateBookTables)[number];
+
+/** A row of a table of the rate book, without the version it belongs to. */
+export type RateBookRow<Table extends RateBookTable> = Omit<Selectable<DB[Table]>, 'rate_book_version'>;
+
+/** As many as fit into one value of a statement with room to spare. */
+const ROWS_AT_ONCE = 10_000;
 
 /** True when there was no book and this one is now the first; a second starter waits here for the first and gets false. */
 export async function insertFirstBook(tx: Tx, version: number): Promise<boolean> {
@@ -12,98 +33,17 @@ export async function insertFirstBook(tx: Tx, version: number): Promise<boolean>
   return inserted.numAffectedRows === 1n;
 }
 
-export interface NewMethod {
-  code: string;
-  position: number;
-  /** By locale. */
-  names: Record<string, string>;
-  carrier: string;
-  tracked: boolean;
-  warehouse: string;
-  refusedAttributes: string[];
-  maxSideMm: number | null;
-  maxGirthMm: number | null;
-  schemes: string[];
-  dutiesPaid: boolean;
-  insuranceBp: number;
-  insuranceMinMinor: number;
-}
-
-export async function insertMethod(tx: Tx, version: number, method: NewMethod): Promise<void> {
-  await tx
-    .insertInto('shipping_method')
-    .values({
-      rate_book_version: version,
-      code: method.code,
-      position: method.position,
-      names: JSON.stringify(method.names),
-      carrier: method.carrier,
-      tracked: method.tracked,
-      warehouse_code: method.warehouse,
-      refused_attributes: method.refusedAttributes,
-      max_side_mm: method.maxSideMm,
-      max_girth_mm: method.maxGirthMm,
-      schemes: method.schemes,
-      duties_paid: method.dutiesPaid,
-      insurance_bp: method.insuranceBp,
-      insurance_min_minor: method.insuranceMinMinor,
-    })
-    .execute();
-}
-
-type NewDestination = Omit<Destination, 'bands' | 'specials' | 'areas'> & {
-  country: string;
-  volumetricRule: VolumetricRule;
-  clearanceMinor: number;
-};
-
-export async function insertDestinations(tx: Tx, version: number, methodCode: string, destinations: NewDestination[]): Promise<void> {
-  const rows = destinations.map((to) => ({
-    rate_book_version: version,
-    method_code: methodCode,
-    country: to.country,
-    divisor_cm3_per_kg: to.divisorCm3PerKg,
-    volumetric_rule: to.volumetricRule,
-    step_g: to.stepG,
-    min_g: to.minG,
-    max_g: to.maxG,
-    min_days: to.minDays,
-    max_days: to.maxDays,
-    fuel_bp: to.fuelBp,
-    clearance_minor: to.clearanceMinor,
-  }));
-  await tx.insertInto('shipping_destination').values(rows).execute();
-}
-
-export async function insertBands(tx: Tx, version: number, methodCode: string, bands: (RateBand & { country: string })[]): Promise<void> {
-  const rows = bands.map((band) => ({
-    rate_book_version: version,
-    method_code: methodCode,
-    country: band.country,
-    from_g: band.fromG,
-    to_g: band.toG,
-    registration_minor: band.registrationMinor,
-    per_kg_minor: band.perKgMinor,
-  }));
-  await tx.insertInto('rate_band').values(rows).execute();
-}
-
-export async function insertAreas(
+/** Writes rows of one table in as few statements as can be. */
+export async function insertRows<Table extends RateBookTable>(
   tx: Tx,
   version: number,
-  methodCode: string,
-  areas: (PostCodeArea & { country: string; source: string })[],
+  table: Table,
+  rows: readonly RateBookRow<Table>[],
 ): Promise<void> {
-  const rows = areas.map((area) => ({
-    rate_book_version: version,
-    method_code: methodCode,
-    country: area.country,
-    from_code: area.fromCode,
-    to_code: area.toCode,
-    served: area.served,
-    per_parcel_minor: area.perParcelMinor,
-    per_kg_minor: area.perKgMinor,
-    source: area.source,
-  }));
-  await tx.insertInto('post_code_area').values(rows).execute();
+  const type = sql.table(table);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const batch = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    await sql`INSERT INTO ${type} SELECT * FROM jsonb_populate_recordset(
+      jsonb_populate_record(null::${type}, jsonb_build_object('rate_book_version', ${version}::integer)), ${batch}::jsonb)`.execute(tx);
+  }
 }

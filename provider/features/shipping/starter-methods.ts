@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/locales.ts';
 import type { WarehouseCode } from '#contract/products.ts';
+import type { GoodsAttribute } from '#contract/shipping.ts';
 import type { z } from 'zod';
+import { unionCountries } from '#provider/features/tax/starter-customs.ts';
 import type { VolumetricRule } from './charge-weight.ts';
 
 /** A method of the starter book: what it changes about the prices, rules and times of the zones it goes to. */
@@ -12,7 +14,7 @@ export interface StarterMethod {
   warehouse: z.infer<typeof WarehouseCode>;
   /** Countries; null: all of the zones. */
   countries: string | null;
-  refusedAttributes: string[];
+  refusedAttributes: GoodsAttribute[];
   maxSideMm: number | null;
   maxGirthMm: number | null;
   schemes: string[];
@@ -33,10 +35,11 @@ export interface StarterMethod {
   clearanceMinor: number;
   /** Fen a parcel where a post code is remote; null: it does not ask. */
   remoteMinor: number | null;
+  /** Fen a parcel and a kilogram for goods with an attribute. */
+  specials: Partial<Record<GoodsAttribute, readonly [perParcelMinor: number, perKgMinor: number]>>;
 }
 
-const SENSITIVE = ['battery_pi966', 'liquid', 'powder', 'blade', 'food', 'cosmetic', 'brand_risk'];
-const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+const SENSITIVE: GoodsAttribute[] = ['battery_pi966', 'liquid', 'powder', 'blade', 'food', 'cosmetic', 'brand_risk'];
 
 const usual: Omit<StarterMethod, 'code' | 'names' | 'carrier'> = {
   tracked: true,
@@ -45,7 +48,7 @@ const usual: Omit<StarterMethod, 'code' | 'names' | 'carrier'> = {
   refusedAttributes: ['food', 'brand_risk'],
   maxSideMm: 1_200,
   maxGirthMm: null,
-  schemes: ['ioss', 'uk-vat', 'voec', 'au-gst', 'nz-gst'],
+  schemes: ['ioss', 'uk-vat', 'voec', 'ch-vat', 'au-gst', 'nz-gst'],
   dutiesPaid: false,
   insuranceBp: 100,
   insuranceMinMinor: 100,
@@ -60,6 +63,7 @@ const usual: Omit<StarterMethod, 'code' | 'names' | 'carrier'> = {
   minG: 50,
   clearanceMinor: 0,
   remoteMinor: null,
+  specials: {},
 };
 
 /** Invented but plausible methods, to start with until an operator loads real ones. */
@@ -112,6 +116,7 @@ export const starterMethods: readonly StarterMethod[] = [
     registrationPercent: 120,
     perKgPercent: 130,
     daysPercent: 125,
+    specials: { battery_pi966: [800, 500], liquid: [500, 800], powder: [500, 600] },
   },
   {
     ...usual,
@@ -133,13 +138,14 @@ export const starterMethods: readonly StarterMethod[] = [
     clearanceMinor: 1_000,
     remoteMinor: 18_000,
     schemes: ['uk-vat'],
+    specials: { battery_pi967: [300, 0] },
   },
   {
     ...usual,
     code: 'bulky-line',
     names: { 'en-US': 'Bulky goods line', 'es-ES': 'Línea para bultos grandes', 'pt-BR': 'Linha para volumes grandes' },
     carrier: 'Wharf Freight',
-    countries: `US CA GB AU ${UNION}`,
+    countries: `US CA GB AU ${unionCountries}`,
     maxSideMm: 2_400,
     maxGirthMm: 4_000,
     rule: 'always',
@@ -157,7 +163,7 @@ export const starterMethods: readonly StarterMethod[] = [
     code: 'europe-duties-paid',
     names: { 'en-US': 'Europe line, duties paid', 'es-ES': 'Línea Europa, aranceles pagados', 'pt-BR': 'Linha Europa, tributos pagos' },
     carrier: 'Wharf Line',
-    countries: UNION,
+    countries: unionCountries,
     dutiesPaid: true,
     registrationPercent: 110,
     perKgPercent: 106,
@@ -206,6 +212,7 @@ export const starterMethods: readonly StarterMethod[] = [
     rule: 'always',
     divisorCm3PerKg: 8_000,
     remoteMinor: 3_500,
+    specials: { battery_pi966: [1_200, 0] },
   },
   {
     ...usual,
@@ -238,19 +245,4 @@ export const starterMethods: readonly StarterMethod[] = [
     daysPercent: 60,
     remoteMinor: 5_000,
   },
-];
-
-/** Post codes by how they begin that couriers ask more for, `from-to` or one beginning alone, and those nobody goes to. */
-export const starterAreas: { country: string; served: boolean; codes: string; source: string }[] = [
-  { country: 'US', served: true, codes: '995-999 967-968', source: 'Alaska and Hawaii' },
-  { country: 'US', served: false, codes: '969', source: 'Pacific territories' },
-  { country: 'GB', served: true, codes: 'BT HS IV KW ZE IM JE GY', source: 'Highlands, islands and Northern Ireland' },
-  { country: 'FR', served: true, codes: '20', source: 'Corsica' },
-  { country: 'ES', served: true, codes: '07', source: 'Balearic Islands' },
-  { country: 'ES', served: false, codes: '35 38 51 52', source: 'Canary Islands, Ceuta and Melilla: outside the tax area' },
-  { country: 'IT', served: true, codes: '07-09 90-98', source: 'Sardinia and Sicily' },
-  { country: 'PT', served: true, codes: '90-99', source: 'Madeira and the Azores' },
-  { country: 'AU', served: true, codes: '08 67', source: 'Northern Territory and the north west' },
-  { country: 'CA', served: true, codes: 'X Y', source: 'Northern territories' },
-  { country: 'BR', served: true, codes: '69 76-77', source: 'Amazon states' },
 ];

@@ -14,10 +14,31 @@ it('is written once by two starters at once, and left alone by later ones', asyn
   await Promise.all([seedRateBook(services), seedRateBook(services)]);
   await seedRateBook(services);
   expect(await db.selectFrom('rate_book').select('version').execute()).toEqual([{ version: 1 }]);
-  const methods = await db.selectFrom('shipping_method').select(['code', 'warehouse_code']).execute();
+  const methods = await db.selectFrom('shipping_method').select('code').execute();
   expect(methods.map(({ code }) => code).sort()).toEqual(starterMethods.map(({ code }) => code).sort());
+});
+
+it('has at least ten methods from two warehouses to at least 60 countries', async () => {
+  const { methods } = await loadRateBook(services, db);
   expect(methods.length).toBeGreaterThanOrEqual(10);
-  expect(new Set(methods.map(({ warehouse_code }) => warehouse_code))).toEqual(new Set(['CN', 'US']));
+  expect(new Set(methods.map(({ warehouse }) => warehouse))).toEqual(new Set(['CN', 'US']));
+  expect(new Set(methods.flatMap(({ destinations }) => [...destinations.keys()])).size).toBeGreaterThanOrEqual(60);
+});
+
+it('asks more for goods with care, and knows the days the warehouses are closed', async () => {
+  const { methods, closures } = await loadRateBook(services, db);
+  const special = methods.find(({ code }) => code === 'special-line')?.destinations.get('DE');
+  expect(special?.specials.map(({ attribute }) => attribute)).toEqual(['battery_pi966', 'liquid', 'powder']);
+  expect(closures.get('CN')).toContainEqual({ warehouse: 'CN', from: '2027-10-01', to: '2027-10-08', reason: 'National Day week' });
+  expect(closures.get('US')?.length).toBeGreaterThan(0);
+});
+
+it('keeps bands of a destination apart', async () => {
+  const overlapping = { method_code: 'standard-line', country: 'DE', from_g: 100, to_g: 700, registration_minor: 1, per_kg_minor: 1 };
+  const insert = db.insertInto('rate_band').values({ rate_book_version: 1, ...overlapping });
+  await expect(insert.execute()).rejects.toMatchObject({ code: '23P01' });
+  const update = db.updateTable('rate_band').set({ to_g: 501 }).where('method_code', '=', 'standard-line').where('to_g', '=', 500);
+  await expect(update.execute()).rejects.toMatchObject({ code: '23P01' });
 });
 
 it('serves at least 60 countries, each up to 20 kg or more and without a gap', async () => {

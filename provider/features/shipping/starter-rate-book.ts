@@ -1,9 +1,10 @@
-import type { Tx } from '#provider/database/database.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
+import { starterCustoms } from '#provider/features/tax/starter-customs.ts';
 import type { RateBand } from './quote-freight.ts';
-import { insertAreas, insertBands, insertDestinations, insertFirstBook, insertMethod } from './rate-book-write.store.ts';
-import { starterAreas, type StarterMethod, starterMethods } from './starter-methods.ts';
+import { insertFirstBook, insertRows, type RateBookRow, type RateBookTable, rateBookTables } from './rate-book-write.store.ts';
+import { type StarterMethod, starterMethods } from './starter-methods.ts';
+import { starterAreas, starterClosures } from './starter-places.ts';
 import { BAND_ENDS_G, BAND_PER_KG_PERCENT, starterZones, type Zone } from './starter-rates.ts';
 
 const VERSION = 1;
@@ -13,26 +14,40 @@ const PRICE_STEP_MINOR = 10;
 export async function seedRateBook(services: Pick<Services, 'database'>): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     if (!(await insertFirstBook(tx, VERSION))) return;
-    for (const [index, method] of starterMethods.entries()) await fillMethod(tx, method, index + 1);
+    const rows = starterRows();
+    for (const table of rateBookTables) await insertRows(tx, VERSION, table, rows[table]);
   });
 }
 
-async function fillMethod(tx: Tx, method: StarterMethod, position: number): Promise<void> {
-  await insertMethod(tx, VERSION, { ...method, position });
+function starterRows(): { [Table in RateBookTable]: RateBookRow<Table>[] } {
+  const lanes = starterMethods.flatMap((method) => starterZones.flatMap((zone) => lanesOf(method, zone)));
+  return {
+    shipping_method: starterMethods.map((method, index) => methodRow(method, index + 1)),
+    shipping_destination: lanes.map(destinationRow),
+    rate_band: lanes.flatMap(bandRows),
+    special_surcharge: lanes.flatMap(specialRows),
+    post_code_area: lanes.flatMap(areaRows),
+    ...starterCustoms,
+    warehouse_closure: starterClosures.map(({ warehouse, from, to, ...row }) => ({
+      ...row,
+      warehouse_code: warehouse,
+      days: `[${from},${to})`,
+    })),
+    address_rule: [],
+  };
+}
+
+/** One method to one country, with the prices and rules it has there. */
+interface Lane {
+  method: StarterMethod;
+  country: string;
+  zone: Zone;
+}
+
+function lanesOf(method: StarterMethod, zone: Zone): Lane[] {
   const wanted = method.countries?.split(' ');
-  const places = starterZones.flatMap((zone) =>
-    zone.countries
-      .split(' ')
-      .filter((country) => wanted?.includes(country) ?? true)
-      .map((country) => ({ country, zone: zoneOf(method, zone) })),
-  );
-  const { stepG, minG, clearanceMinor } = method;
-  const destinations = places.map(({ country, zone }) => ({ country, ...zone, stepG, minG, clearanceMinor }));
-  await insertDestinations(tx, VERSION, method.code, destinations);
-  const bands = places.flatMap(({ country, zone }) => zoneBands(zone).map((band) => ({ country, ...band })));
-  await insertBands(tx, VERSION, method.code, bands);
-  const areas = areasOf(method).filter(({ country }) => places.some((place) => place.country === country));
-  if (areas.length > 0) await insertAreas(tx, VERSION, method.code, areas);
+  const countries = zone.countries.split(' ').filter((country) => wanted?.includes(country) ?? true);
+  return countries.map((country) => ({ method, country, zone: zoneOf(method, zone) }));
 }
 
 /** A zone as a method serves it. */
@@ -50,13 +65,79 @@ export function zoneOf(method: StarterMethod, zone: Zone): Zone {
   };
 }
 
-function areasOf({ remoteMinor }: StarterMethod) {
+function methodRow(method: StarterMethod, position: number): RateBookRow<'shipping_method'> {
+  return {
+    code: method.code,
+    position,
+    names: method.names,
+    carrier: method.carrier,
+    tracked: method.tracked,
+    warehouse_code: method.warehouse,
+    refused_attributes: method.refusedAttributes,
+    max_side_mm: method.maxSideMm,
+    max_girth_mm: method.maxGirthMm,
+    schemes: method.schemes,
+    duties_paid: method.dutiesPaid,
+    insurance_bp: method.insuranceBp,
+    insurance_min_minor: method.insuranceMinMinor,
+  };
+}
+
+function destinationRow({ method, country, zone }: Lane): RateBookRow<'shipping_destination'> {
+  return {
+    method_code: method.code,
+    country,
+    divisor_cm3_per_kg: zone.divisorCm3PerKg,
+    volumetric_rule: zone.volumetricRule,
+    step_g: method.stepG,
+    min_g: method.minG,
+    max_g: zone.maxG,
+    min_days: zone.minDays,
+    max_days: zone.maxDays,
+    fuel_bp: zone.fuelBp,
+    clearance_minor: method.clearanceMinor,
+  };
+}
+
+function bandRows({ method, country, zone }: Lane): RateBookRow<'rate_band'>[] {
+  return zoneBands(zone).map((band) => ({
+    method_code: method.code,
+    country,
+    from_g: band.fromG,
+    to_g: band.toG,
+    registration_minor: band.registrationMinor,
+    per_kg_minor: band.perKgMinor,
+  }));
+}
+
+function specialRows({ method, country }: Lane): RateBookRow<'special_surcharge'>[] {
+  return Object.entries(method.specials).map(([attribute, [perParcelMinor, perKgMinor]]) => ({
+    method_code: method.code,
+    country,
+    attribute,
+    per_parcel_minor: perParcelMinor,
+    per_kg_minor: perKgMinor,
+  }));
+}
+
+function areaRows({ method, country }: Lane): RateBookRow<'post_code_area'>[] {
+  const { remoteMinor } = method;
   return starterAreas
-    .filter(({ served }) => remoteMinor !== null || !served)
-    .flatMap(({ country, served, codes, source }) =>
+    .filter((area) => area.country === country && (remoteMinor !== null || !area.served))
+    .flatMap(({ served, codes, source }) =>
       codes.split(' ').map((range) => {
-        const [fromCode = range, toCode = fromCode] = range.split('-');
-        return { country, fromCode, toCode, served, perParcelMinor: served ? (remoteMinor ?? 0) : 0, perKgMinor: 0, source };
+        const [from = range, to = from] = range.split('-');
+        const perParcel = served ? (remoteMinor ?? 0) : 0;
+        return {
+          method_code: method.code,
+          country,
+          from_code: from,
+          to_code: to,
+          served,
+          per_parcel_minor: perParcel,
+          per_kg_minor: 0,
+          source,
+        };
       }),
     );
 }

@@ -14,9 +14,9 @@ export interface Zone {
 }
 
 /** Upper ends of the weight bands in grams; a zone uses those up to its own maximum. */
-export const BAND_ENDS_G = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
+export const BAND_ENDS_G = [500, 2_000, 5_000, 20_000, 30_000];
 /** Per-kg price of each band against the lightest, in percent. */
-export const BAND_PER_KG_PERCENT = [100, 97, 94, 91, 88, 85, 82, 80];
+export const BAND_PER_KG_PERCENT = [100, 95, 90, 84, 80];
 
 const KG = 1_000;
 

@@ -29,7 +29,7 @@ export interface CustomsRules {
 /** A tax on what is brought in: VAT, GST, ICMS. */
 export interface TaxRule {
   code: string;
-  /** Part of the country the rate is for; null: all of it. */
+  /** Part of the country the rate is for, instead of the country's rate of the same code; null: all of it. */
   region: string | null;
   rateBp: number;
   /** The tax is a part of its own base, as Brazil's ICMS is. */
@@ -49,7 +49,7 @@ export interface ImportScheme {
 
 interface DutyCondition {
   code: string;
-  /** Only with this scheme; null: with and without one. */
+  /** Only with this scheme; null: with and without one; `none`: only without. */
   scheme: string | null;
   /** Smallest base, not taken itself, and largest. */
   aboveMinor: number;

@@ -123,6 +123,22 @@ it('a rate of a region is taken there alone', () => {
   expect(reckon(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rule: 'icms-sp' }]);
 });
 
+it("a rate of a region stands in the place of the country's of the same code", () => {
+  const national = { code: 'icms', region: null, rateBp: 1_700, inclusive: true };
+  const rules = { ...BRAZIL, taxes: [national, { ...national, region: 'MG', rateBp: 2_000 }] };
+  expect(reckon(rules, { lines: [line(1_000)], region: 'MG' }, null).taxes).toMatchObject([{ rateBp: 2_000 }]);
+  expect(reckon(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rateBp: 1_700 }]);
+});
+
+it('a duty for goods without a scheme is not asked under one', () => {
+  const rules = {
+    ...BRAZIL,
+    duties: [{ ...share, scheme: 'none', code: 'others', aboveMinor: 0, upToMinor: null, rateBp: 6_000, lessMinor: 0 }],
+  };
+  expect(reckon(rules, { lines: [line(1_000)] }, null).dutyMinor).toBe(600);
+  expect(reckon(rules, { lines: [line(1_000)] }, 'remessa-conforme').dutyMinor).toBe(0);
+});
+
 describe('always', () => {
   const lines = fc.array(
     fc.record({

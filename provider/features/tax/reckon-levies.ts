@@ -17,6 +17,9 @@ export interface DeclaredParcel {
   region: string | null;
 }
 
+/** Stands for no scheme in a duty's condition. */
+const WITHOUT_SCHEME = 'none';
+
 /** One duty or tax, with the rule and the figures it comes from. */
 export interface Levy {
   rule: string;
@@ -58,13 +61,18 @@ export function reckonLevies(rules: CustomsRules, parcel: DeclaredParcel, scheme
     return { status: 'over-limit', scheme: scheme.code, limitMinor: scheme.limitMinor, valueMinor };
   }
   const duties = rules.duties
-    .filter((rule) => rule.scheme === null || rule.scheme === scheme?.code)
+    .filter((rule) => rule.scheme === null || rule.scheme === (scheme?.code ?? WITHOUT_SCHEME))
     .flatMap((rule) => dutyBy(rule, parcel));
   const dutyMinor = sumOf(duties);
-  const taxes = rules.taxes
-    .filter(({ region }) => region === null || region === parcel.region)
-    .map((rule) => taxBy(rule, goodsOf(parcel.lines) + parcel.freightMinor + dutyMinor));
+  const taxes = taxesOf(rules, parcel.region).map((rule) => taxBy(rule, goodsOf(parcel.lines) + parcel.freightMinor + dutyMinor));
   return { status: 'reckoned', currency: rules.currency, scheme: scheme?.code ?? null, duties, taxes, dutyMinor, taxMinor: sumOf(taxes) };
+}
+
+/** A region's rate of a tax stands in the place of the country's. */
+function taxesOf({ taxes }: CustomsRules, region: string | null): TaxRule[] {
+  const regional = taxes.filter((tax) => tax.region !== null && tax.region === region);
+  const national = taxes.filter((tax) => tax.region === null && !regional.some(({ code }) => code === tax.code));
+  return [...national, ...regional];
 }
 
 function limitedValue({ limitOf }: ImportScheme, lines: DeclaredLine[]): number {

@@ -16,6 +16,7 @@ export interface TaxRow {
 
 const TEDB = 'European Commission, Taxes in Europe Database';
 const SINCE = '2021-01-01';
+const ICMS_SINCE = '2023-06-01';
 
 /** Standard VAT rates of the Union in percent; each but the last with the day it ended. */
 const union: Record<string, string> = {
@@ -114,28 +115,38 @@ const elsewhere: Record<string, string> = {
   ZA: '15',
 };
 
-export const starterTaxes: readonly TaxRow[] = [
-  ...rowsOf(union, 'vat', TEDB),
-  ...rowsOf(elsewhere, 'import-tax', 'Tax administration of the country'),
-  // A part of its own base, in nearly all states; the two other rates are for operators to load by state.
+/** Rates of a part of a country, which stand in the place of the country's own. */
+const parts: { country: string; code: string; regions: string; rates: string; inclusive: boolean; from: string; source: string }[] = [
+  part('CA', 'import-tax', 'ON', '13', 'Canada Revenue Agency, HST'),
+  part('CA', 'import-tax', 'NB NL PE', '15', 'Canada Revenue Agency, HST'),
+  part('CA', 'import-tax', 'NS', '15 until 2025-04-01, 14', 'Canada Revenue Agency, HST'),
+  // Inside their own base. The ten states raised theirs together.
+  { ...part('BR', 'icms', '', '17', 'Convênio ICMS 81/2023'), inclusive: true, from: ICMS_SINCE },
   {
-    country: 'BR',
-    code: 'icms',
-    region: null,
-    rateBp: 1_700,
+    ...part('BR', 'icms', 'AC AL BA CE MG PB PI RN RR SE', '17 until 2025-04-01, 20', 'Comsefaz, December 2024'),
     inclusive: true,
-    from: '2023-06-01',
-    to: null,
-    source: 'Convênio ICMS 81/2023',
+    from: ICMS_SINCE,
   },
 ];
 
-function rowsOf(rates: Record<string, string>, code: string, source: string): TaxRow[] {
+export const starterTaxes: readonly TaxRow[] = [
+  ...rowsOf(union, { code: 'vat', source: TEDB }),
+  ...rowsOf(elsewhere, { code: 'import-tax', source: 'Tax administration of the country' }),
+  ...parts.flatMap(({ country, regions, rates, ...more }) =>
+    regions.split(' ').flatMap((region) => rowsOf({ [country]: rates }, { ...more, region: region === '' ? null : region })),
+  ),
+];
+
+function part(country: string, code: string, regions: string, rates: string, source: string) {
+  return { country, code, regions, rates, inclusive: false, from: SINCE, source };
+}
+
+function rowsOf(rates: Record<string, string>, more: Pick<TaxRow, 'code' | 'source'> & Partial<TaxRow>): TaxRow[] {
   return Object.entries(rates).flatMap(([country, text]) => {
-    let from = SINCE;
+    let from = more.from ?? SINCE;
     return text.split(', ').map((period) => {
       const [percent, to = null] = period.split(' until ');
-      const row = { country, code, region: null, rateBp: Math.round(Number(percent) * 100), inclusive: false, from, to, source };
+      const row = { region: null, inclusive: false, ...more, country, rateBp: Math.round(Number(percent) * 100), from, to };
       from = to ?? from;
       return row;
     });
