@@ -61,14 +61,14 @@ export function ProductPicker({ variantId, onPick, error }: ProductPickerProps) 
           </Listbox>
         )}
       </Combobox>
-      <Select
-        label={t('simulator.variant')}
-        options={variants.map(({ id, name }) => ({ value: id, label: name }))}
-        value={variantId}
-        onChange={onPick}
-        disabled={variants.length === 0}
-        helpText={variants.length === 0 ? t('simulator.variantHelp') : undefined}
-      />
+      {variants.length === 0 ? null : (
+        <Select
+          label={t('simulator.variant')}
+          options={variants.map(({ id, name }) => ({ value: id, label: name }))}
+          value={variantId}
+          onChange={onPick}
+        />
+      )}
     </FormLayout.Group>
   );
 }

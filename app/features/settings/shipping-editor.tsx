@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
 import { SHIPPING_RULE_LIMIT, type ShippingMethod, type ShippingRules } from '#contract/shipping.ts';
@@ -34,17 +34,19 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
         onKeepMine={editing.keepMine}
       />
       <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {t('shipping.rules')}
-            </Text>
-            <Text as="p" tone="subdued">
-              {t('shipping.rulesText')}
-            </Text>
-          </BlockStack>
-          <ShippingFile editing={editing} methods={methods} countries={countries} />
-        </InlineStack>
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <BlockStack gap="100">
+              <Text as="h2" variant="headingMd">
+                {t('shipping.rules')}
+              </Text>
+              <Text as="p" tone="subdued">
+                {t('shipping.rulesText')}
+              </Text>
+            </BlockStack>
+            <ShippingFile editing={editing} methods={methods} countries={countries} />
+          </InlineStack>
+        </Box>
         {drafts.length === 0 ? (
           <Card>
             <EmptyState title={t('shipping.emptyTitle')} text={t('shipping.emptyText')}>
@@ -68,10 +70,12 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
           />
         ))}
         {drafts.length === 0 || drafts.length >= SHIPPING_RULE_LIMIT ? null : (
-          <InlineStack gap="200">
-            <Button onClick={() => editing.add(false)}>{t('shipping.add')}</Button>
-            {hasEverywhere ? null : <Button onClick={() => editing.add(true)}>{t('shipping.addEverywhere')}</Button>}
-          </InlineStack>
+          <Box paddingInline={{ xs: '400', sm: '0' }}>
+            <InlineStack gap="200">
+              <Button onClick={() => editing.add(false)}>{t('shipping.add')}</Button>
+              {hasEverywhere ? null : <Button onClick={() => editing.add(true)}>{t('shipping.addEverywhere')}</Button>}
+            </InlineStack>
+          </Box>
         )}
       </BlockStack>
       <SettingsGroup title={t('shipping.simulator')} text={t('shipping.simulatorText')}>

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { cny } from '#contract/money.ts';
 import type { Country } from '#contract/regions.ts';
 import type { ShippingMethod } from '#contract/shipping.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
-import type { DraftRule } from './shipping-drafts.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+import { readDraft, type DraftRule } from './shipping-drafts.ts';
 import { ShippingRuleFields } from './shipping-rule-fields.tsx';
 
 export interface RuleProps {
@@ -42,7 +44,7 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
                   {title}
                 </Text>
                 <Text as="p" tone="subdued">
-                  {summary}
+                  <span suppressHydrationWarning>{summary}</span>
                 </Text>
               </BlockStack>
             </Box>
@@ -84,11 +86,13 @@ function useDestination({ everywhere, countries }: DraftRule): string {
 /** What the rule says: methods first, then limits, then what happens otherwise. */
 function useSummary({ draft, methods }: Pick<RuleProps, 'draft' | 'methods'>): string {
   const { t } = useTranslation('settings');
+  const money = useMoneyText();
+  const { maxFreightMinor, maxDays } = readDraft(draft, useLocale()).rule;
   const names = draft.methods.map((code) => methods.find((method) => method.code === code)?.name ?? code);
   const parts = [
     names.length === 0 ? t('shipping.anyMethod') : names.join(' → '),
-    ...(draft.maxFreight === '' ? [] : [t('shipping.summary.maxFreight', { amount: draft.maxFreight })]),
-    ...(draft.maxDays === '' ? [] : [t('shipping.summary.maxDays', { days: draft.maxDays })]),
+    ...(maxFreightMinor === null ? [] : [t('shipping.summary.maxFreight', { amount: money(cny(maxFreightMinor)) })]),
+    ...(maxDays === null ? [] : [t('shipping.summary.maxDays', { days: maxDays })]),
     ...(draft.trackedOnly ? [t('shipping.summary.trackedOnly')] : []),
     ...(draft.insured ? [t('shipping.summary.insured')] : []),
     ...(draft.exceptions.length === 0 ? [] : [t('shipping.summary.exceptions', { count: draft.exceptions.length })]),

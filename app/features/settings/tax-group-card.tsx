@@ -1,4 +1,4 @@
-import { BlockStack, FormLayout, Select, Text, TextField } from '@shopify/polaris';
+import { FormLayout, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
 import { declaredBases, overLimitPolicies, taxModes } from '#contract/tax.ts';
@@ -32,16 +32,16 @@ export function TaxGroupCard({ facts, draft, errors, countries, onChange }: TaxC
           options={modes.map((value) => ({ value, label: t(`ioss.modes.${value}`) }))}
           value={draft.mode}
           onChange={(value) => set({ mode: taxModes.find((mode) => mode === value) ?? 'none' })}
+          helpText={<ModeText facts={facts} draft={draft} />}
           error={errors.mode}
         />
-        <ModeText facts={facts} draft={draft} />
         {draft.mode === 'own' ? <TaxNumberFields draft={draft} errors={errors} countries={countries} onChange={onChange} /> : null}
         <Select
           label={t('ioss.base')}
           options={declaredBases.map((value) => ({ value, label: t(`ioss.bases.${value}`) }))}
           value={draft.declaredBase}
           onChange={(value) => set({ declaredBase: declaredBases.find((base) => base === value) ?? 'store' })}
-          helpText={t('ioss.baseHelp')}
+          helpText={draft.declaredBase === 'provider' ? t('ioss.baseHelp') : undefined}
         />
         {draft.declaredBase === 'provider' ? (
           <TextField
@@ -72,21 +72,10 @@ function ModeText({ facts: { limit, serviceBp }, draft: { mode } }: Pick<TaxCard
   const { t } = useTranslation('settings');
   const locale = useLocale();
   const money = useMoneyText();
-  return (
-    <BlockStack gap="100">
-      <Text as="p" tone="subdued">
-        {t(`ioss.modeText.${mode}`)}
-      </Text>
-      {mode === 'none' || limit === null ? null : (
-        <Text as="p" tone="subdued">
-          <span suppressHydrationWarning>{t(`ioss.limit.${limit.of}`, { amount: money(limit) })}</span>
-        </Text>
-      )}
-      {mode !== 'provider' || serviceBp === null ? null : (
-        <Text as="p" tone="subdued">
-          <span suppressHydrationWarning>{t('ioss.service', { share: formatShare(serviceBp / 10_000, locale) })}</span>
-        </Text>
-      )}
-    </BlockStack>
-  );
+  const sentences = [
+    t(`ioss.modeText.${mode}`),
+    ...(mode === 'none' || limit === null ? [] : [t(`ioss.limit.${limit.of}`, { amount: money(limit) })]),
+    ...(mode !== 'provider' || serviceBp === null ? [] : [t('ioss.service', { share: formatShare(serviceBp / 10_000, locale) })]),
+  ];
+  return <span suppressHydrationWarning>{sentences.join(' ')}</span>;
 }

@@ -12,7 +12,7 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
   const misspelt = left && draft.number.trim() !== '' && problemsOf(draft).number === 'numberForm';
   const example = t(`ioss.group.${draft.group}.example`);
   return (
-    <>
+    <FormLayout>
       <TextField
         label={t('ioss.number')}
         value={draft.number}
@@ -75,6 +75,6 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
           error={errors.validTo}
         />
       </FormLayout.Group>
-    </>
+    </FormLayout>
   );
 }
