@@ -54,5 +54,7 @@ export const paths = {
   language: '/resources/language',
   job: '/resources/jobs/:jobId',
   serverMenu: '/resources/menu',
+  quoteSample: '/resources/quote-sample',
+  sampleProducts: '/resources/sample-products',
   notificationBox: '/resources/notifications',
 } as const;

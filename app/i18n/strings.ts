@@ -9,6 +9,7 @@ import type myProducts from '#app/features/my-products/locales/en-US.json';
 import type orders from '#app/features/orders/locales/en-US.json';
 import type payments from '#app/features/payments/locales/en-US.json';
 import type products from '#app/features/products/locales/en-US.json';
+import type quotes from '#app/features/quotes/locales/en-US.json';
 import type referrals from '#app/features/referrals/locales/en-US.json';
 import type settings from '#app/features/settings/locales/en-US.json';
 import type signIn from '#app/features/sign-in/locales/en-US.json';
@@ -32,6 +33,7 @@ export interface Strings {
   'payments': typeof payments;
   'products': typeof products;
   'provider-api': typeof providerApi;
+  'quotes': typeof quotes;
   'referrals': typeof referrals;
   'settings': typeof settings;
   'shell': typeof shell;

@@ -41,11 +41,16 @@ test('app and provider know each other only through the contract', () => {
 
 /** What a feature offers to others: one named operation or table of words each. */
 const OFFERED = new Set([
+  'app/features/account/download-text.ts',
   'app/features/orders/lines-preview.tsx',
   'app/features/orders/order-cause.tsx',
   'app/features/orders/order-kind.ts',
   'app/features/payments/chosen-orders.ts',
   'app/features/payments/payment-urls.ts',
+  'app/features/quotes/offer-card.tsx',
+  'app/features/quotes/quote-simulator.tsx',
+  'app/features/quotes/refused-list.tsx',
+  'app/features/quotes/sample-outcome.tsx',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/record-listing.ts',
   'provider/features/products/catalogue-rows.ts',

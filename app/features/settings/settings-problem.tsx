@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Banner, Button, InlineStack, type BannerHandles } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '#contract/problem.ts';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+
+interface SettingsProblemProps {
+  problem: Problem | null;
+  /** Cards with a field that was not taken. */
+  wrong: number;
+  onLoadNewest: () => void;
+  onKeepMine: () => void;
+}
+
+/** Why settings were not saved: changed elsewhere in between, fields that need another look, or a refusal as a whole. */
+export function SettingsProblem({ problem, wrong, onLoadNewest, onKeepMine }: SettingsProblemProps) {
+  const { t } = useTranslation('settings');
+  if (problem?.code === 'version-conflict') {
+    return (
+      <ProblemBanner problem={{ ...problem, message: t('conflict.text') }} title={t('conflict.title')}>
+        <InlineStack gap="200">
+          <Button onClick={onLoadNewest}>{t('conflict.loadNewest')}</Button>
+          <Button onClick={onKeepMine}>{t('conflict.keepMine')}</Button>
+        </InlineStack>
+      </ProblemBanner>
+    );
+  }
+  if (wrong > 0) return <FieldsBanner wrong={wrong} />;
+  return <ProblemBanner problem={problem} title={t('notSaved')} />;
+}
+
+/** Says that fields were not taken; the words are beside each of them. */
+function FieldsBanner({ wrong }: { wrong: number }) {
+  const { t } = useTranslation('settings');
+  const banner = useRef<BannerHandles>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner tone="critical" title={t('notSaved')} ref={banner}>
+      <p>{t('seeFields', { count: wrong })}</p>
+    </Banner>
+  );
+}
