@@ -69,7 +69,6 @@ const OFFERED = new Set([
   'provider/features/shipping/rules.store.ts',
   'provider/features/tax/profiles.store.ts',
   'provider/features/shipping/rate-book-write.store.ts',
-  'provider/features/shipping/ship-from.ts',
   'provider/features/tax/customs-rules.ts',
   'provider/features/tax/customs.store.ts',
   'provider/features/tax/starter-customs.ts',
