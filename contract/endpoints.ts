@@ -77,7 +77,6 @@ export const endpoints: readonly Endpoint[] = [
   products.listCategories,
   products.listProducts,
   products.getProduct,
-  products.estimateShipping,
   quotes.quoteSamples,
   quotes.listLandedPrices,
   shipping.getShippingTemplate,

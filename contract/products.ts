@@ -127,32 +127,3 @@ export const FreightParts = z.object({
   fuel: Money,
   discount: Money,
 });
-export const ShippingEstimate = z.object({
-  methodCode: z.string(),
-  methodName: z.string(),
-  warehouse: WarehouseCode,
-  tracked: z.boolean(),
-  minDays: z.int(),
-  maxDays: z.int(),
-  actualG: z.int(),
-  volumetricG: z.int(),
-  /** Grams charged, and whether real or size weight decided. */
-  chargedG: z.int(),
-  chargedBy: z.enum(['actual', 'volumetric', 'minimum']),
-  freight: Money,
-  parts: FreightParts,
-});
-export const estimateShipping = defineEndpoint({
-  name: 'estimateShipping',
-  summary: 'What sending a quantity of one variant to a country costs today, per method. Empty when no method serves it.',
-  method: 'GET',
-  path: '/v1/products/{productId}/shipping',
-  params: z.object({ productId: Id }),
-  query: z.object({
-    variantId: Id,
-    country: CountryCode,
-    quantity: WholeNumber.min(1).max(9999).default(1),
-  }),
-  data: z.array(ShippingEstimate),
-  problems: ['not-found'],
-});

@@ -48,6 +48,8 @@ const OFFERED = new Set([
   'app/features/payments/chosen-orders.ts',
   'app/features/payments/payment-urls.ts',
   'app/features/quotes/offer-card.tsx',
+  'app/features/quotes/offer-parts.tsx',
+  'app/features/quotes/offer-warnings.tsx',
   'app/features/quotes/quote-simulator.tsx',
   'app/features/quotes/refused-list.tsx',
   'app/features/quotes/sample-outcome.tsx',

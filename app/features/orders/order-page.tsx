@@ -28,7 +28,7 @@ import { canRequote } from './requote.ts';
 import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
 
 export const handle = {
-  i18n: 'orders',
+  i18n: ['orders', 'quotes'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).order.externalName,
 } satisfies ScreenHandle;
 

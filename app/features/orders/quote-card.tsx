@@ -1,25 +1,17 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
+import { OfferParts } from '#app/features/quotes/offer-parts.tsx';
+import { OfferWarnings } from '#app/features/quotes/offer-warnings.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { FactRows, type Fact } from '#app/ui/fact-rows.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Weight } from '#app/ui/weight.tsx';
 import { canRequote } from './requote.ts';
 import { RequoteButton } from './requote-button.tsx';
 
 type Quote = NonNullable<Order['quote']>;
 
-const freightPartNames = [
-  'registration',
-  'weight',
-  'remote',
-  'special',
-  'fuel',
-  'discount',
-] as const satisfies (keyof Quote['freightParts'])[];
-
-/** What the order costs and until when, with the parts of the freight. */
+/** What the order costs and until when, with everything that is made of. */
 export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotencyKey: string }) {
   const { t } = useTranslation('orders');
   const { quote } = order;
@@ -55,25 +47,10 @@ function QuoteFacts({ quote }: { quote: Quote }) {
           { label: t('quote.method'), value: quote.methodName },
           { label: t('quote.days'), value: t('quote.dayRange', { from: quote.minDays, to: quote.maxDays }) },
           { label: t('quote.charged'), value: <Weight grams={quote.chargedG} /> },
-          { label: t('quote.goods'), value: <Money value={quote.goods} display="short" /> },
-          { label: t('quote.freight'), value: <Money value={quote.freight} display="short" /> },
-          { label: t('quote.total'), value: <Money value={quote.total} display="explicit" />, strong: true },
         ]}
       />
-      <BlockStack gap="200">
-        <Text as="h3" variant="headingXs">
-          {t('quote.freightParts')}
-        </Text>
-        <FactRows facts={useFreightParts(quote)} />
-      </BlockStack>
+      <OfferWarnings offer={quote} />
+      <OfferParts offer={quote} />
     </>
   );
-}
-
-/** What the freight is made of; parts that cost nothing are left out. */
-function useFreightParts({ freightParts }: Quote): Fact[] {
-  const { t } = useTranslation('orders');
-  return freightPartNames
-    .filter((name) => freightParts[name].amountMinor !== 0)
-    .map((name) => ({ label: t(`freightPart.${name}`), value: <Money value={freightParts[name]} display="short" /> }));
 }

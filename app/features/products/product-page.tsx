@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { estimateShipping, getProduct } from '#contract/products.ts';
+import { getProduct } from '#contract/products.ts';
+import { quoteSamples } from '#contract/quotes.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -12,17 +13,17 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
+import { CostCalculator } from './cost-calculator.tsx';
+import { readCostQuestion, readProductId, toSample } from './cost-question.ts';
 import { Gallery } from './gallery.tsx';
 import { importChosenProducts } from './import-products.server.ts';
 import { ProductAction } from './product-action.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { readProductId, readShippingQuestion } from './shipping-question.ts';
-import { ShippingCard } from './shipping-card.tsx';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
 
 export const handle = {
-  i18n: 'products',
+  i18n: ['products', 'quotes'],
   title: 'page.product',
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).product.name,
 } satisfies ScreenHandle;
@@ -36,26 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readCountries(args)]);
   if (found.status === 'refused') throw problemPage(found.problem);
   const product = found.data;
-  const question = readShippingQuestion(args.request.url, product, countries);
-  const estimates =
-    question.country === null || question.variantId === null
-      ? null
-      : await callProvider(
-          estimateShipping,
-          { params: { productId }, query: { country: question.country, variantId: question.variantId, quantity: question.quantity } },
-          args,
-        );
-  return { product, countries, question, estimates, idempotencyKey: newIdempotencyKey() };
+  const question = readCostQuestion(args.request.url, product, countries);
+  const sample = toSample(question);
+  const answer = sample === null ? null : await callProvider(quoteSamples, { body: { samples: [sample] } }, args);
+  return { product, countries, question, answer, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return answerForm(await importChosenProducts(args));
 }
 
-/** One product of the catalogue: what it is, what it costs, what sending it costs. */
+/** One product of the catalogue: what it is, what it costs, what it costs at a buyer's door. */
 export default function ProductPage() {
   const { t } = useTranslation('products');
-  const { product, countries, question, estimates, idempotencyKey } = useLoaderData<typeof loader>();
+  const { product, countries, question, answer, idempotencyKey } = useLoaderData<typeof loader>();
   const offSale = product.status === 'off_sale';
   return (
     <Page
@@ -79,7 +74,7 @@ export default function ProductPage() {
           <ProductFacts product={product} />
         </InlineGrid>
         <VariantsTable product={product} />
-        <ShippingCard product={product} countries={countries} question={question} estimates={estimates} />
+        <CostCalculator product={product} countries={countries} question={question} answer={answer} />
         {product.descriptionHtml === '' ? null : <Description html={product.descriptionHtml} />}
       </BlockStack>
     </Page>

@@ -5,6 +5,7 @@ import type { QuoteOffer } from '#contract/quotes.ts';
 import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { OfferParts } from './offer-parts.tsx';
+import { OfferWarnings } from './offer-warnings.tsx';
 
 interface OfferCardProps {
   offer: QuoteOffer;
@@ -46,7 +47,7 @@ export function OfferCard({ offer, chosen }: OfferCardProps) {
             <ApproximateMoney value={offer.total} />
           </BlockStack>
         </InlineStack>
-        <Warnings offer={offer} />
+        <OfferWarnings offer={offer} />
         <div>
           <Button
             variant="plain"
@@ -65,13 +66,4 @@ export function OfferCard({ offer, chosen }: OfferCardProps) {
       </BlockStack>
     </Box>
   );
-}
-
-function Warnings({ offer }: { offer: QuoteOffer }) {
-  const { t } = useTranslation('quotes');
-  return offer.warnings.map((warning) => (
-    <Text key={warning} as="p" tone="caution">
-      {t(`warning.${warning}`, { count: warning === 'split' ? offer.parcels.length : offer.closedDays })}
-    </Text>
-  ));
 }

@@ -14,8 +14,11 @@ const freightParts = ['registration', 'weight', 'remote', 'special', 'fuel', 'di
   typeof FreightParts
 >)[];
 
+/** An offer, or the quote of an order made from one. */
+type PricedOffer = Omit<QuoteOffer, 'carrier' | 'tracked'>;
+
 /** Everything an offer's total is made of, and what is asked at the door beside it. Parts that cost nothing are left out. */
-export function OfferParts({ offer }: { offer: QuoteOffer }) {
+export function OfferParts({ offer }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
   const shown = extras.filter((part) => offer[part].amountMinor !== 0);
   return (
@@ -47,7 +50,7 @@ function Amount({ of }: { of: MoneyValue }) {
   return <Money value={of} display="short" />;
 }
 
-function AtDoor({ offer: { atDoor } }: { offer: QuoteOffer }) {
+function AtDoor({ offer: { atDoor } }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
   if (atDoor === null) return null;
   return (
@@ -65,7 +68,7 @@ function AtDoor({ offer: { atDoor } }: { offer: QuoteOffer }) {
   );
 }
 
-function FreightRows({ offer }: { offer: QuoteOffer }) {
+function FreightRows({ offer }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
   const facts: Fact[] = freightParts
     .filter((part) => offer.freightParts[part].amountMinor !== 0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimateShipping } from '#contract/products.ts';
+import { quoteSamples } from '#contract/quotes.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { type RateBookTable, rateBookTables } from '#provider/features/shipping/rate-book-write.store.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
@@ -64,9 +64,9 @@ describe('what is taken', () => {
     const merchant = await provider.signUp();
     const variant = await aVariant(provider);
     const estimate = async () => {
-      const asked = { params: { productId: variant.productId }, query: { variantId: variant.id, country: 'DE' } };
-      const { data } = await merchant.call(estimateShipping, asked);
-      return data.find(({ methodCode }) => methodCode === 'standard-line')?.parts.registration.amountMinor;
+      const samples = [{ country: 'DE', lines: [{ variantId: variant.id, quantity: 1 }] }];
+      const { data } = await merchant.call(quoteSamples, { body: { samples } });
+      return data[0]?.offers.find(({ methodCode }) => methodCode === 'standard-line')?.freightParts.registration.amountMinor;
     };
     const { db } = provider.services.database;
     const former = await loadRateBook(provider.services, db);

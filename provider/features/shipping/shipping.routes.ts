@@ -1,9 +1,7 @@
-import { estimateShipping as endpoint } from '#contract/products.ts';
 import * as contract from '#contract/shipping.ts';
 import { requireOwnUser } from '#provider/features/account/require-own-user.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
-import { estimateShipping } from './estimate-shipping.ts';
 import { listMethods } from './list-methods.ts';
 import { findShippingRules } from './rules.store.ts';
 import { saveShippingRules } from './save-shipping-rules.ts';
@@ -11,7 +9,6 @@ import { saveShippingRules } from './save-shipping-rules.ts';
 /** Binds the freight endpoints and the rules by which orders are sent. */
 export function shippingRoutes(api: Api, services: Services): void {
   const { db } = services.database;
-  api.bind(endpoint, async ({ params, query, locale }) => estimateShipping(services, { ...params, ...query, locale }));
   api.bind(contract.getShippingTemplate, ({ query, locale }) => listMethods(services, { ...query, locale }));
   api.bind(contract.getShippingRules, async ({ caller, params }) => {
     requireOwnUser(caller, params.userId);
