@@ -5,6 +5,7 @@ import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
 import { type FreightAnswer, quoteFreight, type RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { Services } from '#provider/services.ts';
+import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
 import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
@@ -29,7 +30,8 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const lines = await findLinesToSend(tx, order.accountId, order.id, SHIP_FROM);
   const book = await loadRateBook(services, tx);
   const freight = priceParcel(book, order, lines);
-  const causes = findCauses({ address: order.address, lines, freight });
+  const addressCauses = await findAddressCauses(order.address, book.addressRules.get(order.address.country));
+  const causes = findCauses({ address: order.address, addressCauses, lines, freight });
   await setUnitCosts(
     tx,
     order.accountId,

@@ -2,12 +2,11 @@ import type { Address } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { FreightAnswer } from '#provider/features/shipping/quote-freight.ts';
 import type { MethodRefusal } from '#provider/features/shipping/refuse-method.ts';
-import { missingAddressFields } from './missing-address-fields.ts';
 import type { LineToSend } from './order-lines.store.ts';
 
 /** Everything that keeps an order from being sent; empty when it can be. */
-export function findCauses(order: { address: Address; lines: LineToSend[]; freight: FreightAnswer[] }): Cause[] {
-  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...address(order.address), ...freight(order)];
+export function findCauses(order: { address: Address; addressCauses: Cause[]; lines: LineToSend[]; freight: FreightAnswer[] }): Cause[] {
+  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...order.addressCauses, ...freight(order)];
 }
 
 function unmapped(lines: LineToSend[]): Cause[] {
@@ -33,11 +32,6 @@ function short(lines: LineToSend[]): Cause[] {
 export function stockCause(sku: string, { available, wanted }: { available: number; wanted: number }): Cause {
   if (available === 0) return { code: 'out-of-stock', params: { sku } };
   return { code: 'stock-short', params: { sku, available, wanted } };
-}
-
-function address(given: Address): Cause[] {
-  const fields = missingAddressFields(given);
-  return fields.length === 0 ? [] : [{ code: 'address-incomplete', params: { fields: fields.join(',') } }];
 }
 
 function freight(order: { address: Address; freight: FreightAnswer[] }): Cause[] {
