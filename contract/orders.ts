@@ -58,6 +58,8 @@ export const Address = z.object({
   country: CountryCode,
   phone: z.string(),
   email: z.string(),
+  /** Number customs of some countries ask of the buyer, e.g. CPF, RUT or RFC; empty: none was given. */
+  taxId: z.string().default(''),
 });
 export type Address = z.infer<typeof Address>;
 

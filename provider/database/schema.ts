@@ -380,6 +380,7 @@ export interface Orders {
   buyer_phone: Generated<string>;
   buyer_postcode: Generated<string>;
   buyer_province: Generated<string>;
+  buyer_tax_id: Generated<string>;
   causes: Generated<Json>;
   cost_minor: number | null;
   country: string;

@@ -47,6 +47,7 @@ function anOrder(overrides: Partial<SandboxOrder> = {}): SandboxOrder {
       zip: '78701',
       country_code: 'US',
       phone: '',
+      tax_id: '',
     },
     line_items: [{ id: uuidv7(), variant_id: 'v1', title: 'Lamp', sku: 'L1', quantity: 1, price_minor: 1_999 }],
     ...overrides,

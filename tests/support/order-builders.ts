@@ -156,6 +156,7 @@ export function anAddress(overrides: Partial<PlatformOrder['address']> = {}): Pl
     country: 'US',
     phone: '+15125550100',
     email: 'ana@example.com',
+    taxId: '',
     ...overrides,
   };
 }

@@ -12,7 +12,7 @@ interface AddressCardProps {
 /** Where the order goes, as the store told it. */
 export function AddressCard({ address, open }: AddressCardProps) {
   const { t } = useTranslation('orders');
-  const { name, company, line1, line2, district, city, province, postcode, phone, email } = address;
+  const { name, company, line1, line2, district, city, province, postcode, phone, email, taxId } = address;
   const town = [city, [province, postcode].filter(isGiven).join(' ')].filter(isGiven).join(', ');
   const lines = [name, company, line1, line2, district, town].filter(isGiven);
   return (
@@ -32,7 +32,7 @@ export function AddressCard({ address, open }: AddressCardProps) {
           </Text>
         </BlockStack>
         <BlockStack gap="050">
-          {[phone, email].filter(isGiven).map((contact) => (
+          {[phone, email, isGiven(taxId) ? t('address.taxId', { number: taxId }) : ''].filter(isGiven).map((contact) => (
             <Text key={contact} as="p" tone="subdued" breakWord>
               {contact}
             </Text>

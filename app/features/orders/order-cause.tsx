@@ -40,6 +40,12 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
         .map((field) => addressFieldWord(t, field));
       return <>{t('cause.address', { fields: new Intl.ListFormat(locale).format(fields), store })}</>;
     }
+    case 'postcode-unfit':
+      return <>{t('cause.postcodeUnfit', { postCode: text('postCode'), country: countryName(text('country'), locale), store })}</>;
+    case 'identity-missing':
+      return <>{t('cause.identityMissing', { country: countryName(text('country'), locale), store })}</>;
+    case 'identity-wrong':
+      return <>{t('cause.identityWrong', { country: countryName(text('country'), locale), store })}</>;
     case 'country-not-served':
       return <>{t('cause.country', { country: countryName(text('country'), locale) })}</>;
     case 'over-weight':

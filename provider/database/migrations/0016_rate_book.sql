@@ -150,6 +150,9 @@ CREATE TABLE address_rule (
   PRIMARY KEY (rate_book_version, country)
 );
 
+-- Asked of the buyer by customs of some countries.
+ALTER TABLE orders ADD COLUMN buyer_tax_id text NOT NULL DEFAULT '';
+
 -- What goods with an attribute cost beside the rest, as a part of the freight.
 ALTER TABLE quote ADD COLUMN special_minor minor_units NOT NULL DEFAULT 0;
 ALTER TABLE quote DROP CONSTRAINT quote_check;

@@ -50,7 +50,7 @@ async function eraseUsers(tx: Tx, accountId: string): Promise<void> {
 /** Answers kept for repeats and what stores told us quote buyers too. */
 async function eraseBuyers(tx: Tx, accountId: string): Promise<void> {
   await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
-      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', version = version + 1, updated_at = now()
+      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = now()
     WHERE account_id = ${accountId}`.execute(tx);
   await sql`DELETE FROM inbox i USING store s WHERE s.account_id = ${accountId}
     AND i.source = s.platform AND i.subject = s.external_id`.execute(tx);

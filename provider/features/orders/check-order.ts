@@ -1,11 +1,14 @@
-import type { FulfilmentState } from '#contract/orders.ts';
+import type { Address, FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
+import type { TaxGroup } from '#contract/tax.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
+import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
 import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
 import { type MerchantWishes, type OrderGoods, type OrderWish, quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import type { Services } from '#provider/services.ts';
+import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
 import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
@@ -13,6 +16,8 @@ import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
 const DAY_HOURS = 24;
+/** Groups whose own number names the importer, for buyers who gave none of theirs. */
+const IMPORTER_GROUPS = new Set<string>(['br-tax-id', 'mx-rfc'] satisfies TaxGroup[]);
 const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
 /** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
@@ -29,8 +34,10 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   if (order === null || !isCheckable(order)) return;
   const lines = await findLinesToSend(tx, order.accountId, order.id);
   const book = await loadRateBook(services, tx);
-  const { offers, reasons } = quoteOrder(book, wishOf(order, lines), await findWishes(tx, order.accountId));
-  const causes = findCauses({ address: order.address, lines, noOffer: reasons });
+  const wishes = await findWishes(tx, order.accountId);
+  const { offers, reasons } = quoteOrder(book, wishOf(order, lines), wishes);
+  const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
+  const causes = findCauses({ addressCauses, lines, noOffer: reasons });
   await setUnitCosts(
     tx,
     order.accountId,
@@ -62,6 +69,13 @@ async function findWishes(tx: Tx, accountId: string): Promise<MerchantWishes> {
   const { rules } = await findShippingRules(tx, accountId);
   const { profiles } = await findTaxProfiles(tx, accountId);
   return { rules, profiles };
+}
+
+/** The address with the merchant's own number where the country wants one and the buyer gave none. */
+function withNumber(address: Address, book: RateBook, { profiles }: MerchantWishes): Address {
+  const group = book.customs.get(address.country)?.group;
+  const own = IMPORTER_GROUPS.has(group ?? '') ? profiles.find((profile) => profile.group === group && profile.mode === 'own') : undefined;
+  return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
 }
 
 function wishOf(order: LockedOrder, lines: LineToSend[]): OrderWish {

@@ -1,11 +1,9 @@
-import type { Address } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
-import { missingAddressFields } from './missing-address-fields.ts';
 import type { LineToSend } from './order-lines.store.ts';
 
-/** Everything that keeps an order from being sent, the reasons it has no offer among them; empty when it can be sent. */
-export function findCauses(order: { address: Address; lines: LineToSend[]; noOffer: Cause[] }): Cause[] {
-  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...address(order.address), ...order.noOffer];
+/** Everything that keeps an order from being sent, what is wrong with its address and why it has no offer among them; empty when it can be sent. */
+export function findCauses(order: { addressCauses: Cause[]; lines: LineToSend[]; noOffer: Cause[] }): Cause[] {
+  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...order.addressCauses, ...order.noOffer];
 }
 
 function unmapped(lines: LineToSend[]): Cause[] {
@@ -37,11 +35,6 @@ function stockOf({ stock }: NonNullable<LineToSend['variant']>): number {
 export function stockCause(sku: string, { available, wanted }: { available: number; wanted: number }): Cause {
   if (available === 0) return { code: 'out-of-stock', params: { sku } };
   return { code: 'stock-short', params: { sku, available, wanted } };
-}
-
-function address(given: Address): Cause[] {
-  const fields = missingAddressFields(given);
-  return fields.length === 0 ? [] : [{ code: 'address-incomplete', params: { fields: fields.join(',') } }];
 }
 
 /** How many units of each variant the lines need together; two lines may name the same one. */

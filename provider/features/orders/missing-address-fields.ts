@@ -1,20 +1,16 @@
 import type { Address } from '#contract/orders.ts';
+import type { AddressRule } from '#provider/features/shipping/address-rule.ts';
 
-/** Countries without post codes. */
-const NO_POSTCODE = new Set('AE AO BO BS BW BZ FJ GH GY HK IE JM KE MO MU MW NG PA QA TZ UG ZW'.split(' '));
-/** Where a parcel without a state or province code is refused. */
-const STATE_REQUIRED = new Set('US CA AU BR MX'.split(' '));
-/** Where couriers find the door by telephone. */
-const PHONE_REQUIRED = new Set('AE BH KW OM QA SA'.split(' '));
-/** City states, whose addresses name no city apart. */
-const NO_CITY = new Set('HK MO SG MC GI'.split(' '));
-
-/** Fields a carrier needs for this country that hold no letter and no digit. */
-export function missingAddressFields(address: Address): (keyof Address)[] {
+/** Fields a carrier needs by the country's rule that hold no letter and no digit. Without a rule: city and post code. */
+export function missingAddressFields(address: Address, rule: AddressRule | undefined): (keyof Address)[] {
+  const { needs, cityState }: Pick<AddressRule, 'needs' | 'cityState'> = rule ?? { needs: ['postcode'], cityState: false };
   const required: (keyof Address)[] = ['name', 'line1'];
-  if (!NO_CITY.has(address.country)) required.push('city');
-  if (STATE_REQUIRED.has(address.country)) required.push('province');
-  if (!NO_POSTCODE.has(address.country)) required.push('postcode');
-  if (PHONE_REQUIRED.has(address.country)) required.push('phone');
-  return required.filter((field) => !/[\p{L}\p{N}]/u.test(address[field]));
+  if (!cityState) required.push('city');
+  for (const field of ['province', 'postcode', 'phone'] as const) if (needs.includes(field)) required.push(field);
+  return required.filter((field) => isBlank(address[field]));
+}
+
+/** No letter and no digit of any script. */
+export function isBlank(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
 }

@@ -35,6 +35,7 @@ interface LockedRow {
   buyer_postcode: string;
   buyer_phone: string;
   buyer_email: string;
+  buyer_tax_id: string;
   country: string;
 }
 
@@ -84,6 +85,7 @@ export function toAddress(row: BuyerColumns): Address {
     country: row.country,
     phone: row.buyer_phone,
     email: row.buyer_email,
+    taxId: row.buyer_tax_id,
   };
 }
 
@@ -100,6 +102,7 @@ export function addressColumns(address: Address): BuyerColumns {
     buyer_postcode: address.postcode,
     buyer_phone: address.phone,
     buyer_email: address.email,
+    buyer_tax_id: address.taxId,
     country: address.country,
   };
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
+import { fitsForm } from '#provider/features/shipping/post-code-area.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
@@ -77,14 +78,24 @@ function answerSample(
     rule,
     sample.country,
   );
-  const expired = tax === null ? [{ code: 'tax-number-expired', params: { country: sample.country } } as const] : [];
+  const keptBack: Cause[] = [
+    ...(tax === null ? [{ code: 'tax-number-expired', params: { country: sample.country } } as const] : []),
+    ...unfitPostCode(book, sample),
+  ];
   return {
     offers: offers.map((offer) => describeOffer(offer, locale)),
     refused: answers.filter((answer) => answer.status === 'refused').map((refused) => describeRefusal(refused, locale)),
-    chosen: expired.length > 0 ? null : (choice.offer?.method.code ?? null),
-    reasons: [...expired, ...choice.reasons],
+    chosen: keptBack.length > 0 ? null : (choice.offer?.method.code ?? null),
+    reasons: [...keptBack, ...choice.reasons],
     rateBookVersion: book.version,
   };
+}
+
+function unfitPostCode(book: RateBook, { country, postCode }: Sample): Cause[] {
+  const forms = book.addressRules.get(country)?.postcodeForms ?? [];
+  return postCode === '' || forms.length === 0 || fitsForm(postCode, forms)
+    ? []
+    : [{ code: 'postcode-unfit', params: { postCode, country } }];
 }
 
 const DEFAULTS = { mode: 'none', overLimit: 'hold', declaredBase: 'store' } as const;

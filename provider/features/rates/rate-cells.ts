@@ -50,7 +50,7 @@ export function readCell({ kind, empty }: Column, written: string): string | Cel
 }
 
 function readList({ of }: Extract<CellKind, { is: 'list' }>, cell: string): string | CellProblem {
-  const words = [...new Set(cell.split(/\s+/))].sort();
+  const words = [...new Set(cell.split(/\s+/))];
   if (of instanceof RegExp) return words.every((word) => of.test(word)) ? words.join(' ') : wrong('wrong-format');
   return words.every((word) => of.includes(word)) ? words.join(' ') : wrong('not-a-choice', { choices: of.join(', ') });
 }
@@ -99,7 +99,7 @@ function toCell({ name, kind, within }: Column, row: Record<string, unknown>): s
   if (within !== undefined && 'key' in within) return String(Object(value)[within.key] ?? '');
   if (within !== undefined) return /^\[(?<from>[^,]*),(?<to>[^)]*)\)$/.exec(String(value))?.groups?.[within.end] ?? '';
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return [...value].sort().join(' ');
+  if (Array.isArray(value)) return value.join(' ');
   return kind.is === 'decimal' ? plainDecimal(String(value)) : String(value);
 }
 

@@ -3,6 +3,7 @@ import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
 import { WarehouseCode } from '#contract/products.ts';
 import { goodsAttributes } from '#contract/shipping.ts';
 import { CountryTax, taxGroups } from '#contract/tax.ts';
+import { identityKinds } from '#provider/features/shipping/address-rule.ts';
 import { type RateBookTable, rateBookTables } from '#provider/features/shipping/rate-book-write.store.ts';
 
 /** What a cell may hold. Lists are parted by blanks. */
@@ -178,7 +179,7 @@ export const rateTables: Record<RateBookTable, RateTable> = {
       { name: 'needs', kind: { is: 'list', of: CountryTax.shape.needs.element.options }, empty: '' },
       { name: 'city_state', kind: { is: 'yes-no' } },
       { name: 'postcode_forms', kind: { is: 'list', of: /^[A9*]{1,12}$/ }, empty: '' },
-      { name: 'tax_id_kinds', kind: { is: 'list', of: WORD }, empty: '' },
+      { name: 'tax_id_kinds', kind: { is: 'list', of: identityKinds }, empty: '' },
       source,
     ],
   },

@@ -22,3 +22,18 @@ export function areaOf(areas: PostCodeArea[], postCode: string | null): PostCode
 export function plainPostCode(postCode: string): string {
   return postCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 }
+
+/** Whether a post code has one of its country's forms: `9` a digit, `A` a letter, `*` either. */
+export function fitsForm(postCode: string, forms: readonly string[]): boolean {
+  const code = plainPostCode(postCode);
+  return forms.some((form) => hasForm(code, form));
+}
+
+function hasForm(code: string, form: string): boolean {
+  if (code.length !== form.length) return false;
+  return [...form].every((sign, place) => {
+    const letter = code.charAt(place);
+    if (sign === '*') return true;
+    return (sign === '9') === /[0-9]/.test(letter);
+  });
+}

@@ -70,8 +70,9 @@ export async function findClosures(queryable: Queryable, version: number): Promi
 export async function findAddressRules(queryable: Queryable, version: number): Promise<(AddressRule & { country: string })[]> {
   return queryable
     .selectFrom('address_rule')
-    .select(['country', 'city_state as cityState', 'postcode_forms as postcodeForms', 'tax_id_kinds as taxIdKinds'])
+    .select(['country', 'city_state as cityState', 'postcode_forms as postcodeForms'])
     .select(sql<AddressRule['needs']>`needs`.as('needs'))
+    .select(sql<AddressRule['taxIdKinds']>`tax_id_kinds`.as('taxIdKinds'))
     .where('rate_book_version', '=', version)
     .execute();
 }

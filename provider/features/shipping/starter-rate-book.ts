@@ -3,6 +3,7 @@ import type { Services } from '#provider/services.ts';
 import { starterCustoms } from '#provider/features/tax/starter-customs.ts';
 import type { RateBand } from './quote-freight.ts';
 import { insertFirstBook, insertRows, type RateBookRow, type RateBookTable, rateBookTables } from './rate-book-write.store.ts';
+import { starterAddresses } from './starter-addresses.ts';
 import { type StarterMethod, starterMethods } from './starter-methods.ts';
 import { starterAreas, starterClosures } from './starter-places.ts';
 import { BAND_ENDS_G, BAND_PER_KG_PERCENT, starterZones, type Zone } from './starter-rates.ts';
@@ -33,7 +34,7 @@ function starterRows(): { [Table in RateBookTable]: RateBookRow<Table>[] } {
       warehouse_code: warehouse,
       days: `[${from},${to})`,
     })),
-    address_rule: [],
+    address_rule: starterAddresses,
   };
 }
 

@@ -26,7 +26,7 @@ export async function readOrders(db: Queryable, accountId: string, orderIds: str
 /** Takes the buyers out of orders; what was sold, sent and paid stays. Answers kept for repeats quote orders and go. */
 export async function eraseBuyersOfOrders(tx: Tx, accountId: string, orderIds: string[]): Promise<void> {
   await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
-      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', version = version + 1, updated_at = now()
+      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = now()
     WHERE account_id = ${accountId} AND id = ANY (${orderIds}::uuid[])`.execute(tx);
   await sql`DELETE FROM idempotency_record r WHERE r.account_id = ${accountId}
     AND EXISTS (SELECT 1 FROM unnest(${orderIds}::text[]) o (id) WHERE position(o.id IN coalesce(r.answer, '')) > 0)`.execute(tx);

@@ -11,6 +11,8 @@ interface Country {
   /** Number ranges that are kept free for fiction where the country has such. */
   phone: string;
   homes: readonly Home[];
+  /** Right by their digits, of nobody; where customs ask for one. */
+  taxIds?: readonly string[];
 }
 
 const countries: Record<string, Country> = {
@@ -29,6 +31,7 @@ const countries: Record<string, Country> = {
     givenNames: ['Mariana', 'Rafael', 'Juliana', 'Thiago', 'Camila'],
     familyNames: ['Souza', 'Oliveira', 'Pereira', 'Lima', 'Almeida'],
     phone: '+55 11 90000-00',
+    taxIds: ['529.982.247-25', '111.444.777-35', '123.456.789-09'],
     homes: [
       ['Avenida Paulista, 1374, ap. 91', 'Bela Vista', 'São Paulo', 'SP', '01310-100'],
       ['Rua Visconde de Pirajá, 414', 'Ipanema', 'Rio de Janeiro', 'RJ', '22410-002'],
@@ -51,6 +54,7 @@ const countries: Record<string, Country> = {
     givenNames: ['Ximena', 'Diego', 'Fernanda', 'Luis Ángel', 'Paola'],
     familyNames: ['Hernández López', 'Martínez Cruz', 'Ramírez Soto', 'Flores Vega', 'Castillo Reyes'],
     phone: '+52 55 5555 00',
+    taxIds: ['GODE561231GR8'],
     homes: [
       ['Avenida Insurgentes Sur 1602', 'Crédito Constructor', 'Ciudad de México', 'CDMX', '03940'],
       ['Avenida Chapultepec 480', 'Americana', 'Guadalajara', 'JAL', '44160'],
@@ -142,6 +146,7 @@ export function inventBuyer(random: Random, countryCode: string): Pick<SandboxOr
       zip,
       country_code: countryCode,
       phone,
+      tax_id: random.pick(country.taxIds ?? ['']),
     },
   };
 }

@@ -24,6 +24,7 @@ export const SandboxOrder = z.object({
     zip: AddressText,
     country_code: z.string().regex(/^[A-Z]{2}$/),
     phone: AddressText,
+    tax_id: AddressText.default(''),
   }),
   line_items: z.array(
     z.object({
@@ -41,7 +42,7 @@ export type SandboxOrder = z.infer<typeof SandboxOrder>;
 /** The sandbox's order in our words; a body of another shape throws. */
 export function readSandboxOrder(payload: unknown): PlatformOrder {
   const order = SandboxOrder.parse(payload);
-  const { address1, address2, zip, country_code, ...sameNames } = order.shipping_address;
+  const { address1, address2, zip, country_code, tax_id, ...sameNames } = order.shipping_address;
   return {
     externalId: order.id,
     externalName: order.name,
@@ -50,7 +51,7 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
     currency: order.currency,
     totalMinor: order.total_minor,
     cancelled: order.cancelled_at !== null,
-    address: { ...sameNames, line1: address1, line2: address2, postcode: zip, country: country_code, email: order.email },
+    address: { ...sameNames, line1: address1, line2: address2, postcode: zip, country: country_code, email: order.email, taxId: tax_id },
     lines: order.line_items.map((line) => ({
       externalLineId: line.id,
       externalVariantId: line.variant_id,
