@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -548,7 +556,7 @@ export interface Quote {
   min_days: number;
   order_id: string;
   posting_accounts: Generated<string[]>;
-  posting_amounts: Generated<number[]>;
+  posting_amounts: Generated<ArrayType<number>>;
   rate_book_version: number;
   registration_minor: number;
   remote_minor: Generated<number>;

@@ -1,12 +1,17 @@
 import type { Address, FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
-import type { TaxGroup } from '#contract/tax.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
 import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
-import { type MerchantWishes, type OrderGoods, type OrderWish, quoteOrder } from '#provider/features/quotes/quote-order.ts';
+import {
+  IMPORTER_GROUPS,
+  type MerchantWishes,
+  type OrderGoods,
+  type OrderWish,
+  quoteOrder,
+} from '#provider/features/quotes/quote-order.ts';
 import type { Services } from '#provider/services.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
@@ -16,8 +21,6 @@ import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
 const DAY_HOURS = 24;
-/** Groups whose own number names the importer, for buyers who gave none of theirs. */
-const IMPORTER_GROUPS = new Set<string>(['br-tax-id', 'mx-rfc'] satisfies TaxGroup[]);
 const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
 /** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
@@ -74,7 +77,7 @@ async function findWishes(tx: Tx, accountId: string): Promise<MerchantWishes> {
 /** The address with the merchant's own number where the country wants one and the buyer gave none. */
 function withNumber(address: Address, book: RateBook, { profiles }: MerchantWishes): Address {
   const group = book.customs.get(address.country)?.group;
-  const own = IMPORTER_GROUPS.has(group ?? '') ? profiles.find((profile) => profile.group === group && profile.mode === 'own') : undefined;
+  const own = profiles.find((profile) => profile.group === group && profile.mode === 'own' && IMPORTER_GROUPS.has(profile.group));
   return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
 }
 

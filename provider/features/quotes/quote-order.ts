@@ -1,6 +1,6 @@
 import type { Cause } from '#contract/problem.ts';
 import type { ShippingRule } from '#contract/shipping.ts';
-import type { TaxProfile } from '#contract/tax.ts';
+import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
@@ -46,6 +46,9 @@ export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }:
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
 }
 
+/** Groups whose own number names the importer of buyers who gave none of theirs, and declares no tax. */
+export const IMPORTER_GROUPS: ReadonlySet<TaxGroup> = new Set(['br-tax-id', 'mx-rfc']);
+
 /** How tax is declared where the goods go; null when the number the merchant gave is not valid on the day. */
 export function taxChoiceFor(
   book: RateBook,
@@ -55,6 +58,7 @@ export function taxChoiceFor(
   const group = book.customs.get(country)?.group ?? null;
   const profile = profiles.find((known) => known.group === group);
   if (profile === undefined) return NO_DECLARATION;
+  if (profile.mode === 'own' && IMPORTER_GROUPS.has(profile.group)) return { ...profile, mode: 'none' };
   const valid = (profile.validFrom === null || profile.validFrom <= day) && (profile.validTo === null || day < profile.validTo);
   return profile.mode === 'own' && !valid ? null : profile;
 }
