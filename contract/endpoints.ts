@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
+import * as quotes from './quotes.ts';
 import * as regions from './regions.ts';
 import * as shipping from './shipping.ts';
 import * as shopify from './shopify.ts';
@@ -77,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   products.listProducts,
   products.getProduct,
   products.estimateShipping,
+  quotes.quoteSamples,
+  quotes.listLandedPrices,
   shipping.getShippingTemplate,
   shipping.getShippingRules,
   shipping.saveShippingRules,

@@ -3,7 +3,8 @@ import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
-import { FreightParts, WarehouseCode } from './products.ts';
+import { WarehouseCode } from './products.ts';
+import { QuoteOffer } from './quotes.ts';
 import { PlatformCode } from './stores.ts';
 
 export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
@@ -61,18 +62,11 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 /** The price of an order, fixed until `expiresAt`. */
-export const OrderQuote = z.object({
+/** What an order is charged if it is paid in time. Kept as it was made; a newer one takes its place. */
+export const OrderQuote = QuoteOffer.omit({ carrier: true, tracked: true }).extend({
   id: Id,
-  methodCode: z.string(),
-  methodName: z.string(),
-  warehouse: WarehouseCode,
-  goods: Money,
-  freight: Money,
-  freightParts: FreightParts,
-  total: Money,
+  /** Of all parcels together. */
   chargedG: z.int(),
-  minDays: z.int(),
-  maxDays: z.int(),
   expiresAt: Time,
 });
 

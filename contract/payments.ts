@@ -12,6 +12,16 @@ const OrderIds = z
   .transform((text) => text.split(',').filter((id) => id !== ''))
   .pipe(z.array(Id).min(1).max(PAY_ORDERS_MAX));
 
+/** What an order's cost is made of. */
+export const CostParts = z.object({
+  goods: Money,
+  freight: Money,
+  duty: Money,
+  tax: Money,
+  /** Insurance, clearance and service. */
+  fees: Money,
+});
+
 export const getPaymentSummary = defineEndpoint({
   name: 'getPaymentSummary',
   summary: 'What paying these orders would cost and leave. Nothing is reserved by asking. Orders must share one mode.',
@@ -20,11 +30,11 @@ export const getPaymentSummary = defineEndpoint({
   query: z.object({ orderIds: OrderIds }),
   data: z.object({
     mode: Mode,
-    orders: z.array(OrderRow.extend({ goods: Money.nullable(), freight: Money.nullable(), quoteExpiresAt: Time.nullable() })),
+    orders: z.array(OrderRow.extend({ parts: CostParts.nullable(), quoteExpiresAt: Time.nullable() })),
     /** Orders that can't be paid now, and why; they are left out of the sums. */
     blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
-    goods: Money,
-    freight: Money,
+    /** Sums over the orders. */
+    parts: CostParts,
     total: Money,
     balanceBefore: Money,
     /** Negative never: null when the balance is short. */

@@ -148,13 +148,26 @@ export const LandedPrice = z.object({
   productId: Id,
   /** One piece of the cheapest variant by the method the caller's rules choose; null: nothing can bring it there. */
   price: z
-    .object({ methodCode: z.string(), goods: Money, freight: Money, duty: Money, tax: Money, total: Money, minDays: z.int(), maxDays: z.int() })
+    .object({
+      methodCode: z.string(),
+      goods: Money,
+      freight: Money,
+      /** Duty and tax whoever pays them: in the quote, at the door, or collected at the sale. */
+      duty: Money,
+      tax: Money,
+      /** Insurance, clearance and service. */
+      fees: Money,
+      total: Money,
+      minDays: z.int(),
+      maxDays: z.int(),
+    })
     .nullable(),
 });
 export type LandedPrice = z.infer<typeof LandedPrice>;
 export const listLandedPrices = defineEndpoint({
   name: 'listLandedPrices',
-  summary: 'What one piece of each product costs at the door in a country: goods, freight, duty and tax. In the order asked, unknown products left out.',
+  summary:
+    'What one piece of each product costs at the door in a country: goods, freight, duty and tax. In the order asked, unknown products left out.',
   method: 'GET',
   path: '/v1/products/landed',
   query: z.object({

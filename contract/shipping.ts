@@ -43,7 +43,8 @@ export const ShippingMethod = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 export const getShippingTemplate = defineEndpoint({
   name: 'getShippingTemplate',
-  summary: "The provider's shipping methods as they are today, in the order they are proposed in; of a country or a warehouse if one is named.",
+  summary:
+    "The provider's shipping methods as they are today, in the order they are proposed in; of a country or a warehouse if one is named.",
   method: 'GET',
   path: '/v1/shipping/template',
   query: z.object({ country: CountryCode.optional(), warehouse: WarehouseCode.optional() }),

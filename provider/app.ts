@@ -23,6 +23,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
 import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-user.ts';
+import { quoteRoutes } from './features/quotes/quotes.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -115,6 +116,7 @@ export async function buildProvider(options: {
   notificationRoutes(api, services);
   homeRoutes(api, services);
   productRoutes(api, services);
+  quoteRoutes(api, services);
   shippingRoutes(api, services);
   taxRoutes(api, services);
   importListRoutes(api, services);

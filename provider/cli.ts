@@ -7,6 +7,10 @@ import { openServer } from './database/open-server.ts';
 import { verifyLedger } from './features/balance/verify-ledger.ts';
 import { rewrapSecrets } from './features/account/rewrap-secrets.ts';
 import { importProductFiles } from './features/products/import-products.ts';
+import { exportRates } from './features/rates/export-rates.ts';
+import { loadRates } from './features/rates/load-rates.ts';
+import { isRateBookTable } from './features/rates/rate-tables.ts';
+import { rateBookTables } from './features/shipping/rate-book-write.store.ts';
 import { createAdmin } from './features/sign-in/create-admin.ts';
 import type { Services } from './services.ts';
 
@@ -40,6 +44,33 @@ program
     withServices(async (services) => {
       const results = await importProductFiles(services, files, say);
       return results.every((result) => result.rejected.length === 0);
+    }),
+  );
+
+program
+  .command('load-rates')
+  .description(
+    'make the next rate book of CSV files, one a table; tables without a file stay as they are. Without --apply nothing is written',
+  )
+  .argument('<files...>')
+  .option('--from <time>', 'ISO time the book is valid from, e.g. 2027-01-01T00:00:00Z; left out: now')
+  .option('--apply', 'write it')
+  .action((files: string[], options: { from?: string; apply?: true }) =>
+    withServices(async (services) => {
+      const loaded = await loadRates(services, { files, from: options.from ?? null, apply: options.apply === true }, say);
+      return loaded.status !== 'refused';
+    }),
+  );
+
+program
+  .command('export-rates')
+  .description(`write a table of the valid rate book as CSV: ${rateBookTables.join(', ')}`)
+  .argument('<table>')
+  .action((table: string) =>
+    withServices(async (services) => {
+      if (!isRateBookTable(table)) throw new Error(`The rate book has no table ${table}. It has ${rateBookTables.join(', ')}.`);
+      process.stdout.write(await exportRates(services, table));
+      return true;
     }),
   );
 

@@ -131,8 +131,7 @@ describe('shipping rules', () => {
 
     await importFile(page, 'rules.csv', csv.replace('BR PT', 'BR PT MX'));
     await page.getByText('2 rules taken from the file').waitFor();
-    await page
-      .getByRole('region', { name: /Mexico/ }).waitFor();
+    await page.getByRole('region', { name: /Mexico/ }).waitFor();
     await save(page);
     await page.goto(SCREEN);
     await page.getByRole('region', { name: /Mexico/ }).waitFor();

@@ -7,11 +7,12 @@ import { orderUrl } from '#app/features/orders/order-kind.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { byStore } from './by-store.ts';
+import { costPartNames } from './cost-parts.ts';
 
 export type PaymentSummary = DataOf<typeof getPaymentSummary>;
 type OrderToPay = PaymentSummary['orders'][number];
 
-/** One card a store with its orders, each with goods and freight. */
+/** One card a store with its orders, each with what its cost is made of. */
 export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
   const { t } = useTranslation('payments');
   return byStore(orders).map(({ storeName, orders: ofStore, total }) => (
@@ -55,17 +56,20 @@ function OrderRow({ order }: { order: OrderToPay }) {
             <Money value={order.costTotal} display="explicit" />
           </Text>
         )}
-        {order.goods === null || order.freight === null ? null : (
-          <>
-            <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {t('confirm.goods')} <Money value={order.goods} display="short" />
-            </Text>
-            <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {t('confirm.freight')} <Money value={order.freight} display="short" />
-            </Text>
-          </>
-        )}
+        {order.parts === null ? null : <CostPartLines parts={order.parts} />}
       </BlockStack>
     </InlineStack>
   );
+}
+
+/** What an order's cost is made of, small beneath it; parts that cost nothing are left out. */
+function CostPartLines({ parts }: { parts: NonNullable<OrderToPay['parts']> }) {
+  const { t } = useTranslation('payments');
+  return costPartNames
+    .filter((name) => parts[name].amountMinor > 0)
+    .map((name) => (
+      <Text key={name} as="span" variant="bodySm" tone="subdued" numeric>
+        {t(`confirm.${name}`)} <Money value={parts[name]} display="short" />
+      </Text>
+    ));
 }

@@ -7,6 +7,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { costPartNames } from './cost-parts.ts';
 import type { PaymentSummary } from './orders-to-pay.tsx';
 import { topUpUrl } from './payment-urls.ts';
 
@@ -20,7 +21,7 @@ interface SummaryCardProps {
 /** The sum, what it leaves, and the one button that pays it. */
 export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardProps) {
   const { t } = useTranslation('payments');
-  const { goods, freight, total, balanceBefore, balanceAfter, validUntil } = summary;
+  const { parts, total, balanceBefore, balanceAfter, validUntil } = summary;
   const approximately = useApproximateText()(total);
   return (
     <Box position="sticky" insetBlockStart="400">
@@ -31,8 +32,10 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
           </Text>
           <FactRows
             facts={[
-              { label: t('confirm.goods'), value: <Money value={goods} display="short" /> },
-              { label: t('confirm.freight'), value: <Money value={freight} display="short" /> },
+              // Goods and freight are always named, the rest where it is asked.
+              ...costPartNames
+                .filter((name, place) => place < 2 || parts[name].amountMinor > 0)
+                .map((name) => ({ label: t(`confirm.${name}`), value: <Money value={parts[name]} display="short" /> })),
               { label: t('confirm.total'), value: <Money value={total} display="explicit" />, strong: true },
               ...(approximately === null ? [] : [{ label: t('confirm.approximately'), value: approximately }]),
               { label: t('confirm.balanceBefore'), value: <Money value={balanceBefore} display="short" /> },

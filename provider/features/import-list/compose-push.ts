@@ -40,6 +40,6 @@ function toPushedVariant(
     costMinor: row.costMinor,
     weightG: row.packedWeightG,
     barcode: row.barcode,
-    available: row.sendable,
+    available: row.available,
   };
 }

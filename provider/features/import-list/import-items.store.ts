@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';
 import type { ProductOption } from '#provider/features/products/catalogue-rows.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
@@ -22,8 +21,6 @@ export interface DraftVariantRow {
   priceMinor: number | null;
   compareAtMinor: number | null;
   available: number;
-  /** Units in the warehouse that orders leave from. */
-  sendable: number;
   picturePosition: number | null;
   packedWeightG: number;
   barcode: string | null;
@@ -149,8 +146,7 @@ async function selectDrafts(queryable: Queryable, accountId: string, ids: RawBui
       (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', v.sku, 'optionValues', v.option_values, 'include', iv.include,
           'costMinor', v.cost_minor, 'priceMinor', iv.price_minor, 'compareAtMinor', iv.compare_at_minor, 'picturePosition', v.picture_position,
           'packedWeightG', v.packed_weight_g, 'barcode', v.barcode,
-          'available', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id),
-          'sendable', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id AND sl.warehouse_code = ${SHIP_FROM})) ORDER BY iv.position), '[]')
+          'available', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants
     FROM page CROSS JOIN ${judgedDrafts}

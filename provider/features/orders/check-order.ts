@@ -2,16 +2,17 @@ import type { FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
-import { type FreightAnswer, quoteFreight, type RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
+import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
+import { type MerchantWishes, type OrderGoods, type OrderWish, quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import type { Services } from '#provider/services.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
 import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
-import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 
+const DAY_HOURS = 24;
 const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
 /** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
@@ -26,24 +27,18 @@ export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfilment'>):
 export async function checkOrder(services: Services, tx: Tx, asked: { accountId: string; orderId: string; actor: Actor }): Promise<void> {
   const order = await lockOrder(tx, asked.accountId, asked.orderId);
   if (order === null || !isCheckable(order)) return;
-  const lines = await findLinesToSend(tx, order.accountId, order.id, SHIP_FROM);
+  const lines = await findLinesToSend(tx, order.accountId, order.id);
   const book = await loadRateBook(services, tx);
-  const freight = priceParcel(book, order, lines);
-  const causes = findCauses({ address: order.address, lines, freight });
+  const { offers, reasons } = quoteOrder(book, wishOf(order, lines), await findWishes(tx, order.accountId));
+  const causes = findCauses({ address: order.address, lines, noOffer: reasons });
   await setUnitCosts(
     tx,
     order.accountId,
     lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })),
   );
   await retireQuotes(tx, order.accountId, order.id);
-  const best = freight.find((answer) => answer.status === 'priced');
-  if (causes.length > 0 || best === undefined) return stop(tx, order, asked.actor, causes);
-  const goodsMinor = lines.reduce((sum, line) => sum + (unitCost(line) ?? 0) * line.quantity, 0);
-  const quote = await insertQuote(
-    tx,
-    { ...order, country: order.address.country },
-    { rateBookVersion: book.version, freight: best, goodsMinor },
-  );
+  if (causes.length > 0) return stop(tx, order, asked.actor, causes);
+  const quote = await insertQuote(tx, { ...order, country: order.address.country }, { rateBookVersion: book.version, offers });
   await moveOrder(tx, order, {
     payment: 'due',
     fulfilment: 'ready',
@@ -63,15 +58,50 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
   });
 }
 
-/** What the methods of our warehouse ask, in the order they are proposed in. */
-function priceParcel(book: RateBook, order: LockedOrder, lines: LineToSend[]): FreightAnswer[] {
-  const { country, postcode } = order.address;
-  const answers = quoteFreight(book, { country, postCode: postcode === '' ? null : postcode, items: lines.flatMap(packedItem) });
-  return answers.filter(({ method }) => method.warehouse === SHIP_FROM).sort((a, b) => a.method.position - b.method.position);
+async function findWishes(tx: Tx, accountId: string): Promise<MerchantWishes> {
+  const { rules } = await findShippingRules(tx, accountId);
+  const { profiles } = await findTaxProfiles(tx, accountId);
+  return { rules, profiles };
 }
 
-function packedItem({ variant, quantity }: LineToSend): PackedItem[] {
-  return variant === null ? [] : [{ ...variant, quantity: quantity * variant.unitsPerItem }];
+function wishOf(order: LockedOrder, lines: LineToSend[]): OrderWish {
+  const { country, postcode, province } = order.address;
+  const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
+  return {
+    country,
+    postCode: postcode === '' ? null : postcode,
+    region: province === '' ? null : province,
+    lines: goods,
+    day: new Date().toISOString().slice(0, 10),
+    workingDays: Math.max(1, ...lines.map(({ variant }) => Math.ceil((variant?.processingHours ?? 0) / DAY_HOURS))),
+  };
+}
+
+function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {
+  if (variant === null) return [];
+  const { unitsPerItem, packedWeightG, attributes, tariffCode, origin, stock } = variant;
+  return [
+    {
+      lineId: id,
+      variantId: variant.id,
+      quantity,
+      unitsPerItem,
+      stock,
+      packedWeightG: packedWeightG * unitsPerItem,
+      ...stacked(variant, unitsPerItem),
+      attributes,
+      unitCostMinor: variant.costMinor * unitsPerItem,
+      unitSale: { amountMinor: unitSaleMinor, currency: saleCurrency },
+      tariffCode,
+      origin,
+    },
+  ];
+}
+
+/** Several units sold as one lie on each other's flat side. */
+function stacked({ lengthMm, widthMm, heightMm }: NonNullable<LineToSend['variant']>, units: number) {
+  const [flat = 0, middle = 0, long = 0] = [lengthMm, widthMm, heightMm].sort((a, b) => a - b);
+  return { lengthMm: long, widthMm: middle, heightMm: flat * units };
 }
 
 /** What one item sold costs; null while nobody knows what is sent for it. */

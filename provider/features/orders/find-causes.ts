@@ -1,13 +1,11 @@
 import type { Address } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
-import type { FreightAnswer } from '#provider/features/shipping/quote-freight.ts';
-import type { MethodRefusal } from '#provider/features/shipping/refuse-method.ts';
 import { missingAddressFields } from './missing-address-fields.ts';
 import type { LineToSend } from './order-lines.store.ts';
 
-/** Everything that keeps an order from being sent; empty when it can be. */
-export function findCauses(order: { address: Address; lines: LineToSend[]; freight: FreightAnswer[] }): Cause[] {
-  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...address(order.address), ...freight(order)];
+/** Everything that keeps an order from being sent, the reasons it has no offer among them; empty when it can be sent. */
+export function findCauses(order: { address: Address; lines: LineToSend[]; noOffer: Cause[] }): Cause[] {
+  return [...unmapped(order.lines), ...offSale(order.lines), ...short(order.lines), ...address(order.address), ...order.noOffer];
 }
 
 function unmapped(lines: LineToSend[]): Cause[] {
@@ -25,8 +23,14 @@ function offSale(lines: LineToSend[]): Cause[] {
 
 function short(lines: LineToSend[]): Cause[] {
   return unitsByVariant(lines)
-    .filter(({ variant, units }) => variant.available < units)
-    .map(({ variant, units }) => stockCause(variant.sku, { available: variant.available, wanted: units }));
+    .map(({ variant, units }) => ({ sku: variant.sku, available: stockOf(variant), wanted: units }))
+    .filter(({ available, wanted }) => available < wanted)
+    .map(({ sku, ...need }) => stockCause(sku, need));
+}
+
+/** Over all warehouses. */
+function stockOf({ stock }: NonNullable<LineToSend['variant']>): number {
+  return Object.values(stock).reduce((sum, counted) => sum + counted, 0);
 }
 
 /** Why so many units can't be sent: nothing is there, or not enough. */
@@ -38,26 +42,6 @@ export function stockCause(sku: string, { available, wanted }: { available: numb
 function address(given: Address): Cause[] {
   const fields = missingAddressFields(given);
   return fields.length === 0 ? [] : [{ code: 'address-incomplete', params: { fields: fields.join(',') } }];
-}
-
-function freight(order: { address: Address; freight: FreightAnswer[] }): Cause[] {
-  const [proposed] = order.freight;
-  if (proposed === undefined) return [{ code: 'country-not-served', params: { country: order.address.country } }];
-  const sendable = order.freight.some(({ status }) => status === 'priced');
-  return sendable || proposed.status === 'priced' ? [] : proposed.reasons.map(freightCause);
-}
-
-function freightCause(reason: MethodRefusal): Cause {
-  switch (reason.code) {
-    case 'over-weight':
-      return { code: 'over-weight', params: { weightG: reason.chargedG, maxG: reason.maxG } };
-    case 'over-size':
-      return { code: 'over-size', params: { measure: reason.measure, sizeMm: reason.sizeMm, maxMm: reason.maxMm } };
-    case 'method-not-allowed':
-      return { code: 'method-not-allowed', params: { attribute: reason.attribute } };
-    case 'remote-area':
-      return { code: 'remote-area', params: { postCode: reason.postCode } };
-  }
 }
 
 /** How many units of each variant the lines need together; two lines may name the same one. */

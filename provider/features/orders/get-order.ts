@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { listOrderRows } from './list-order-rows.ts';
-import { findOrderBasics, findOrderLines, findQuote, findTimeline } from './order-details.store.ts';
+import { findOrderBasics, findOrderLines, findTimeline } from './order-details.store.ts';
+import { findQuote } from './order-quote.store.ts';
 import { toAddress } from './orders.store.ts';
 import { findParcels } from './parcels.store.ts';
 
@@ -13,7 +14,7 @@ export async function getOrder(queryable: Queryable, accountId: string, orderId:
   const [found] = await listOrderRows(queryable, accountId, [orderId]);
   const basics = await findOrderBasics(queryable, accountId, orderId);
   if (found === undefined || basics === null) throw new Refusal('not-found');
-  const { goodsMinor: _goods, freightMinor: _freight, quoteExpiresAt: _expires, ...row } = found;
+  const { costParts: _parts, quoteExpiresAt: _expires, ...row } = found;
   return {
     ...row,
     address: toAddress(basics),

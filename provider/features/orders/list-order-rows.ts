@@ -5,10 +5,18 @@ import type { Cause } from '#contract/problem.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
 
+/** What an order's cost is made of, in fen; fees are insurance, clearance and service. */
+export interface CostPartsMinor {
+  goods: number;
+  freight: number;
+  duty: number;
+  tax: number;
+  fees: number;
+}
+
 /** A row of the orders list with what a payment needs beside it. */
 interface OrderRowWithCost extends OrderRow {
-  goodsMinor: number | null;
-  freightMinor: number | null;
+  costParts: CostPartsMinor | null;
   quoteExpiresAt: string | null;
 }
 
@@ -36,8 +44,7 @@ interface OrderRecord
   saleTotalMinor: number;
   saleCurrency: string;
   costMinor: number | null;
-  goodsMinor: number | null;
-  freightMinor: number | null;
+  costParts: CostPartsMinor | null;
   quoteExpiresAt: string | null;
   awaitsPayment: boolean;
   quoteOver: boolean;
@@ -52,7 +59,8 @@ export async function listOrderRows(queryable: Queryable, accountId: string, ord
       o.line_count AS "lineCount", o.item_count AS "itemCount", o.payment_state AS "paymentState",
       o.fulfilment_state AS "fulfilmentState", o.delivery_state AS "deliveryState", o.causes,
       o.sale_total_minor AS "saleTotalMinor", o.sale_currency AS "saleCurrency", o.cost_minor AS "costMinor",
-      q.goods_minor AS "goodsMinor", q.freight_minor AS "freightMinor", o.quote_expires_at AS "quoteExpiresAt",
+      CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('goods', q.goods_minor, 'freight', q.freight_minor, 'duty', q.duty_minor, 'tax', q.tax_minor,
+        'fees', q.insurance_minor + q.clearance_minor + q.service_minor) END AS "costParts", o.quote_expires_at AS "quoteExpiresAt",
       o.payment_state = 'due' AND o.fulfilment_state = 'ready' AS "awaitsPayment",
       coalesce(o.quote_expires_at <= now(), true) AS "quoteOver", first.lines AS "firstLines"
     FROM unnest(${orderIds}::uuid[]) WITH ORDINALITY AS wanted (id, place)

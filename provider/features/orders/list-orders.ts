@@ -33,7 +33,7 @@ export async function listOrders(services: Services, accountId: string, query: Q
     accountId,
     rows.map((row) => row.id),
   );
-  return { data: orders.map(({ goodsMinor: _goods, freightMinor: _freight, quoteExpiresAt: _expires, ...row }) => row), page };
+  return { data: orders.map(({ costParts: _parts, quoteExpiresAt: _expires, ...row }) => row), page };
 }
 
 function orderConditions(accountId: string, filter: Pick<Query, 'tab' | 'kind' | 'storeId' | 'q'>): RawBuilder<SqlBool> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.ts';
-import type { LifecycleEvent, OrderLine, OrderQuote } from '#contract/orders.ts';
+import type { LifecycleEvent, OrderLine } from '#contract/orders.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { toFreightParts } from '#provider/features/shipping/describe-freight.ts';
-import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
 import type { BuyerColumns } from './orders.store.ts';
 
@@ -42,48 +39,6 @@ export async function findOrderLines(
     unitCost: unitCostMinor === null ? null : cny(unitCostMinor),
     pictureUrl: linePictureUrl({ productId: line.productId, picturePosition, pictureCount }),
   }));
-}
-
-interface QuoteRecord
-  extends
-    FreightParts,
-    Pick<z.infer<typeof OrderQuote>, 'id' | 'methodCode' | 'methodName' | 'warehouse' | 'chargedG' | 'minDays' | 'maxDays' | 'expiresAt'> {
-  goodsMinor: number;
-  freightMinor: number;
-  totalMinor: number;
-}
-
-export async function findQuote(
-  queryable: Queryable,
-  accountId: string,
-  quoteId: string,
-  locale: Locale,
-): Promise<z.infer<typeof OrderQuote> | null> {
-  const found = await sql<QuoteRecord>`
-    SELECT q.id, q.method_code AS "methodCode", coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}) AS "methodName",
-      q.warehouse_code AS warehouse, q.charged_g AS "chargedG", q.min_days AS "minDays", q.max_days AS "maxDays", q.expires_at AS "expiresAt",
-      q.goods_minor AS "goodsMinor", q.freight_minor AS "freightMinor", q.total_minor AS "totalMinor",
-      q.registration_minor AS "registrationMinor", q.weight_minor AS "weightMinor", q.remote_minor AS "remoteMinor", q.special_minor AS "specialMinor",
-      q.fuel_minor AS "fuelMinor", q.discount_minor AS "discountMinor"
-    FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
-    WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);
-  const [quote] = found.rows;
-  if (quote === undefined) return null;
-  const { id, methodCode, methodName, warehouse, chargedG, minDays, maxDays, expiresAt } = quote;
-  return {
-    id,
-    methodCode,
-    methodName,
-    warehouse,
-    chargedG,
-    minDays,
-    maxDays,
-    expiresAt,
-    goods: cny(quote.goodsMinor),
-    freight: cny(quote.freightMinor),
-    freightParts: toFreightParts(quote),
-    total: cny(quote.totalMinor),
-  };
 }
 
 /** Every step of the order and its parcels, newest first. */

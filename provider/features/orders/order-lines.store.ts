@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { WarehouseCode } from '#contract/products.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { z } from 'zod';
 
 /** A line with what is sent for it; `variant` is null while it is not mapped. */
 export interface LineToSend {
@@ -11,6 +9,8 @@ export interface LineToSend {
   title: string;
   sku: string;
   quantity: number;
+  /** What the buyer paid for one, in the order's currency. */
+  unitSaleMinor: number;
   variant: {
     id: string;
     sku: string;
@@ -24,28 +24,30 @@ export interface LineToSend {
     attributes: string[];
     /** Units sent for one item sold. */
     unitsPerItem: number;
-    /** Units counted in the warehouse. */
-    available: number;
+    /** Units counted, by warehouse. */
+    stock: Record<string, number>;
+    /** Tariff code, digits; empty while it is not known. */
+    tariffCode: string;
+    /** Where it was made. */
+    origin: string;
+    processingHours: number;
   } | null;
 }
 
-/** Lines of an order in their order, with variants as they are now and the stock of one warehouse. */
-export async function findLinesToSend(
-  queryable: Queryable,
-  accountId: string,
-  orderId: string,
-  warehouse: z.infer<typeof WarehouseCode>,
-): Promise<LineToSend[]> {
+/** Lines of an order in their order, with variants and their stock as they are now. */
+export async function findLinesToSend(queryable: Queryable, accountId: string, orderId: string): Promise<LineToSend[]> {
   const found = await sql<LineToSend>`
-    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity,
+    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor",
       CASE WHEN v.id IS NOT NULL THEN jsonb_build_object(
         'id', v.id, 'sku', v.sku, 'onSale', v.status = 'on_sale' AND p.status = 'on_sale', 'costMinor', v.cost_minor,
         'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
-        'unitsPerItem', coalesce(m.quantity, 1), 'available', coalesce(s.counted, 0)) END AS variant
+        'unitsPerItem', coalesce(m.quantity, 1), 'tariffCode', coalesce(nullif(p.hs_code, ''), c.hs_code, ''), 'origin', coalesce(p.origin_country, 'CN'),
+        'processingHours', p.processing_hours, 'stock', coalesce((
+          SELECT jsonb_object_agg(s.warehouse_code, s.counted) FROM stock_level s WHERE s.variant_id = v.id), '{}')) END AS variant
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id
     LEFT JOIN product p ON p.id = v.product_id
-    LEFT JOIN stock_level s ON s.variant_id = v.id AND s.warehouse_code = ${warehouse}
+    LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)
     LEFT JOIN mapping m ON m.account_id = l.account_id AND m.listing_variant_id = l.listing_variant_id AND m.priority = 1
     WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
     ORDER BY l.position`.execute(queryable);

@@ -10,6 +10,8 @@ export interface LockedOrder extends OrderStates {
   storeId: string | null;
   externalUpdatedAt: string | null;
   address: Address;
+  /** ISO 4217, of what the buyer paid. */
+  saleCurrency: string;
   quoteId: string | null;
 }
 
@@ -22,6 +24,7 @@ interface LockedRow {
   store_id: string | null;
   external_updated_at: string | null;
   quote_id: string | null;
+  sale_currency: string;
   buyer_name: string;
   buyer_company: string;
   buyer_line1: string;
@@ -61,6 +64,7 @@ function toLockedOrder(accountId: string, row: LockedRow): LockedOrder {
     storeId: row.store_id,
     externalUpdatedAt: row.external_updated_at,
     address: toAddress(row),
+    saleCurrency: row.sale_currency,
     quoteId: row.quote_id,
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { PricedFreight } from '#provider/features/shipping/quote-freight.ts';
 import type { Tx } from '#provider/database/database.ts';
+import type { Offer, OfferedParcel } from '#provider/features/quotes/quote-goods.ts';
+import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
+import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
+import { sumOffers } from '#provider/features/quotes/sum-offers.ts';
 
 /** How long a price stands. */
 const QUOTE_VALID_HOURS = 24;
@@ -12,43 +15,118 @@ interface StoredQuote {
   expiresAt: string;
 }
 
-/** Keeps a price for an order. Earlier quotes of the order must be retired first. */
+/** Goods of an order in one parcel of its quote, as the warehouse packs them. */
+export interface PackedLine {
+  lineId: string;
+  variantId: string;
+  /** Items sold. */
+  quantity: number;
+  /** Units of the variant. */
+  units: number;
+}
+
+/** Keeps a price for an order, of one offer a warehouse that sends. Earlier quotes of the order must be retired first. */
 export async function insertQuote(
   tx: Tx,
   order: { accountId: string; id: string; country: string },
-  price: { rateBookVersion: number; freight: PricedFreight; goodsMinor: number },
+  price: { rateBookVersion: number; offers: Offer<OrderGoods>[] },
 ): Promise<StoredQuote> {
-  const { freight, goodsMinor } = price;
-  const { method, parts } = freight;
-  return tx
+  const [first] = price.offers;
+  if (first === undefined) throw new Error('a quote needs an offer');
+  const sum = sumOffers(price.offers);
+  const [firstParcel] = first.parcels;
+  const quote = await tx
     .insertInto('quote')
     .values({
       account_id: order.accountId,
       id: uuidv7(),
       order_id: order.id,
       rate_book_version: price.rateBookVersion,
-      method_code: method.code,
-      warehouse_code: method.warehouse,
+      method_code: first.method.code,
+      warehouse_code: first.method.warehouse,
       country: order.country,
-      actual_g: freight.actualG,
-      volumetric_g: freight.volumetricG,
-      charged_g: freight.chargedG,
-      charged_by: freight.chargedBy,
-      goods_minor: goodsMinor,
-      registration_minor: parts.registrationMinor,
-      weight_minor: parts.weightMinor,
-      remote_minor: parts.remoteMinor,
-      special_minor: parts.specialMinor,
-      fuel_minor: parts.fuelMinor,
-      discount_minor: parts.discountMinor,
-      freight_minor: freight.freightMinor,
-      total_minor: goodsMinor + freight.freightMinor,
-      min_days: freight.minDays,
-      max_days: freight.maxDays,
+      actual_g: sum.actualG,
+      volumetric_g: sum.volumetricG,
+      charged_g: sum.chargedG,
+      charged_by: firstParcel?.chargedBy ?? 'actual',
+      goods_minor: sum.goodsMinor,
+      ...partColumns(sum.parts),
+      freight_minor: sum.freightMinor,
+      insurance_minor: sum.insuranceMinor,
+      duty_minor: sum.dutyMinor,
+      tax_minor: sum.taxMinor,
+      clearance_minor: sum.clearanceMinor,
+      service_minor: sum.serviceMinor,
+      door_duty_minor: sum.doorDutyMinor,
+      door_tax_minor: sum.doorTaxMinor,
+      scheme: first.scheme,
+      tax_mode: first.taxMode,
+      duties_paid: first.method.dutiesPaid,
+      closed_days: sum.closedDays,
+      warnings: sum.warnings,
+      total_minor: sum.totalMinor,
+      min_days: sum.minDays,
+      max_days: sum.maxDays,
       expires_at: sql<string>`now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
     })
     .returning(['id', 'total_minor as totalMinor', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow();
+  const parcels = price.offers.flatMap((offer) => offer.parcels.map((parcel) => ({ offer, parcel })));
+  await tx
+    .insertInto('quote_parcel')
+    .values(
+      parcels.map(({ offer, parcel }, index) =>
+        parcelColumns({ accountId: order.accountId, quoteId: quote.id, place: index + 1 }, offer, parcel),
+      ),
+    )
+    .execute();
+  return quote;
+}
+
+function parcelColumns(
+  key: { accountId: string; quoteId: string; place: number },
+  offer: Offer<OrderGoods>,
+  parcel: OfferedParcel<OrderGoods>,
+) {
+  const { destination, lines } = parcel;
+  const items: PackedLine[] = lines.map(({ lineId, variantId, quantity, unitsPerItem }) => ({
+    lineId,
+    variantId,
+    quantity,
+    units: quantity * unitsPerItem,
+  }));
+  return {
+    account_id: key.accountId,
+    quote_id: key.quoteId,
+    place: key.place,
+    method_code: offer.method.code,
+    warehouse_code: offer.method.warehouse,
+    min_days: offer.minDays,
+    max_days: offer.maxDays,
+    actual_g: parcel.actualG,
+    volumetric_g: parcel.volumetricG,
+    charged_g: parcel.chargedG,
+    charged_by: parcel.chargedBy,
+    divisor_cm3_per_kg: destination.divisorCm3PerKg,
+    volumetric_rule: destination.volumetricRule,
+    step_g: destination.stepG,
+    min_g: destination.minG,
+    ...partColumns(parcel.parts),
+    freight_minor: parcel.freightMinor,
+    items: JSON.stringify(items),
+    levies: JSON.stringify(parcel.levies),
+  };
+}
+
+function partColumns(parts: FreightParts) {
+  return {
+    registration_minor: parts.registrationMinor,
+    weight_minor: parts.weightMinor,
+    remote_minor: parts.remoteMinor,
+    special_minor: parts.specialMinor,
+    fuel_minor: parts.fuelMinor,
+    discount_minor: parts.discountMinor,
+  };
 }
 
 /** Ends the order's valid quote, if there is one, because of age or of a newer one. */

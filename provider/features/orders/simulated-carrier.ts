@@ -72,9 +72,9 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
   });
 }
 
-/** A parcel is handed over only while its order is packed: a held or cancelled order stays in the house. */
+/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or cancelled order stays in the house. */
 function awaits(fulfilment: FulfilmentState, scan: JourneyScan): boolean {
-  return fulfilment === (isBeforePickup(scan.from) ? 'packed' : 'shipped');
+  return fulfilment === 'shipped' || (fulfilment === 'packed' && isBeforePickup(scan.from));
 }
 
 function isBeforePickup(state: DeliveryState): boolean {

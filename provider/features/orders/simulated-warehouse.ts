@@ -3,15 +3,14 @@ import { Id } from '#contract/endpoint.ts';
 import type { FulfilmentState } from '#contract/orders.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { stockCause, unitsByVariant } from './find-causes.ts';
-import { makeParcel } from './make-parcel.ts';
+import { stockCause } from './find-causes.ts';
+import { makeParcels } from './make-parcels.ts';
 import { type Actor, moveOrder } from './move-order.ts';
-import { findLinesToSend } from './order-lines.store.ts';
+import { findUnitsToPick } from './quoted-parcels.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { SHIP_FROM } from '#provider/features/shipping/ship-from.ts';
 import { dueAfter } from './simulated-clock.ts';
 import { labelScan, queueScan } from './simulated-carrier.ts';
-import { lockStock, takeStock } from './stock.store.ts';
+import { lockStock, stockKey, takeStock } from './stock.store.ts';
 import { tellStore } from './tell-store.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -65,14 +64,10 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
 }
 
 async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  const wanted = unitsByVariant(await findLinesToSend(tx, order.accountId, order.id, SHIP_FROM));
-  const stock = await lockStock(
-    tx,
-    SHIP_FROM,
-    wanted.map(({ variant }) => variant.id),
-  );
+  const wanted = await findUnitsToPick(tx, order.accountId, order.quoteId);
+  const stock = await lockStock(tx, wanted);
   const causes = wanted
-    .map(({ variant, units }) => ({ sku: variant.sku, available: stock.get(variant.id) ?? 0, wanted: units }))
+    .map((need) => ({ sku: need.sku, available: stock.get(stockKey(need)) ?? 0, wanted: need.units }))
     .filter((need) => need.available < need.wanted)
     .map(({ sku, ...need }) => stockCause(sku, need));
   const [first] = causes;
@@ -85,11 +80,7 @@ async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<voi
     });
     return;
   }
-  await takeStock(
-    tx,
-    SHIP_FROM,
-    wanted.map(({ variant, units }) => ({ variantId: variant.id, units })),
-  );
+  await takeStock(tx, wanted);
   await moveOrder(tx, order, { fulfilment: 'picking', actor: PROVIDER });
   await queueStep(services, tx, order, 'pack');
 }
@@ -100,9 +91,11 @@ async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<voi
 }
 
 async function label(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  const parcel = await makeParcel(tx, order, labelScan, PROVIDER);
-  if (parcel === null) return;
-  await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: parcel.state } });
-  await tellStore(tx, order, parcel, 'label');
-  await queueScan(services, tx, { ...parcel, scans: 1 });
+  const parcels = await makeParcels(tx, order, labelScan, PROVIDER);
+  if (parcels.length === 0) return;
+  await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: labelScan.state } });
+  for (const parcel of parcels) {
+    await tellStore(tx, order, parcel, 'label');
+    await queueScan(services, tx, { ...parcel, scans: 1 });
+  }
 }

@@ -236,11 +236,24 @@ describe('an order that can not be sent yet', () => {
     expect((await orderPage(merchant, order)).causes).toEqual([{ code: 'variant-off-sale', params: { sku: off.sku } }]);
   });
 
-  it('is blocked when the parcel is too heavy for the line', async () => {
-    const anvil = await aListingOf(provider, store, await aVariant(provider, { packedWeightG: 12_000 }));
+  it('is blocked when a single piece is too heavy for the line', async () => {
+    const anvil = await aListingOf(provider, store, await aVariant(provider, { packedWeightG: 24_000 }));
     const order = aPlatformOrder({ lines: [aLine(anvil, { quantity: 2 })] });
     await takeOrder(provider, store, order);
-    expect((await orderPage(merchant, order)).causes).toEqual([{ code: 'over-weight', params: { weightG: 24_000, maxG: 20_000 } }]);
+    expect((await orderPage(merchant, order)).causes).toEqual([{ code: 'over-weight', params: { weightG: 48_000, maxG: 20_000 } }]);
+  });
+
+  it('is quoted in as many parcels as its weight needs, with every piece in one of them', async () => {
+    const anvil = await aListingOf(provider, store, await aVariant(provider, { packedWeightG: 9_000 }));
+    const order = aPlatformOrder({ lines: [aLine(anvil, { quantity: 3 })] });
+    await takeOrder(provider, store, order);
+    const { quote, causes } = await orderPage(merchant, order);
+    expect(causes).toEqual([]);
+    expect(quote?.parcels.map(({ actualG, items }) => [actualG, items.map(({ quantity }) => quantity)])).toEqual([
+      [18_000, [2]],
+      [9_000, [1]],
+    ]);
+    expect(quote?.warnings).toContain('split');
   });
 
   it('is blocked with every missing field of the address named', async () => {

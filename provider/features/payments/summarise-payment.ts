@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { DataOf } from '#contract/endpoint.ts';
 import { cny } from '#contract/money.ts';
-import type { getPaymentSummary } from '#contract/payments.ts';
-import { listOrderRows } from '#provider/features/orders/list-order-rows.ts';
+import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
+import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { availableBalance } from './payments.store.ts';
@@ -22,20 +23,14 @@ export async function summarisePayment(
   if (orders.some((order) => order.mode !== first.mode)) throw new Refusal('mode-mixed');
 
   const payable = orders.filter((order) => order.payable);
-  const goodsMinor = sum(payable, (order) => order.goodsMinor);
-  const freightMinor = sum(payable, (order) => order.freightMinor);
-  const totalMinor = goodsMinor + freightMinor;
+  const parts = sumParts(payable);
+  const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const balanceMinor = await availableBalance(db, accountId, first.mode);
   return {
     mode: first.mode,
-    orders: payable.map(({ goodsMinor: goods, freightMinor: freight, ...row }) => ({
-      ...row,
-      goods: goods === null ? null : cny(goods),
-      freight: freight === null ? null : cny(freight),
-    })),
+    orders: payable.map(({ costParts, ...row }) => ({ ...row, parts: costParts === null ? null : toParts(costParts) })),
     blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),
-    goods: cny(goodsMinor),
-    freight: cny(freightMinor),
+    parts: toParts(parts),
     total: cny(totalMinor),
     balanceBefore: cny(balanceMinor),
     balanceAfter: balanceMinor >= totalMinor ? cny(balanceMinor - totalMinor) : null,
@@ -48,6 +43,11 @@ export async function summarisePayment(
   };
 }
 
-function sum(orders: OrderToPay[], part: (order: OrderToPay) => number | null): number {
-  return orders.reduce((total, order) => total + (part(order) ?? 0), 0);
+function sumParts(orders: OrderToPay[]): CostPartsMinor {
+  const sum = (part: keyof CostPartsMinor) => orders.reduce((total, { costParts }) => total + (costParts?.[part] ?? 0), 0);
+  return { goods: sum('goods'), freight: sum('freight'), duty: sum('duty'), tax: sum('tax'), fees: sum('fees') };
+}
+
+function toParts({ goods, freight, duty, tax, fees }: CostPartsMinor): z.infer<typeof CostParts> {
+  return { goods: cny(goods), freight: cny(freight), duty: cny(duty), tax: cny(tax), fees: cny(fees) };
 }

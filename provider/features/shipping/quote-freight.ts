@@ -122,12 +122,22 @@ function costOf(answer: FreightAnswer): number {
   return answer.status === 'priced' ? answer.freightMinor : Number.MAX_SAFE_INTEGER;
 }
 
-function quoteMethod(method: RateMethod, destination: Destination, { items, postCode }: ParcelToPrice): FreightAnswer {
+/** Heaviest parcel a method takes there: no heavier than allowed, and than it has prices for. */
+export function heaviestParcelG({ bands, maxG }: Destination): number {
+  return Math.min(maxG, bands.at(-1)?.toG ?? 0);
+}
+
+/** What one method asks for one parcel to one of its destinations. */
+export function quoteMethod(
+  method: RateMethod,
+  destination: Destination,
+  { items, postCode }: Omit<ParcelToPrice, 'country'>,
+): FreightAnswer {
   const weight = chargeWeight(destination, items);
   const area = areaOf(destination.areas, postCode);
   const band = destination.bands.find(({ fromG, toG }) => weight.chargedG > fromG && weight.chargedG <= toG);
-  const maxG = band === undefined ? (destination.bands.at(-1)?.toG ?? 0) : destination.maxG;
-  const reasons = refuse(method, { items, chargedG: weight.chargedG, maxG: Math.min(maxG, destination.maxG), area, postCode });
+  const maxG = band === undefined ? heaviestParcelG(destination) : destination.maxG;
+  const reasons = refuse(method, { items, chargedG: weight.chargedG, maxG, area, postCode });
   if (band === undefined || reasons.length > 0) return { status: 'refused', method, reasons };
   const parts = priceParts(destination, { band, area, chargedG: weight.chargedG, attributes: attributesOf(items) });
   const { minDays, maxDays } = destination;

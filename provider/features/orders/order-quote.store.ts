@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
+import { cny } from '#contract/money.ts';
+import type { OrderQuote } from '#contract/orders.ts';
+import type { QuoteOffer } from '#contract/quotes.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import { describeLevy } from '#provider/features/quotes/describe-offer.ts';
+import type { PaidLevy } from '#provider/features/quotes/levy-parcel.ts';
+import { toFreightParts } from '#provider/features/shipping/describe-freight.ts';
+import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
+import type { PackedLine } from './quotes.store.ts';
+
+type Same =
+  | 'id'
+  | 'methodCode'
+  | 'methodName'
+  | 'warehouse'
+  | 'chargedG'
+  | 'minDays'
+  | 'maxDays'
+  | 'expiresAt'
+  | 'dutiesPaid'
+  | 'closedDays'
+  | 'scheme';
+interface QuoteRecord extends FreightParts, Pick<z.infer<typeof OrderQuote>, Same | 'taxMode' | 'warnings'> {
+  goodsMinor: number;
+  freightMinor: number;
+  insuranceMinor: number;
+  dutyMinor: number;
+  taxMinor: number;
+  clearanceMinor: number;
+  serviceMinor: number;
+  totalMinor: number;
+  doorDutyMinor: number;
+  doorTaxMinor: number;
+  parcels: ParcelRecord[];
+}
+
+type Parcel = QuoteOffer['parcels'][number];
+interface ParcelRecord
+  extends
+    FreightParts,
+    Pick<Parcel, 'actualG' | 'volumetricG' | 'chargedG' | 'chargedBy' | 'divisorCm3PerKg' | 'volumetricRule' | 'stepG' | 'minG'> {
+  freightMinor: number;
+  items: PackedLine[];
+  levies: PaidLevy[];
+}
+
+const parts = (table: string) =>
+  sql.raw(`'registrationMinor', ${table}.registration_minor, 'weightMinor', ${table}.weight_minor, 'remoteMinor', ${table}.remote_minor,
+  'specialMinor', ${table}.special_minor, 'fuelMinor', ${table}.fuel_minor, 'discountMinor', ${table}.discount_minor`);
+
+/** A quote of an order with its parcels, as it was made. */
+export async function findQuote(
+  queryable: Queryable,
+  accountId: string,
+  quoteId: string,
+  locale: Locale,
+): Promise<z.infer<typeof OrderQuote> | null> {
+  const found = await sql<{ quote: QuoteRecord }>`
+    SELECT jsonb_build_object('id', q.id, 'methodCode', q.method_code, 'methodName', coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}),
+      'warehouse', q.warehouse_code, 'chargedG', q.charged_g, 'minDays', q.min_days, 'maxDays', q.max_days, 'dutiesPaid', q.duties_paid,
+      'closedDays', q.closed_days, 'scheme', q.scheme, 'taxMode', q.tax_mode, 'warnings', q.warnings, 'goodsMinor', q.goods_minor,
+      'freightMinor', q.freight_minor, 'insuranceMinor', q.insurance_minor, 'dutyMinor', q.duty_minor, 'taxMinor', q.tax_minor,
+      'clearanceMinor', q.clearance_minor, 'serviceMinor', q.service_minor, 'totalMinor', q.total_minor,
+      'doorDutyMinor', q.door_duty_minor, 'doorTaxMinor', q.door_tax_minor, ${parts('q')},
+      'expiresAt', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'parcels', (SELECT jsonb_agg(jsonb_build_object('actualG', p.actual_g, 'volumetricG', p.volumetric_g, 'chargedG', p.charged_g,
+          'chargedBy', p.charged_by, 'divisorCm3PerKg', p.divisor_cm3_per_kg, 'volumetricRule', p.volumetric_rule, 'stepG', p.step_g, 'minG', p.min_g,
+          'freightMinor', p.freight_minor, 'items', p.items, 'levies', p.levies, ${parts('p')}) ORDER BY p.place)
+        FROM quote_parcel p WHERE p.account_id = q.account_id AND p.quote_id = q.id)) AS quote
+    FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
+    WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);
+  const [row] = found.rows;
+  return row === undefined ? null : toQuote(row.quote);
+}
+
+function toQuote(quote: QuoteRecord): z.infer<typeof OrderQuote> {
+  const {
+    id,
+    methodCode,
+    methodName,
+    warehouse,
+    dutiesPaid,
+    minDays,
+    maxDays,
+    closedDays,
+    scheme,
+    taxMode,
+    warnings,
+    chargedG,
+    expiresAt,
+  } = quote;
+  const nothingAtDoor = quote.doorDutyMinor + quote.doorTaxMinor === 0;
+  return {
+    id,
+    methodCode,
+    methodName,
+    warehouse,
+    dutiesPaid,
+    minDays,
+    maxDays,
+    closedDays,
+    scheme,
+    taxMode,
+    warnings,
+    chargedG,
+    expiresAt,
+    goods: cny(quote.goodsMinor),
+    freight: cny(quote.freightMinor),
+    freightParts: toFreightParts(quote),
+    insurance: cny(quote.insuranceMinor),
+    duty: cny(quote.dutyMinor),
+    tax: cny(quote.taxMinor),
+    clearanceFee: cny(quote.clearanceMinor),
+    serviceFee: cny(quote.serviceMinor),
+    total: cny(quote.totalMinor),
+    atDoor: nothingAtDoor ? null : { duty: cny(quote.doorDutyMinor), tax: cny(quote.doorTaxMinor) },
+    parcels: quote.parcels.map(({ items, levies, freightMinor, ...parcel }) => ({
+      items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+      actualG: parcel.actualG,
+      volumetricG: parcel.volumetricG,
+      chargedG: parcel.chargedG,
+      chargedBy: parcel.chargedBy,
+      divisorCm3PerKg: parcel.divisorCm3PerKg,
+      volumetricRule: parcel.volumetricRule,
+      stepG: parcel.stepG,
+      minG: parcel.minG,
+      freight: cny(freightMinor),
+      freightParts: toFreightParts(parcel),
+      levies: levies.map(describeLevy),
+    })),
+  };
+}

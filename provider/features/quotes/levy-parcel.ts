@@ -1,0 +1,118 @@
+import type { QuoteLevy, QuoteWarning } from '#contract/quotes.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
+import { type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
+import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
+import { convert, type PerCny } from './convert-money.ts';
+import type { GoodsLine, QuoteWish, TaxChoice } from './quote-wish.ts';
+
+type PaidBy = QuoteLevy['paidBy'];
+
+export interface PaidLevy extends Levy {
+  kind: 'duty' | 'tax';
+  currency: string;
+  amountCnyMinor: number;
+  paidBy: PaidBy;
+}
+
+/** Everything a country takes of one parcel, or why it can't go so. */
+export interface LevyAnswer {
+  levies: PaidLevy[];
+  /** Scheme it is declared under. */
+  scheme: ImportScheme | null;
+  warnings: QuoteWarning[];
+  reasons: Cause[];
+}
+
+const NOTHING: LevyAnswer = { levies: [], scheme: null, warnings: [], reasons: [] };
+
+/** Rules of a country on the day of the wish; null: the book knows none. */
+export function rulesFor(book: RateBook, { country, day }: Pick<QuoteWish, 'country' | 'day'>): CustomsRules | null {
+  const customs = book.customs.get(country);
+  return customs === undefined ? null : customsOn(customs, day);
+}
+
+/**
+ * Duty and tax of one parcel by one method, and who pays them: this quote when the method pays on the way or the provider
+ * declares, the merchant for tax they collected at the sale under a number of their own, else the buyer at the door.
+ */
+export function levyParcel(
+  book: RateBook,
+  rules: CustomsRules | null,
+  method: Pick<RateMethod, 'warehouse' | 'schemes' | 'dutiesPaid'>,
+  parcel: { wish: QuoteWish; lines: GoodsLine[]; freightMinor: number },
+): LevyAnswer {
+  const { wish, lines } = parcel;
+  if (method.warehouse === wish.country) return NOTHING;
+  const declared = rules === null ? null : declare(book.perCnyE8, rules.currency, parcel);
+  if (rules === null || declared === null) return { ...NOTHING, warnings: ['tax-unknown'] };
+  const way = wayThrough(rules, method, wish.tax);
+  if ('reasons' in way) return { ...NOTHING, reasons: way.reasons };
+  const first = reckonLevies(rules, declared, way.scheme?.code ?? null);
+  const over = first.status === 'over-limit' ? first : null;
+  if (over !== null && !mayGoOverLimit(method, wish.tax)) return { ...NOTHING, reasons: [overLimitCause(over, rules.currency)] };
+  const reckoned = over === null ? first : reckonLevies(rules, declared, null);
+  if (reckoned.status === 'over-limit') throw new Error('without a scheme there is no limit');
+  const scheme = over === null ? way.scheme : null;
+  const mode = over === null ? wish.tax.mode : 'none';
+  const levies = payers(book.perCnyE8, reckoned, { mode: scheme === null ? 'none' : mode, dutiesPaid: method.dutiesPaid });
+  const atDoor = levies.some(({ paidBy, amountMinor }) => paidBy === 'buyer' && amountMinor > 0);
+  const codeless = rules.duties.length > 0 && lines.some(({ tariffCode }) => tariffCode === '');
+  return {
+    levies,
+    scheme,
+    warnings: [...(atDoor ? (['buyer-pays-at-door'] as const) : []), ...(codeless ? (['tariff-code-unknown'] as const) : [])],
+    reasons: [],
+  };
+}
+
+/** The scheme a parcel is declared under by a method, or why the merchant's way is not open to it. */
+function wayThrough(
+  { schemes }: CustomsRules,
+  method: Pick<RateMethod, 'schemes' | 'dutiesPaid'>,
+  { mode }: TaxChoice,
+): { scheme: ImportScheme | null } | { reasons: Cause[] } {
+  const [scheme = null] = schemes;
+  if (scheme === null) return { scheme: null };
+  const declares = method.schemes.has(scheme.code);
+  if (method.dutiesPaid) return { scheme: declares ? scheme : null };
+  if (mode === 'none') return { scheme: null };
+  const lent = mode !== 'provider' || scheme.providerServiceBp !== null;
+  return declares && lent ? { scheme } : { reasons: [{ code: 'scheme-not-supported', params: { scheme: scheme.code } }] };
+}
+
+function mayGoOverLimit({ dutiesPaid }: Pick<RateMethod, 'dutiesPaid'>, { mode, overLimit }: TaxChoice): boolean {
+  if (mode === 'none') return true;
+  return overLimit === 'buyer-pays' || (overLimit === 'duties-paid' && dutiesPaid);
+}
+
+function overLimitCause({ scheme, limitMinor, valueMinor }: OverLimit, currency: string): Cause {
+  return { code: 'scheme-over-limit', params: { scheme, limitMinor, valueMinor, currency } };
+}
+
+function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode']; dutiesPaid: boolean }): PaidLevy[] {
+  const dutyBy: PaidBy = by.dutiesPaid || by.mode !== 'none' ? 'quote' : 'buyer';
+  const taxBy: PaidBy = by.dutiesPaid || by.mode === 'provider' ? 'quote' : by.mode === 'own' ? 'merchant' : 'buyer';
+  const { currency } = reckoned;
+  const paid = (kind: PaidLevy['kind'], paidBy: PaidBy) => (levy: Levy) => {
+    const amountCnyMinor = convert(perCny, levy.amountMinor, currency, 'CNY');
+    if (amountCnyMinor === null) throw new Error(`no rate for ${currency}`);
+    return { ...levy, kind, currency, amountCnyMinor, paidBy };
+  };
+  return [...reckoned.duties.map(paid('duty', dutyBy)), ...reckoned.taxes.map(paid('tax', taxBy))];
+}
+
+/** The parcel as customs are told of it; null where a currency has no rate. */
+function declare(
+  perCny: PerCny,
+  currency: string,
+  { wish, lines, freightMinor }: { wish: QuoteWish; lines: GoodsLine[]; freightMinor: number },
+): { lines: DeclaredLine[]; freightMinor: number; region: string | null } | null {
+  const freight = convert(perCny, freightMinor, 'CNY', currency);
+  const declared = lines.flatMap(({ tariffCode, origin, quantity, unitSale, unitCostMinor }) => {
+    const value = wish.tax.declaredBase === 'store' ? unitSale : { amountMinor: unitCostMinor, currency: 'CNY' };
+    const unitMinor = convert(perCny, value.amountMinor, value.currency, currency);
+    return unitMinor === null ? [] : [{ tariffCode, origin, unitMinor, quantity }];
+  });
+  return freight === null || declared.length < lines.length ? null : { lines: declared, freightMinor: freight, region: wish.region };
+}

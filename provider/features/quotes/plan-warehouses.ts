@@ -1,0 +1,58 @@
+import { warehouseCodes } from '#contract/products.ts';
+
+/** What each warehouse can send of a line. */
+export interface StockedLine {
+  /** Pieces, which stay whole. */
+  quantity: number;
+  /** Units of the variant in a piece. */
+  unitsPerItem: number;
+  /** Units by warehouse. */
+  stock: Readonly<Record<string, number>>;
+  /** Lines of one variant share its stock. */
+  variantId: string;
+}
+
+export interface WarehouseShare<Line> {
+  warehouse: string;
+  lines: Line[];
+}
+
+/**
+ * Which warehouse sends what: all of it from the first that has everything, else each in turn what it has. Warehouses in
+ * the order they are preferred in. What nobody has goes with the first, so that it is named missing there.
+ */
+export function planWarehouses<Line extends StockedLine>(lines: Line[], warehouses: readonly string[]): WarehouseShare<Line>[] {
+  const whole = warehouses.find((warehouse) => missingFrom(lines, warehouse).every(({ quantity }) => quantity === 0));
+  const [first] = warehouses;
+  if (whole !== undefined) return [{ warehouse: whole, lines }];
+  if (first === undefined) return [];
+  let open = lines;
+  const shares: WarehouseShare<Line>[] = [];
+  for (const warehouse of warehouses) {
+    const missing = missingFrom(open, warehouse);
+    const sent = open.flatMap((line, index) => withQuantity(line, line.quantity - (missing[index]?.quantity ?? 0)));
+    if (sent.length > 0) shares.push({ warehouse, lines: sent });
+    open = missing.flatMap((line) => withQuantity(line, line.quantity));
+  }
+  return open.length === 0 ? shares : [{ warehouse: first, lines }];
+}
+
+/** The same lines with the pieces a warehouse lacks. */
+function missingFrom<Line extends StockedLine>(lines: Line[], warehouse: string): Line[] {
+  const left = new Map<string, number>();
+  return lines.map((line) => {
+    const available = left.get(line.variantId) ?? line.stock[warehouse] ?? 0;
+    const sent = Math.min(Math.floor(available / line.unitsPerItem), line.quantity);
+    left.set(line.variantId, available - sent * line.unitsPerItem);
+    return { ...line, quantity: line.quantity - sent };
+  });
+}
+
+function withQuantity<Line extends StockedLine>(line: Line, quantity: number): Line[] {
+  return quantity === 0 ? [] : [{ ...line, quantity }];
+}
+
+/** All warehouses in the order they are tried in. */
+export function preferredFirst(preferred: string | null): string[] {
+  return preferred === null ? [...warehouseCodes] : [preferred, ...warehouseCodes.filter((code) => code !== preferred)];
+}

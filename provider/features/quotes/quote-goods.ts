@@ -1,0 +1,165 @@
+import type { Cause } from '#contract/problem.ts';
+import type { QuoteWarning } from '#contract/quotes.ts';
+import type { TaxMode } from '#contract/tax.ts';
+import {
+  type Destination,
+  type FreightParts,
+  heaviestParcelG,
+  type PricedFreight,
+  quoteMethod,
+  type RateBook,
+  type RateMethod,
+} from '#provider/features/shipping/quote-freight.ts';
+import type { CustomsRules } from '#provider/features/tax/customs-rules.ts';
+import { closedDays } from './closed-days.ts';
+import { levyParcel, type PaidLevy, rulesFor } from './levy-parcel.ts';
+import type { GoodsLine, QuoteWish } from './quote-wish.ts';
+import { refusalCause } from './refusal-causes.ts';
+import { splitParcels } from './split-parcels.ts';
+
+export interface OfferedParcel<Line extends GoodsLine = GoodsLine> extends PricedFreight {
+  destination: Destination;
+  lines: Line[];
+  levies: PaidLevy[];
+}
+
+/** All amounts in fen. Total: goods, freight, insurance, duty, tax, clearance and service. */
+export interface Offer<Line extends GoodsLine = GoodsLine> {
+  status: 'offered';
+  method: RateMethod;
+  minDays: number;
+  maxDays: number;
+  closedDays: number;
+  goodsMinor: number;
+  parts: FreightParts;
+  freightMinor: number;
+  insuranceMinor: number;
+  dutyMinor: number;
+  taxMinor: number;
+  clearanceMinor: number;
+  serviceMinor: number;
+  totalMinor: number;
+  /** Asked of the buyer at the door, not in the total. */
+  doorDutyMinor: number;
+  doorTaxMinor: number;
+  scheme: string | null;
+  taxMode: TaxMode;
+  parcels: OfferedParcel<Line>[];
+  warnings: QuoteWarning[];
+}
+export interface RefusedOffer {
+  status: 'refused';
+  method: RateMethod;
+  reasons: Cause[];
+}
+export type OfferAnswer<Line extends GoodsLine = GoodsLine> = Offer<Line> | RefusedOffer;
+
+/**
+ * What each method that serves the country asks for the goods, whole and in parts, and which it refuses them for. In the
+ * order methods are proposed in. Empty: nobody serves the country. The same book and wish give the same answer.
+ */
+export function quoteGoods<Line extends GoodsLine>(book: RateBook, wish: QuoteWish<Line>): OfferAnswer<Line>[] {
+  const rules = rulesFor(book, wish);
+  return book.methods
+    .flatMap((method) => {
+      const destination = method.destinations.get(wish.country);
+      return destination === undefined ? [] : [offerBy(book, rules, { method, destination }, wish)];
+    })
+    .sort((a, b) => a.method.position - b.method.position);
+}
+
+function offerBy<Line extends GoodsLine>(
+  book: RateBook,
+  rules: CustomsRules | null,
+  by: { method: RateMethod; destination: Destination },
+  wish: QuoteWish<Line>,
+): OfferAnswer<Line> {
+  const { method, destination } = by;
+  // Goods that can't be packed lighter stay together, and the method says what is wrong with them.
+  const packed = splitParcels(destination, heaviestParcelG(destination), wish.lines) ?? [wish.lines];
+  const parcels: OfferedParcel<Line>[] = [];
+  const warnings = new Set<QuoteWarning>(packed.length > 1 ? ['split'] : []);
+  let scheme: OfferedScheme | null = null;
+  for (const lines of packed) {
+    const freight = quoteMethod(method, destination, { items: lines, postCode: wish.postCode });
+    if (freight.status === 'refused') return { status: 'refused', method, reasons: freight.reasons.map(refusalCause) };
+    const levied = levyParcel(book, rules, method, { wish, lines, freightMinor: freight.freightMinor });
+    if (levied.reasons.length > 0) return { status: 'refused', method, reasons: levied.reasons };
+    for (const warning of levied.warnings) warnings.add(warning);
+    if (freight.chargedBy === 'volumetric' && destination.volumetricRule === 'if-twice') warnings.add('size-weight-decides');
+    scheme ??= levied.scheme;
+    parcels.push({ ...freight, destination, lines, levies: levied.levies });
+  }
+  const closed = closedDays(book.closures.get(method.warehouse) ?? [], wish.day, wish.workingDays);
+  if (closed > 0) warnings.add('warehouse-closed');
+  return sumUp(by, wish, { parcels, scheme, closed, warnings: [...warnings] });
+}
+
+interface OfferedScheme {
+  code: string;
+  providerServiceBp: number | null;
+}
+
+function sumUp<Line extends GoodsLine>(
+  { method, destination }: { method: RateMethod; destination: Destination },
+  wish: QuoteWish<Line>,
+  made: { parcels: OfferedParcel<Line>[]; scheme: OfferedScheme | null; closed: number; warnings: QuoteWarning[] },
+): Offer<Line> {
+  const { parcels, scheme, closed, warnings } = made;
+  const goodsMinor = wish.lines.reduce((sum, { unitCostMinor, quantity }) => sum + unitCostMinor * quantity, 0);
+  const freightMinor = parcels.reduce((sum, parcel) => sum + parcel.freightMinor, 0);
+  const insuranceMinor = wish.insured ? Math.max(method.insuranceMinMinor, share(goodsMinor + freightMinor, method.insuranceBp)) : 0;
+  const levied = (kind: PaidLevy['kind'], paidBy: PaidLevy['paidBy']) => sumLevies(parcels, kind, paidBy);
+  const dutyMinor = levied('duty', 'quote');
+  const taxMinor = levied('tax', 'quote');
+  const clearanceMinor = destination.clearanceMinor * parcels.length;
+  const lent = wish.tax.mode === 'provider' && !method.dutiesPaid ? scheme?.providerServiceBp : null;
+  const serviceMinor = share(taxMinor, lent ?? 0);
+  return {
+    status: 'offered',
+    method,
+    minDays: destination.minDays + closed,
+    maxDays: destination.maxDays + closed,
+    closedDays: closed,
+    goodsMinor,
+    parts: sumParts(parcels),
+    freightMinor,
+    insuranceMinor,
+    dutyMinor,
+    taxMinor,
+    clearanceMinor,
+    serviceMinor,
+    totalMinor: goodsMinor + freightMinor + insuranceMinor + dutyMinor + taxMinor + clearanceMinor + serviceMinor,
+    doorDutyMinor: levied('duty', 'buyer'),
+    doorTaxMinor: levied('tax', 'buyer'),
+    scheme: scheme?.code ?? null,
+    taxMode: scheme === null ? 'none' : wish.tax.mode,
+    parcels,
+    warnings,
+  };
+}
+
+function sumLevies(parcels: OfferedParcel[], kind: PaidLevy['kind'], paidBy: PaidLevy['paidBy']): number {
+  return parcels
+    .flatMap(({ levies }) => levies)
+    .filter((levy) => levy.kind === kind && levy.paidBy === paidBy)
+    .reduce((sum, { amountCnyMinor }) => sum + amountCnyMinor, 0);
+}
+
+/** Each part over several freights. */
+export function sumParts(freights: { parts: FreightParts }[]): FreightParts {
+  const sum = (pick: (parts: FreightParts) => number) => freights.reduce((total, { parts }) => total + pick(parts), 0);
+  return {
+    registrationMinor: sum((parts) => parts.registrationMinor),
+    weightMinor: sum((parts) => parts.weightMinor),
+    remoteMinor: sum((parts) => parts.remoteMinor),
+    specialMinor: sum((parts) => parts.specialMinor),
+    fuelMinor: sum((parts) => parts.fuelMinor),
+    discountMinor: sum((parts) => parts.discountMinor),
+  };
+}
+
+/** Basis points of an amount, half up. */
+function share(amountMinor: number, basisPoints: number): number {
+  return Math.floor((2 * amountMinor * basisPoints + 10_000) / 20_000);
+}

@@ -1,0 +1,60 @@
+import type { Cause } from '#contract/problem.ts';
+import type { ShippingRule } from '#contract/shipping.ts';
+import type { TaxProfile } from '#contract/tax.ts';
+import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { chooseOffer, ruleFor } from './choose-offer.ts';
+import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
+import { type Offer, quoteGoods } from './quote-goods.ts';
+import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
+
+/** What is sent for one line of an order; a piece is what was sold as one, and stays in one parcel. */
+export interface OrderGoods extends GoodsLine {
+  lineId: string;
+  /** Units of the variant in a piece. */
+  unitsPerItem: number;
+  /** Units counted, by warehouse. */
+  stock: Readonly<Record<string, number>>;
+}
+
+/** How a merchant wants orders sent and taxes declared. */
+export interface MerchantWishes {
+  rules: readonly ShippingRule[];
+  profiles: readonly TaxProfile[];
+}
+
+export type OrderWish = Omit<QuoteWish<OrderGoods>, 'insured' | 'tax'>;
+
+/** One offer a warehouse that sends, or why the order must wait. */
+export type OrderQuote = { offers: Offer<OrderGoods>[]; reasons: [] } | { offers: []; reasons: Cause[] };
+
+/** What an order would be charged: from the warehouses that have the goods, by the methods the merchant's rules choose. */
+export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }: MerchantWishes): OrderQuote {
+  const rule = ruleFor(rules, wish.country);
+  const tax = taxChoiceFor(book, wish, profiles);
+  if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
+  const shares = planWarehouses(wish.lines, preferredFirst(rule?.warehouse ?? null));
+  const choices = shares.map(({ warehouse, lines }) => {
+    const answers = quoteGoods(book, { ...wish, lines, insured: rule?.insured ?? false, tax });
+    return chooseOffer(
+      answers.filter(({ method }) => method.warehouse === warehouse),
+      rule,
+      wish.country,
+    );
+  });
+  const offers = choices.flatMap(({ offer }) => offer ?? []);
+  const reasons = choices.flatMap((choice) => choice.reasons);
+  return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
+}
+
+/** How tax is declared where the goods go; null when the number the merchant gave is not valid on the day. */
+export function taxChoiceFor(
+  book: RateBook,
+  { country, day }: Pick<QuoteWish, 'country' | 'day'>,
+  profiles: readonly TaxProfile[],
+): TaxChoice | null {
+  const group = book.customs.get(country)?.group ?? null;
+  const profile = profiles.find((known) => known.group === group);
+  if (profile === undefined) return NO_DECLARATION;
+  const valid = (profile.validFrom === null || profile.validFrom <= day) && (profile.validTo === null || day < profile.validTo);
+  return profile.mode === 'own' && !valid ? null : profile;
+}

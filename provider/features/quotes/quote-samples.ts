@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Locale } from '#contract/locales.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
+import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
+import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
+import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
+import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
+import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { chooseOffer, ruleFor } from './choose-offer.ts';
+import { describeOffer, describeRefusal } from './describe-offer.ts';
+import { findVariantGoods, type VariantGoods } from './goods.store.ts';
+import { preferredFirst } from './plan-warehouses.ts';
+import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
+import { type MerchantWishes, taxChoiceFor } from './quote-order.ts';
+import type { GoodsLine, QuoteWish } from './quote-wish.ts';
+
+type Sample = z.output<typeof QuoteSample>;
+type KnownGoods = ReadonlyMap<string, VariantGoods>;
+
+const DAY_HOURS = 24;
+
+/** What each sample would cost today, by every method and by the rules and profiles of the account. Keeps nothing. */
+export async function quoteSamples(
+  services: Services,
+  asked: { accountId: string; locale: Locale; samples: Sample[] },
+): Promise<SampleAnswer[]> {
+  const { db } = services.database;
+  const { samples } = asked;
+  const goods = new Map((await findVariantGoods(db, idsOf(samples))).map((variant) => [variant.id, variant]));
+  const wrong = await wrongFields(services, samples, goods);
+  if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
+  const book = await loadRateBook(services, db);
+  const wishes = await findMerchantWishes(services, asked.accountId);
+  return samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale }));
+}
+
+/** The rules and profiles an account's goods are quoted by. */
+export async function findMerchantWishes(services: Services, accountId: string): Promise<MerchantWishes> {
+  const { db } = services.database;
+  const [{ rules }, { profiles }] = await Promise.all([findShippingRules(db, accountId), findTaxProfiles(db, accountId)]);
+  return { rules, profiles };
+}
+
+function idsOf(samples: Sample[]): string[] {
+  return [...new Set(samples.flatMap(({ lines }) => lines.map(({ variantId }) => variantId)))];
+}
+
+async function wrongFields(services: Services, samples: Sample[], goods: KnownGoods): Promise<RefusedField[]> {
+  const unknown = await findUnknownCountries(services.database.db, [...new Set(samples.map(({ country }) => country))]);
+  return samples.flatMap(({ country, lines }, place) => [
+    ...(unknown.has(country) ? [{ path: `samples.${place}.country`, code: 'unknown-country' } as const] : []),
+    ...lines.flatMap(({ variantId }, line) =>
+      goods.has(variantId) ? [] : [{ path: `samples.${place}.lines.${line}.variantId`, code: 'not-a-choice' } as const],
+    ),
+  ]);
+}
+
+function answerSample(
+  book: RateBook,
+  wishes: MerchantWishes,
+  { sample, goods, locale }: { sample: Sample; goods: KnownGoods; locale: Locale },
+): SampleAnswer {
+  const rule = ruleFor(wishes.rules, sample.country);
+  const wish = wishOf(sample, goods);
+  const profile = taxChoiceFor(book, wish, wishes.profiles);
+  const tax = sample.taxMode === undefined ? profile : { ...(profile ?? DEFAULTS), mode: sample.taxMode };
+  const answers = quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS })
+    .filter(({ method }) => sample.warehouse === undefined || method.warehouse === sample.warehouse)
+    .map((answer) => withStock(answer, wish.lines));
+  const offers = answers.filter((answer) => answer.status === 'offered').sort((a, b) => a.totalMinor - b.totalMinor);
+  const [sends] = preferredFirst(rule?.warehouse ?? null).filter((code) => offers.some(({ method }) => method.warehouse === code));
+  const choice = chooseOffer(
+    sends === undefined ? answers : answers.filter(({ method }) => method.warehouse === sends),
+    rule,
+    sample.country,
+  );
+  const expired = tax === null ? [{ code: 'tax-number-expired', params: { country: sample.country } } as const] : [];
+  return {
+    offers: offers.map((offer) => describeOffer(offer, locale)),
+    refused: answers.filter((answer) => answer.status === 'refused').map((refused) => describeRefusal(refused, locale)),
+    chosen: expired.length > 0 ? null : (choice.offer?.method.code ?? null),
+    reasons: [...expired, ...choice.reasons],
+    rateBookVersion: book.version,
+  };
+}
+
+const DEFAULTS = { mode: 'none', overLimit: 'hold', declaredBase: 'store' } as const;
+
+interface SampleLine extends GoodsLine {
+  sku: string;
+  stock: Readonly<Record<string, number>>;
+}
+
+function wishOf(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine>, 'insured' | 'tax'> {
+  const known = sample.lines.flatMap((line) => {
+    const variant = goods.get(line.variantId);
+    return variant === undefined ? [] : [{ line, variant }];
+  });
+  return {
+    country: sample.country,
+    postCode: sample.postCode === '' ? null : sample.postCode,
+    region: sample.province === '' ? null : sample.province,
+    lines: known.map(({ line, variant }) => toLine(variant, line)),
+    day: new Date().toISOString().slice(0, 10),
+    workingDays: workingDaysOf(known.map(({ variant }) => variant)),
+  };
+}
+
+/** Days of work in the warehouse before all of these can leave. */
+export function workingDaysOf(goods: { processingHours: number }[]): number {
+  return Math.max(1, ...goods.map(({ processingHours }) => Math.ceil(processingHours / DAY_HOURS)));
+}
+
+/** A variant as goods of a quote, declared at the given price, else at the suggested one, else at its cost. */
+export function toLine(variant: VariantGoods, { quantity, unitSale }: Pick<Sample['lines'][number], 'quantity' | 'unitSale'>): SampleLine {
+  const { id, costMinor, suggested, ...rest } = variant;
+  return {
+    ...rest,
+    variantId: id,
+    quantity,
+    unitCostMinor: costMinor,
+    unitSale: unitSale ?? suggested ?? { amountMinor: costMinor, currency: 'CNY' },
+  };
+}
+
+/** A method of a warehouse that lacks the goods offers nothing. */
+function withStock(answer: OfferAnswer<SampleLine>, lines: SampleLine[]): OfferAnswer<SampleLine> {
+  const { method } = answer;
+  const missing = lines.flatMap(({ sku, stock, quantity }): Cause[] => {
+    const available = stock[method.warehouse] ?? 0;
+    if (available >= quantity) return [];
+    return [
+      available === 0 ? { code: 'out-of-stock', params: { sku } } : { code: 'stock-short', params: { sku, available, wanted: quantity } },
+    ];
+  });
+  if (missing.length === 0) return answer;
+  return { status: 'refused', method, reasons: [...missing, ...(answer.status === 'refused' ? answer.reasons : [])] };
+}

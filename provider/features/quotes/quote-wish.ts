@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Money } from '#contract/money.ts';
+import type { declaredBases, overLimitPolicies, TaxMode } from '#contract/tax.ts';
+import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
+
+/** Goods of one line, per piece. */
+export interface GoodsLine extends PackedItem {
+  variantId: string;
+  /** What a piece costs the merchant, in fen. */
+  unitCostMinor: number;
+  /** What the buyer pays for a piece, without tax. */
+  unitSale: z.infer<typeof Money>;
+  /** Digits; empty while it is not known. */
+  tariffCode: string;
+  /** ISO 3166-1 code of where it was made. */
+  origin: string;
+}
+
+/** How a merchant has import tax declared where a parcel goes. */
+export interface TaxChoice {
+  mode: TaxMode;
+  overLimit: (typeof overLimitPolicies)[number];
+  declaredBase: (typeof declaredBases)[number];
+}
+
+/** What is asked: goods to a place, on a day. */
+export interface QuoteWish<Line extends GoodsLine = GoodsLine> {
+  country: string;
+  /** Null where there is none. */
+  postCode: string | null;
+  /** Code of the part of the country, for rates that differ within it. */
+  region: string | null;
+  lines: Line[];
+  /** ISO day the rows of the rate book must be valid on. */
+  day: string;
+  /** Days of work before the goods leave the warehouse. */
+  workingDays: number;
+  insured: boolean;
+  tax: TaxChoice;
+}
+
+export const NO_DECLARATION: TaxChoice = { mode: 'none', overLimit: 'buyer-pays', declaredBase: 'store' };
