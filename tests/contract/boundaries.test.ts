@@ -72,6 +72,7 @@ const OFFERED = new Set([
   'provider/features/shipping/quote-freight.ts',
   'provider/features/shipping/rules.store.ts',
   'provider/features/tax/profiles.store.ts',
+  'provider/features/tax/profiles.store.ts',
   'provider/features/shipping/rate-book-write.store.ts',
   'provider/features/tax/customs-rules.ts',
   'provider/features/tax/customs.store.ts',

@@ -8,19 +8,25 @@ interface SettingsProblemProps {
   problem: Problem | null;
   /** Cards with a field that was not taken. */
   wrong: number;
+  /** The newest version is still under way. */
+  busy: boolean;
   onLoadNewest: () => void;
   onKeepMine: () => void;
 }
 
 /** Why settings were not saved: changed elsewhere in between, fields that need another look, or a refusal as a whole. */
-export function SettingsProblem({ problem, wrong, onLoadNewest, onKeepMine }: SettingsProblemProps) {
+export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine }: SettingsProblemProps) {
   const { t } = useTranslation('settings');
   if (problem?.code === 'version-conflict') {
     return (
       <ProblemBanner problem={{ ...problem, message: t('conflict.text') }} title={t('conflict.title')}>
         <InlineStack gap="200">
-          <Button onClick={onLoadNewest}>{t('conflict.loadNewest')}</Button>
-          <Button onClick={onKeepMine}>{t('conflict.keepMine')}</Button>
+          <Button onClick={onLoadNewest} disabled={busy}>
+            {t('conflict.loadNewest')}
+          </Button>
+          <Button onClick={onKeepMine} disabled={busy}>
+            {t('conflict.keepMine')}
+          </Button>
         </InlineStack>
       </ProblemBanner>
     );

@@ -60,10 +60,14 @@ export function everywhereLast(drafts: DraftRule[]): DraftRule[] {
   return [...drafts.filter(({ everywhere }) => !everywhere), ...drafts.filter(({ everywhere }) => everywhere)];
 }
 
+const COMPARED: (keyof DraftRule | keyof DraftException)[] = [
+  ...(['everywhere', 'countries', 'methods', 'maxFreight', 'maxDays', 'trackedOnly', 'insured'] as const),
+  ...(['warehouse', 'fallback', 'exceptions', 'attribute'] as const),
+];
+
 /** Whether two lists of drafts say the same, whatever their keys. */
 export function sameDrafts(one: DraftRule[], other: DraftRule[]): boolean {
-  const plain = (drafts: DraftRule[]) => JSON.stringify(drafts.map((draft) => ({ ...draft, key: '' })));
-  return plain(one) === plain(other);
+  return JSON.stringify(one, COMPARED) === JSON.stringify(other, COMPARED);
 }
 
 /** The rule a draft stands for, with what is wrong about what was typed. */

@@ -30,6 +30,7 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
       <SettingsProblem
         problem={editing.problem}
         wrong={Object.keys(errors).length}
+        busy={editing.saving}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

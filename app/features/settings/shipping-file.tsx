@@ -55,6 +55,7 @@ export function ShippingFile({ editing, methods, countries }: ShippingFileProps)
         }
       >
         <ActionList
+          actionRole="menuitem"
           items={[
             { content: t('file.import'), onAction: run(() => input.current?.click()) },
             { content: t('file.exportCsv'), onAction: run(() => void exportCsv()) },

@@ -24,7 +24,13 @@ export function TaxEditor({ stored, facts, countries }: TaxEditorProps) {
   return (
     <BlockStack gap="600">
       <FormSaveBar dirty={editing.dirty} saving={editing.saving} onSave={editing.save} onDiscard={editing.discard} />
-      <SettingsProblem problem={editing.problem} wrong={wrong} onLoadNewest={editing.loadNewest} onKeepMine={editing.keepMine} />
+      <SettingsProblem
+        problem={editing.problem}
+        wrong={wrong}
+        busy={editing.saving}
+        onLoadNewest={editing.loadNewest}
+        onKeepMine={editing.keepMine}
+      />
       {facts.groups.map((group) => (
         <TaxGroupCard
           key={group.group}

@@ -51,6 +51,11 @@ export function useShippingRules(newest: ShippingRules) {
     }
     setBase(answer.saved);
     setProblem(null);
+    // As they were stored, unless more was typed since they were sent.
+    if (drafts === sent.current) {
+      const keys = sent.current.map(({ key }) => key);
+      setDrafts(toDrafts(answer.saved.rules, locale, '').map((draft, index) => ({ ...draft, key: keys[index] ?? draft.key })));
+    }
     notify({ tone: 'success', title: t('shipping.saved') });
   });
 
