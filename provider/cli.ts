@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { buildProvider } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -64,12 +65,13 @@ program
 
 program
   .command('export-rates')
-  .description(`write a table of the valid rate book as CSV: ${rateBookTables.join(', ')}`)
-  .argument('<table>')
-  .action((table: string) =>
+  .description('write a table of the valid rate book to a CSV file, for load-rates')
+  .argument('<table>', rateBookTables.join(', '))
+  .argument('<file>')
+  .action((table: string, file: string) =>
     withServices(async (services) => {
       if (!isRateBookTable(table)) throw new Error(`The rate book has no table ${table}. It has ${rateBookTables.join(', ')}.`);
-      process.stdout.write(await exportRates(services, table));
+      await writeFile(file, await exportRates(services, table));
       return true;
     }),
   );

@@ -110,7 +110,7 @@ test('a deleted account is closed to its owner and holds no name, address or sec
   const place = { country: 'BR', address: 'Canary Street', city: 'Canary City' };
   await merchant.call(createBillingProfile, { body: { legalName: 'Canary Ltd', taxIdKind: 'none', isDefault: true, ...place } });
   const { order } = await aReadyOrder(provider, merchant, {
-    address: anAddress({ name: 'Canary Buyer', line1: 'Canary Road', email: 'canary@example.com' }),
+    address: anAddress({ name: 'Canary Buyer', line1: 'Canary Road', email: 'canary@example.com', taxId: 'Canary number' }),
   });
   await pay(provider, merchant, order);
   await database.db

@@ -265,6 +265,15 @@ describe('an order that can not be sent yet', () => {
     ]);
   });
 
+  it('is blocked without the number customs ask of the buyer, until the store sends it', async () => {
+    const brazil = { country: 'BR', province: 'SP', city: 'São Paulo', postcode: '01310-100' };
+    const order = aPlatformOrder({ lines: [aLine(mapped)], address: anAddress(brazil) });
+    await takeOrder(provider, store, order);
+    expect((await orderPage(merchant, order)).causes).toEqual([{ code: 'identity-missing', params: { country: 'BR' } }]);
+    await takeOrder(provider, store, { ...order, updatedAt: later(1), address: anAddress({ ...brazil, taxId: '529.982.247-25' }) });
+    expect(await orderPage(merchant, order)).toMatchObject({ fulfilmentState: 'ready', causes: [], address: { taxId: '529.982.247-25' } });
+  });
+
   it('loses its quote when a newer message makes it unsendable', async () => {
     const order = aPlatformOrder({ lines: [aLine(mapped)] });
     await takeOrder(provider, store, order);

@@ -148,7 +148,7 @@ describe('a wrong file changes nothing and says where it is wrong', () => {
       { line: 3, column: 'country', reason: 'unknown-destination' },
     ]);
     expect(lines).toContain('rate_band.csv, line 2, registration_minor: this must be from 0 to 1000000000.');
-    expect(lines.at(-1)).toBe('5 problems. Nothing was changed.');
+    expect(lines.at(-1)).toBe('Nothing was changed. Problems: 5.');
   });
 
   it('a method the book lacks and a country it does not go to', async () => {

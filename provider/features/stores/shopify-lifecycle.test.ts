@@ -46,6 +46,7 @@ async function anOrderOf(shop: Shop, canary: string, externalId: string): Promis
     email: `${canary}@example.com`,
     phone: `+351 9 ${externalId}`,
     city: canary,
+    taxId: `${canary} number`,
   };
   await inTransaction(services.database, (tx) =>
     takeStoreOrder(services, tx, {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import rates from 'sales-tax/res/sales_tax_rates.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { starterTaxes } from './starter-taxes.ts';
 
@@ -8,7 +8,7 @@ interface PublishedRate {
   /** Rates that were valid until the time that is their key. */
   before?: Record<string, { rate: number }>;
 }
-const published = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.json') as Record<string, PublishedRate>;
+const published: Record<string, PublishedRate> = rates;
 
 const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const DAYS = ['2021-04-01', '2022-06-01', '2023-06-01', '2024-06-01', '2024-10-01', '2025-03-01', '2025-09-01', '2026-11-01'];
