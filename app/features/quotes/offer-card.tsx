@@ -23,7 +23,7 @@ export function OfferCard({ offer, chosen }: OfferCardProps) {
       <BlockStack gap="200">
         <InlineStack align="space-between" gap="200" blockAlign="start">
           <BlockStack gap="100">
-            <InlineStack gap="200" blockAlign="center">
+            <InlineStack gap="200" align="start" blockAlign="center">
               <Text as="h4" variant="headingSm">
                 {offer.methodName}
               </Text>
@@ -40,7 +40,7 @@ export function OfferCard({ offer, chosen }: OfferCardProps) {
               ].join(' · ')}
             </Text>
           </BlockStack>
-          <BlockStack gap="050">
+          <BlockStack gap="050" inlineAlign="end">
             <Text as="p" numeric fontWeight="semibold">
               <Money value={offer.total} display="explicit" />
             </Text>
