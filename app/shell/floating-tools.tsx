@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { Button } from '@shopify/polaris';
 import { MenuIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,11 @@ export function FloatingTools({ hasMenu, onMenuToggle }: { hasMenu: boolean; onM
       {hasMenu && settings.device === 'mobile' ? (
         <Button icon={MenuIcon} accessibilityLabel={t('mainMenu')} onClick={onMenuToggle} />
       ) : null}
-      <Button icon={SettingsIcon} accessibilityLabel={t('settings.open')} onClick={() => change({ globalSettings: true })} />
+      <Button
+        icon={SettingsIcon}
+        accessibilityLabel={t('settings.open')}
+        onClick={() => startTransition(() => change({ globalSettings: true }))}
+      />
     </div>
   );
 }

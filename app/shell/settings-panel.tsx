@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, startTransition, Suspense, useCallback } from 'react';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
@@ -6,7 +6,7 @@ const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
 /** The settings drawer while it is open; its code comes when it is first opened. */
 export function SettingsPanel() {
   const { settings, change } = useInterfaceSettings();
-  const close = useCallback(() => change({ globalSettings: false }), [change]);
+  const close = useCallback(() => startTransition(() => change({ globalSettings: false })), [change]);
   if (!settings.globalSettings) return null;
   return (
     <Suspense fallback={null}>

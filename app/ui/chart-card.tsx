@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { BlockStack, Button, ButtonGroup, Card, DataTable, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
@@ -54,7 +54,7 @@ export function ChartCard({ title, mode, summary, valueLabel, points, currency, 
             <span suppressHydrationWarning>{summary}</span>
           </Text>
           <ButtonGroup>
-            <Button pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button pressed={asTable} onClick={() => startTransition(() => setAsTable(!asTable))}>
               {t('chart.showTable')}
             </Button>
             <Button onClick={exportRows}>{t('chart.export')}</Button>

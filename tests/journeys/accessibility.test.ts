@@ -55,10 +55,10 @@ const PUBLIC: Screen[] = [
 ];
 
 const BELL = '.wharf-top-tool >> nth=0';
-const LANGUAGE = '.wharf-top-tools .Polaris-TopBar-Menu__Activator';
+const LANGUAGE = '.wharf-top-tool--language';
 const DRAWER = '.wharf-top-tool >> nth=1';
-const USER = '.Polaris-TopBar-Menu__Activator--userMenu';
-const MENU = '.Polaris-TopBar__NavigationIcon';
+const USER = '.wharf-top-tool--user';
+const MENU = '.wharf-top-tool--menu';
 const security = `${paths.account}?tab=security`;
 
 const OVERLAYS: Screen[] = [

@@ -53,11 +53,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </a>
       {product.inImportList ? null : (
         <span className="wharf-product__choice">
-          <CheckBox
-            label={texts.select(product.name)}
-            checked={selected}
-            onChange={(event) => onSelect(product.id, event.currentTarget.checked)}
-          />
+          <CheckBox label={texts.select(product.name)} checked={selected} onChange={(on) => onSelect(product.id, on)} />
         </span>
       )}
       <div className="wharf-product__facts">
