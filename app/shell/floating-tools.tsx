@@ -1,8 +1,8 @@
-import { startTransition } from 'react';
 import { Button } from '@shopify/polaris';
 import { MenuIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
+import { drawBehind } from '#app/ui/draw-behind.ts';
 
 /** The way back to the settings, and on narrow screens to the menu, while the top bar is switched off. */
 export function FloatingTools({ hasMenu, onMenuToggle }: { hasMenu: boolean; onMenuToggle: () => void }) {
@@ -16,7 +16,7 @@ export function FloatingTools({ hasMenu, onMenuToggle }: { hasMenu: boolean; onM
       <Button
         icon={SettingsIcon}
         accessibilityLabel={t('settings.open')}
-        onClick={() => startTransition(() => change({ globalSettings: true }))}
+        onClick={() => drawBehind(() => change({ globalSettings: true }))}
       />
     </div>
   );

@@ -1,10 +1,11 @@
-import { startTransition } from 'react';
+import { memo } from 'react';
 import { Badge, Icon } from '@shopify/polaris';
 import { MenuIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { Permitted } from '#app/session/permitted.tsx';
+import { drawBehind } from '#app/ui/draw-behind.ts';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -17,7 +18,7 @@ interface TopToolsProps {
 }
 
 /** The top bar: brand, notifications, language, settings, who is signed in. */
-export function TopTools({ user, hasMenu, onMenuToggle }: TopToolsProps) {
+export const TopTools = memo(function TopTools({ user, hasMenu, onMenuToggle }: TopToolsProps) {
   const { t } = useTranslation('shell');
   const { settings, change } = useInterfaceSettings();
   return (
@@ -40,7 +41,7 @@ export function TopTools({ user, hasMenu, onMenuToggle }: TopToolsProps) {
           aria-label={t('settings.open')}
           aria-haspopup="dialog"
           aria-expanded={settings.globalSettings}
-          onClick={() => startTransition(() => change({ globalSettings: true }))}
+          onClick={() => drawBehind(() => change({ globalSettings: true }))}
         >
           <Icon source={SettingsIcon} />
         </button>
@@ -48,4 +49,4 @@ export function TopTools({ user, hasMenu, onMenuToggle }: TopToolsProps) {
       </div>
     </header>
   );
-}
+});

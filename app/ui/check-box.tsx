@@ -1,4 +1,5 @@
-import { startTransition, useCallback, useState, type ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
+import { drawBehind } from './draw-behind.ts';
 import './check-box.css';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label' | 'checked' | 'onChange'> {
@@ -22,7 +23,7 @@ export function CheckBox({ label, checked, partly = false, onChange, ...input }:
   }
   const change = (on: boolean) => {
     setShown(on);
-    startTransition(() => onChange(on));
+    drawBehind(() => onChange(on));
   };
   const markPartly = useCallback(
     (box: HTMLInputElement | null) => {

@@ -1,11 +1,9 @@
-import { startTransition, useCallback, useState, type SetStateAction } from 'react';
+import { useCallback, useState, type SetStateAction } from 'react';
+import { drawBehind } from './draw-behind.ts';
 
-/**
- * Whether something that a button opens is open. Its contents are drawn behind the press, in slices: the button shows at once
- * that it was pressed, and what is pressed or typed meanwhile goes before.
- */
+/** Whether something that a button opens is open: the button shows at once that it was pressed, its contents are drawn behind that. */
 export function useOpened(): [boolean, (next: SetStateAction<boolean>) => void] {
   const [opened, setOpened] = useState(false);
-  const change = useCallback((next: SetStateAction<boolean>) => startTransition(() => setOpened(next)), []);
+  const change = useCallback((next: SetStateAction<boolean>) => drawBehind(() => setOpened(next)), []);
   return [opened, change];
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { orderTabs, type OrderTab } from '#contract/orders.ts';
@@ -19,7 +20,7 @@ interface OrderFilterBarProps {
 }
 
 /** Tabs with their counts, search, and the choice of a store. */
-export function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
+export const OrderFilterBar = memo(function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const tabText = (tab: OrderTab) => {
@@ -37,7 +38,7 @@ export function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps)
       {stores.length === 0 ? null : <StoreFilter stores={stores} storeId={filters.storeId} />}
     </FilterBar>
   );
-}
+});
 
 function StoreFilter({ stores, storeId }: { stores: Store[]; storeId: string | undefined }) {
   const { t } = useTranslation('orders');

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Box, Button, InlineStack, Pagination, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
@@ -21,8 +21,8 @@ interface OrdersTableProps {
   clearUrl: string;
 }
 
-/** A page of orders. On a phone rows are cards; "Select" turns them into a two-column table to choose from. */
-export function OrdersTable({ kind, orders, page, clearUrl }: OrdersTableProps) {
+/** A page of orders; the ways to other pages draw nothing of it anew. On a phone rows are cards; "Select" turns them into a two-column table to choose from. */
+export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clearUrl }: OrdersTableProps) {
   const { t } = useTranslation('orders');
   const narrow = useNarrowScreen();
   const [selecting, setSelecting] = useState(false);
@@ -89,7 +89,7 @@ export function OrdersTable({ kind, orders, page, clearUrl }: OrdersTableProps) 
       {pagination === undefined ? null : <Pagination {...pagination} type="table" />}
     </section>
   );
-}
+});
 
 /** How many are chosen, and what can be done with them. */
 function ChoiceBar({ count, choice, onClear }: { count: number; choice: PayChoice<OrderRow>; onClear: () => void }) {

@@ -44,7 +44,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.pictureUrl === null ? (
             <Icon source={ImageIcon} tone="subdued" />
           ) : (
-            <img src={product.pictureUrl} alt="" width={320} height={320} loading={inFirstRows ? 'eager' : 'lazy'} decoding="async" />
+            <img
+              src={product.pictureUrl}
+              alt=""
+              width={320}
+              height={320}
+              {...(inFirstRows ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+            />
           )}
         </span>
         <span className="wharf-product__name" title={product.name}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode } from 'react';
 import { Box, Button, Tag } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.ts';
@@ -19,7 +19,7 @@ const FilterChoices = lazy(loadFilterChoices);
 const CostFilter = lazy(loadCostFilter);
 
 /** Search and filters of the catalogue, kept in the address; each chosen one is a chip to take off. */
-export function ProductFilters({ query, categories }: { query: ProductsQuery; categories: Category[] }) {
+export const ProductFilters = memo(function ProductFilters({ query, categories }: { query: ProductsQuery; categories: Category[] }) {
   const { t } = useTranslation('products');
   const change = useChangeFilters();
   return (
@@ -44,7 +44,7 @@ export function ProductFilters({ query, categories }: { query: ProductsQuery; ca
       <AppliedFilters query={query} categories={categories} />
     </div>
   );
-}
+});
 
 /** A filter behind its button. */
 function FilterButton({ label, children }: { label: string; children: ReactNode }) {
