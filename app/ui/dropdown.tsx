@@ -22,13 +22,14 @@ interface DropdownProps {
   /** The edge of the button it is in line with. */
   align?: 'start' | 'end';
   button: (props: DropdownButtonProps) => ReactNode;
-  /** Drawn while it is open. */
+  /** Drawn while it is open; gets what closes it and gives the keyboard back to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
  * What opens below a button: a menu, gone through with the arrow keys, or a small dialog. It lies in the browser's top layer
- * and is placed once, so that it costs nothing while it is closed and little when it opens.
+ * and is placed by its button's
+ * box alone, so that it costs nothing while it is closed and little when it opens.
  */
 export function Dropdown({ kind, label, align = 'start', button, children }: DropdownProps) {
   const [open, setOpen] = useOpened();
@@ -61,7 +62,7 @@ export function Dropdown({ kind, label, align = 'start', button, children }: Dro
       })}
       {open ? (
         <div ref={panel} id={id} role={kind} aria-label={label} tabIndex={-1} className="wharf-dropdown__panel" {...{ popover: 'manual' }}>
-          {children(close)}
+          {children(leave)}
         </div>
       ) : null}
     </div>
@@ -74,23 +75,35 @@ interface Shown {
   align: 'start' | 'end';
 }
 
-/** Shows the panel below its button, inside the window, with the keyboard in it. */
+/** Shows the panel below its button, with the keyboard in it, and keeps it there while the page scrolls. */
 function useShownPanel(open: boolean, { panel, place, align }: Shown): void {
   useLayoutEffect(() => {
-    const element = panel.current;
-    if (!open || element === null || place.current === null) return;
+    const [element, button] = [panel.current, place.current];
+    if (!open || element === null || button === null) return;
+    const keepBelow = (): void => placeBelow(element, button.getBoundingClientRect(), align);
     element.showPopover();
-    const box = place.current.getBoundingClientRect();
-    const left = align === 'start' ? box.left : box.right - element.offsetWidth;
-    const most = document.documentElement.clientWidth - element.offsetWidth - EDGE_PX;
-    element.style.left = `${Math.max(EDGE_PX, Math.min(left, most))}px`;
-    element.style.top = `${box.bottom + GAP_PX}px`;
-    element.style.maxHeight = `calc(100vh - ${box.bottom + GAP_PX + EDGE_PX}px)`;
+    keepBelow();
     (element.querySelector<HTMLElement>(ITEMS) ?? element).focus({ preventScroll: true });
+    window.addEventListener('scroll', keepBelow, { passive: true });
+    window.addEventListener('resize', keepBelow);
+    return () => {
+      window.removeEventListener('scroll', keepBelow);
+      window.removeEventListener('resize', keepBelow);
+    };
   }, [open, panel, place, align]);
 }
 
-/** A press or the keyboard going elsewhere closes it, and so does scrolling the page below it. */
+/** In line with an edge of the button, but inside the window. */
+function placeBelow(panel: HTMLElement, button: DOMRect, align: Shown['align']): void {
+  const left = align === 'start' ? button.left : button.right - panel.offsetWidth;
+  const most = document.documentElement.clientWidth - panel.offsetWidth - EDGE_PX;
+  const top = button.bottom + GAP_PX;
+  panel.style.left = `${Math.max(EDGE_PX, Math.min(left, most))}px`;
+  panel.style.top = `${top}px`;
+  panel.style.maxHeight = `calc(100vh - ${top + EDGE_PX}px)`;
+}
+
+/** A press or the keyboard going elsewhere closes it. */
 function useCloseOutside(open: boolean, place: RefObject<HTMLElement>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -101,16 +114,11 @@ function useCloseOutside(open: boolean, place: RefObject<HTMLElement>, close: ()
     const onOutside = ({ target }: Event): void => {
       if (target instanceof Node && place.current?.contains(target) !== true) latest.current();
     };
-    const onScroll = ({ target }: Event): void => {
-      if (target === document) latest.current();
-    };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);
-    document.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       document.removeEventListener('pointerdown', onOutside);
       document.removeEventListener('focusin', onOutside);
-      document.removeEventListener('scroll', onScroll);
     };
   }, [open, place]);
 }
