@@ -54,9 +54,9 @@ const PUBLIC: Screen[] = [
   { path: paths.authorize },
 ];
 
-const BELL = '.wharf-top-tool >> nth=0';
+const BELL = '.wharf-top-tools [aria-haspopup=dialog] >> nth=0';
 const LANGUAGE = '.wharf-top-tool--language';
-const DRAWER = '.wharf-top-tool >> nth=1';
+const DRAWER = '.wharf-top-tools [aria-haspopup=dialog] >> nth=1';
 const USER = '.wharf-top-tool--user';
 const MENU = '.wharf-top-tool--menu';
 const security = `${paths.account}?tab=security`;
