@@ -32,7 +32,7 @@ interface Screen {
   presses: Press[];
 }
 
-export const SIGN_IN: Screen = {
+const SIGN_IN: Screen = {
   name: 'sign-in',
   path: paths.login,
   presses: [
@@ -40,7 +40,7 @@ export const SIGN_IN: Screen = {
     { role: 'button', name: /show/i },
   ],
 };
-export const SCREENS: Screen[] = [
+const SCREENS: Screen[] = [
   { name: 'workplace', path: paths.workplace, presses: [{ role: 'button', name: /show as table/i }] },
   {
     name: 'products',
@@ -62,7 +62,7 @@ export const SCREENS: Screen[] = [
   },
 ];
 /** The frame of the standalone app. */
-export const FRAME_PRESSES: Press[] = [
+const FRAME_PRESSES: Press[] = [
   { role: 'button', name: /change language/i },
   { role: 'button', name: /account menu/i },
   { role: 'button', name: /notifications/i },
@@ -195,7 +195,7 @@ async function signedInCookies(browser: Browser, url: string): Promise<Visit['co
   return cookies.map(({ name, value }) => ({ name, value, url }));
 }
 
-export async function merchantCredential(provider: string): Promise<string> {
+async function merchantCredential(provider: string): Promise<string> {
   const answer = await fetch(`${provider}/v1/users/loginByPwd`, {
     method: 'POST',
     headers: { authorization: APP },
