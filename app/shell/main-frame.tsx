@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Frame } from '@shopify/polaris';
 import type { User } from '#contract/sign-in.ts';
@@ -37,8 +37,8 @@ function FrameParts({ user, children }: { user: User; children: ReactNode }) {
   useFocusOnNavigation(screen);
 
   const across = settings.topMenu && settings.device === 'desktop';
-  const closeMenu = () => setMenuOpen(false);
-  const toggleMenu = () => setMenuOpen((open) => !open);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
   const collapsed = settings.menuCollapse && settings.device === 'desktop';
   const sideMenu = collapsed ? <RailNavigation entries={entries} /> : <SideNavigation entries={entries} onDismiss={closeMenu} />;
   return (

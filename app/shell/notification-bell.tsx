@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { Box, Icon, Popover, Spinner } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
+import { Box, Icon, Spinner } from '@shopify/polaris';
 import { NotificationIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { useNotificationCounts } from './notification-counts.ts';
 
@@ -14,45 +15,37 @@ export function NotificationBell() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { counts, recount } = useNotificationCounts();
-  const [open, setOpen] = useState(false);
   const total = counts.message + counts.notice + counts.todo;
-  const activator = (
-    <button
-      type="button"
-      className="wharf-top-tool"
-      aria-label={t('notifications.open', { count: total })}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={() => setOpen((isOpen) => !isOpen)}
-    >
-      <Icon source={NotificationIcon} />
-      {total === 0 ? null : (
-        <span className="wharf-top-tool__count" aria-hidden="true">
-          {total > MOST_SHOWN ? `${MOST_SHOWN}+` : formatCount(total, locale)}
-        </span>
-      )}
-    </button>
-  );
+  const name = t('notifications.open', { count: total });
   return (
-    <Popover
-      active={open}
-      activator={activator}
-      autofocusTarget="container"
-      ariaHaspopup="dialog"
-      fluidContent
-      onClose={() => setOpen(false)}
+    <Dropdown
+      kind="dialog"
+      label={name}
+      align="end"
+      button={(props) => (
+        <button {...props} className="wharf-top-tool" aria-label={name}>
+          <Icon source={NotificationIcon} />
+          {total === 0 ? null : (
+            <span className="wharf-top-tool__count" aria-hidden="true">
+              {total > MOST_SHOWN ? `${MOST_SHOWN}+` : formatCount(total, locale)}
+            </span>
+          )}
+        </button>
+      )}
     >
-      <Box width="22rem" maxWidth="calc(100vw - 2rem)">
-        <Suspense
-          fallback={
-            <Box padding="400">
-              <Spinner size="small" accessibilityLabel={t('notifications.loading')} />
-            </Box>
-          }
-        >
-          <NotificationBox counts={counts} onRead={recount} onLeave={() => setOpen(false)} />
-        </Suspense>
-      </Box>
-    </Popover>
+      {(close) => (
+        <Box width="22rem" maxWidth="100%">
+          <Suspense
+            fallback={
+              <Box padding="400">
+                <Spinner size="small" accessibilityLabel={t('notifications.loading')} />
+              </Box>
+            }
+          >
+            <NotificationBox counts={counts} onRead={recount} onLeave={close} />
+          </Suspense>
+        </Box>
+      )}
+    </Dropdown>
   );
 }

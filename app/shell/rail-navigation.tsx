@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { Link, useLocation } from '@remix-run/react';
 import { Icon, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { isIn, type MenuEntry } from './menu.ts';
 
 /** The collapsed menu: icons, named on hover and focus. What lies below an entry is reached from its page. */
-export function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+export const RailNavigation = memo(function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
@@ -22,4 +23,4 @@ export function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
       </ul>
     </nav>
   );
-}
+});

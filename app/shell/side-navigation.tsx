@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Navigation, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,13 @@ import type { MenuEntry } from './menu.ts';
 const TITLE_ID = 'main-menu-title';
 
 /** The sidebar; on narrow screens Frame turns it into a drawer. */
-export function SideNavigation({ entries, onDismiss }: { entries: readonly MenuEntry[]; onDismiss: () => void }) {
+export const SideNavigation = memo(function SideNavigation({
+  entries,
+  onDismiss,
+}: {
+  entries: readonly MenuEntry[];
+  onDismiss: () => void;
+}) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const narrow = useInterfaceSettings().settings.device === 'mobile';
@@ -27,4 +34,4 @@ export function SideNavigation({ entries, onDismiss }: { entries: readonly MenuE
       <Navigation.Section items={items} />
     </Navigation>
   );
-}
+});

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from '@remix-run/react';
-import { ActionList, Button, Icon, Popover } from '@shopify/polaris';
-import { MenuHorizontalIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Icon } from '@shopify/polaris';
+import { XSmallIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
 import { pathOf, type VisitedTab } from '#app/session/tab-list.ts';
+import { TabActions } from './tab-actions.tsx';
 import { useTabList } from './use-tab-list.ts';
 
 /** The visited screens as tabs; the first is the landing screen and stays. */
@@ -51,41 +52,6 @@ function Tab({ tab, current, onClose }: { tab: VisitedTab; current: boolean; onC
         </button>
       )}
     </li>
-  );
-}
-
-type TabChoice = 'reload' | 'this' | 'others' | 'right';
-
-function TabActions({ closable, onChoose }: { closable: boolean; onChoose: (choice: TabChoice) => void }) {
-  const { t } = useTranslation('shell');
-  const [open, setOpen] = useState(false);
-  const choices: TabChoice[] = ['reload', ...(closable ? (['this'] as const) : []), 'right', 'others'];
-  const items = choices.map((choice) => ({
-    content: t(`tabs.${choice}`),
-    onAction: () => {
-      setOpen(false);
-      onChoose(choice);
-    },
-  }));
-  return (
-    <Popover
-      active={open}
-      autofocusTarget="first-node"
-      preferredAlignment="right"
-      onClose={() => setOpen(false)}
-      activator={
-        <Button
-          variant="tertiary"
-          size="slim"
-          icon={MenuHorizontalIcon}
-          accessibilityLabel={t('tabs.actions')}
-          ariaExpanded={open}
-          onClick={() => setOpen((isOpen) => !isOpen)}
-        />
-      }
-    >
-      <ActionList actionRole="menuitem" items={items} />
-    </Popover>
   );
 }
 

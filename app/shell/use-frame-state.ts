@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRouteLoaderData } from '@remix-run/react';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { useShownRole } from '#app/session/shown-role.tsx';
@@ -13,9 +13,10 @@ const NARROW = '(max-width: 47.9975em)';
 export function useShownMenu(): MenuEntry[] {
   const { settings } = useInterfaceSettings();
   const { role } = useShownRole();
-  const came = useRouteLoaderData<typeof loader>('shell/main-layout')?.serverMenu ?? [];
-  const serverMenu = came.length > 0 ? came : settings.serverMenu;
-  return shownMenu({ menuFromServer: settings.menuFromServer, serverMenu, role });
+  const came = useRouteLoaderData<typeof loader>('shell/main-layout')?.serverMenu;
+  const { menuFromServer } = settings;
+  const serverMenu = came === undefined || came.length === 0 ? settings.serverMenu : came;
+  return useMemo(() => shownMenu({ menuFromServer, serverMenu, role }), [menuFromServer, serverMenu, role]);
 }
 
 /** Keeps the kind of window in the settings, so that the next page comes with the right frame. */

@@ -1,14 +1,16 @@
-import { useId, useState } from 'react';
-import { BlockStack, Button, ButtonGroup, Card, DataTable, InlineStack, Select, Text } from '@shopify/polaris';
+import { lazy, Suspense, useId, useState } from 'react';
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
-import { formatValue, plainValue, type ChartCurrency, type ChartPoint } from './chart-point.ts';
-import { formatDay } from './format-date-time.ts';
+import { plainValue, type ChartCurrency, type ChartPoint } from './chart-point.ts';
+import { drawBehind } from './draw-behind.ts';
 import { LineChart } from './line-chart.tsx';
 import { useNotice } from './notice.tsx';
 import { saveCsv } from './save-csv.ts';
 import { ModeBadge } from './status-badge.tsx';
+
+const loadValuesTable = () => import('./values-table.tsx');
+const ValuesTable = lazy(loadValuesTable);
 
 interface ChartCardProps {
   title: string;
@@ -54,12 +56,16 @@ export function ChartCard({ title, mode, summary, valueLabel, points, currency, 
             <span suppressHydrationWarning>{summary}</span>
           </Text>
           <ButtonGroup>
-            <Button pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button pressed={asTable} onMouseEnter={() => void loadValuesTable()} onClick={() => drawBehind(() => setAsTable(!asTable))}>
               {t('chart.showTable')}
             </Button>
             <Button onClick={exportRows}>{t('chart.export')}</Button>
           </ButtonGroup>
-          {asTable ? <ValuesTable points={points} currency={currency} valueLabel={valueLabel} /> : null}
+          {asTable ? (
+            <Suspense fallback={null}>
+              <ValuesTable points={points} currency={currency} valueLabel={valueLabel} />
+            </Suspense>
+          ) : null}
         </BlockStack>
       </section>
     </Card>
@@ -77,12 +83,4 @@ function RangeSelect({ range, title }: Pick<ChartCardProps, 'range' | 'title'>) 
       onChange={range.onChange}
     />
   );
-}
-
-/** The newest day first. */
-function ValuesTable({ points, currency, valueLabel }: Pick<ChartCardProps, 'points' | 'currency' | 'valueLabel'>) {
-  const { t } = useTranslation('ui');
-  const locale = useLocale();
-  const rows = points.map(({ date, value }) => [formatDay(date, locale), formatValue(value, currency, locale)]).reverse();
-  return <DataTable columnContentTypes={['text', 'numeric']} headings={[t('chart.day'), valueLabel]} rows={rows} increasedTableDensity />;
 }

@@ -1,13 +1,15 @@
-import { Thumbnail, type ThumbnailProps } from '@shopify/polaris';
+import { Thumbnail } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { usePreview } from './use-preview.tsx';
+
+const SIZES = { extraSmall: 'sizeExtraSmall', small: 'sizeSmall', medium: 'sizeMedium', large: 'sizeLarge' } as const;
 
 interface PreviewImageProps {
   src: string | null;
   /** What the picture shows: the product's or variant's name. */
   alt: string;
-  size?: ThumbnailProps['size'];
+  size?: keyof typeof SIZES;
   /** Chosen by pressing, where the picture is one of several. */
   onChoose?: () => void;
   chosen?: boolean;
@@ -30,7 +32,10 @@ export function PreviewImage({ src, alt, size = 'small', onChoose, chosen }: Pre
         {...preview.focus}
         onClick={onChoose}
       >
-        <Thumbnail source={src} alt="" size={size} />
+        {/* As Polaris' thumbnail, but fetched when it comes into sight. */}
+        <span className={`Polaris-Thumbnail Polaris-Thumbnail--${SIZES[size]}`}>
+          <img src={src} alt="" loading="lazy" decoding="async" />
+        </span>
       </button>
       {panel}
     </>

@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts: collects paint, shift and response times.
-window.vitals = { lcp: 0, cls: 0, inp: 0 };
+// Runs in each frame before its own scripts: collects paint, shift and response times, and when the main thread was last busy.
+window.vitals = { lcp: 0, cls: 0, inp: 0, busyUntil: 0 };
 
 function observe(type, take) {
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, durationThreshold: 16 });
@@ -13,4 +13,7 @@ observe('layout-shift', (entry) => {
 });
 observe('event', (entry) => {
   if (entry.interactionId > 0) window.vitals.inp = Math.max(window.vitals.inp, entry.duration);
+});
+observe('longtask', (entry) => {
+  window.vitals.busyUntil = Math.max(window.vitals.busyUntil, entry.startTime + entry.duration);
 });

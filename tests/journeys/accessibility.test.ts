@@ -54,11 +54,11 @@ const PUBLIC: Screen[] = [
   { path: paths.authorize },
 ];
 
-const BELL = '.wharf-top-tool >> nth=0';
-const LANGUAGE = '.wharf-top-tools .Polaris-TopBar-Menu__Activator';
-const DRAWER = '.wharf-top-tool >> nth=1';
-const USER = '.Polaris-TopBar-Menu__Activator--userMenu';
-const MENU = '.Polaris-TopBar__NavigationIcon';
+const BELL = '.wharf-top-tools [aria-haspopup=dialog] >> nth=0';
+const LANGUAGE = '.wharf-top-tool--language';
+const DRAWER = '.wharf-top-tools [aria-haspopup=dialog] >> nth=1';
+const USER = '.wharf-top-tool--user';
+const MENU = '.wharf-top-tool--menu';
 const security = `${paths.account}?tab=security`;
 
 const OVERLAYS: Screen[] = [

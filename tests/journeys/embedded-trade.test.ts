@@ -106,7 +106,7 @@ describe.each([1280, 390])('every screen inside the admin at %i px', (width) => 
       await page.screenshot({ path: `${PICTURES}${width}${path.replace(/[^\w-]+/g, '_')}.png` });
       const faults = await frame.evaluate(() => ({
         sideways: document.documentElement.scrollWidth > window.innerWidth,
-        secondMenu: document.querySelector('.Polaris-Frame__Navigation, .Polaris-TopBar') !== null,
+        secondMenu: document.querySelector('.Polaris-Frame__Navigation, .wharf-top-bar') !== null,
         login: location.pathname.startsWith('/login'),
       }));
       for (const [fault, is] of Object.entries(faults)) if (is) found.push(`${path}: ${fault}`);

@@ -1,60 +1,53 @@
-import { useState } from 'react';
-import { useNavigation } from '@remix-run/react';
-import { IndexFilters, IndexFiltersMode, type IndexFiltersProps } from '@shopify/polaris';
-import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useSearchParams } from '@remix-run/react';
+import { SearchField } from '#app/ui/search-field.tsx';
+import './filter-bar.css';
 
 interface FilterBarProps {
+  /** Names the row of tabs. */
+  label: string;
   tabs: { id: string; content: string }[];
   selectedTab: string;
   words: string;
   placeholder: string;
-  filters?: IndexFiltersProps['filters'];
-  applied?: { key: string; label: string }[];
+  /** More to filter by, beside the search. */
+  children?: ReactNode;
 }
 
-/** Tabs and search of orders and parcels; all of it is kept in the address. */
-export function FilterBar({ tabs, selectedTab, words, placeholder, filters = [], applied = [] }: FilterBarProps) {
-  const change = useChangeFilters();
-  const { typed, type } = useTypedSearch(words, (q) => change({ q }));
-  const [filteredAtFirst] = useState(words !== '' || applied.length > 0);
-  const [mode, setMode] = useState(filteredAtFirst ? IndexFiltersMode.Filtering : IndexFiltersMode.Default);
-  const [opened, setOpened] = useState(false);
-  const loading = useNavigation().state === 'loading';
-  const clear = () => change({ q: null, ...Object.fromEntries(filters.map(({ key }) => [key, null])) });
-
+/** Views of orders and parcels, and their search; all of it is kept in the address. */
+export function FilterBar({ label, tabs, selectedTab, words, placeholder, children }: FilterBarProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [params] = useSearchParams();
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedTab]);
   return (
-    <IndexFilters
-      tabs={tabs.map((tab) => ({ ...tab, isLocked: true }))}
-      selected={Math.max(
-        0,
-        tabs.findIndex(({ id }) => id === selectedTab),
-      )}
-      onSelect={(index) => change({ tab: tabs[index]?.id ?? null })}
-      canCreateNewView={false}
-      queryValue={typed}
-      queryPlaceholder={placeholder}
-      onQueryChange={type}
-      onQueryClear={() => type('')}
-      filters={filters}
-      appliedFilters={applied.map((filter) => ({ ...filter, onRemove: () => change({ [filter.key]: null }) }))}
-      onClearAll={() => {
-        type('');
-        clear();
-      }}
-      cancelAction={{
-        onAction: () => {
-          type('');
-          clear();
-        },
-      }}
-      mode={mode}
-      setMode={(next) => {
-        setOpened(true);
-        setMode(next);
-      }}
-      // Whoever opens the search wants to type; a page that comes with one must not take the focus.
-      autoFocusSearchField={opened || !filteredAtFirst}
-      loading={loading}
-    />
+    <div className="wharf-filter-bar">
+      <nav aria-label={label}>
+        <ul ref={list}>
+          {tabs.map(({ id, content }) => (
+            <li key={id}>
+              <Link to={addressOf(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
+                {content}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wharf-filter-bar__fields">
+        <div className="wharf-filter-bar__search">
+          <SearchField words={words} placeholder={placeholder} />
+        </div>
+        {children}
+      </div>
+    </div>
   );
+}
+
+/** Another view keeps search and filters, and starts from its first page. */
+function addressOf(params: URLSearchParams, tab: string): string {
+  const next = new URLSearchParams(params);
+  next.delete('cursor');
+  next.set('tab', tab);
+  return `?${next.toString()}`;
 }

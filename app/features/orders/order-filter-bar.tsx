@@ -1,4 +1,5 @@
-import { ChoiceList } from '@shopify/polaris';
+import { memo } from 'react';
+import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { orderTabs, type OrderTab } from '#contract/orders.ts';
 import type { Store } from '#contract/stores.ts';
@@ -19,39 +20,37 @@ interface OrderFilterBarProps {
 }
 
 /** Tabs with their counts, search, and the choice of a store. */
-export function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
+export const OrderFilterBar = memo(function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
-  const change = useChangeFilters();
-  const store = stores.find(({ id }) => id === filters.storeId);
-  // Not in the tab's badge: Polaris leaves badges out when it measures how many tabs fit.
   const tabText = (tab: OrderTab) => {
     const count = counts[tab] ?? 0;
     return count === 0 ? t(`tab.${tab}`) : t('tab.counted', { tab: t(`tab.${tab}`), total: formatCapped(count, locale) });
   };
-  const choices = stores.map(({ id, name }) => ({ value: id, label: name }));
-  const storeFilter = {
-    key: 'storeId',
-    label: t('filter.store'),
-    pinned: true,
-    filter: (
-      <ChoiceList
-        title={t('filter.store')}
-        titleHidden
-        choices={choices}
-        selected={filters.storeId === undefined ? [] : [filters.storeId]}
-        onChange={([storeId]) => change({ storeId: storeId ?? null })}
-      />
-    ),
-  };
   return (
     <FilterBar
+      label={t('filter.views')}
       tabs={shownTabs.map((tab) => ({ id: tab, content: tabText(tab) }))}
       selectedTab={filters.tab}
       words={filters.q ?? ''}
       placeholder={t('filter.orders')}
-      filters={stores.length === 0 ? [] : [storeFilter]}
-      applied={store === undefined ? [] : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }) }]}
+    >
+      {stores.length === 0 ? null : <StoreFilter stores={stores} storeId={filters.storeId} />}
+    </FilterBar>
+  );
+});
+
+function StoreFilter({ stores, storeId }: { stores: Store[]; storeId: string | undefined }) {
+  const { t } = useTranslation('orders');
+  const change = useChangeFilters();
+  const choices = stores.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Select
+      label={t('filter.store')}
+      labelInline
+      options={[{ value: '', label: t('filter.allStores') }, ...choices]}
+      value={stores.some(({ id }) => id === storeId) ? (storeId ?? '') : ''}
+      onChange={(chosen) => change({ storeId: chosen })}
     />
   );
 }

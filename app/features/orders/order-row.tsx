@@ -1,8 +1,10 @@
-import { BlockStack, Box, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
+import { memo } from 'react';
+import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
+import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { orderUrl, type OrderKind } from './order-kind.ts';
@@ -15,45 +17,58 @@ interface RowProps {
   order: OrderRow;
 }
 
-/** Cells of the wide table. */
-export function OrderCells({ kind, order }: RowProps) {
+interface TableRowProps extends RowProps {
+  /** Only what is needed to choose orders to pay, for a phone. */
+  brief: boolean;
+  chosen: boolean;
+  onChoose: (orderId: string, chosen: boolean) => void;
+}
+
+/** A row that can be chosen. Choosing another draws nothing of it anew. */
+export const OrderTableRow = memo(function OrderTableRow({ kind, order, brief, chosen, onChoose }: TableRowProps) {
+  const { t } = useTranslation('orders');
+  const { id, number } = order;
+  const choice = { label: t('list.selectOrder', { number }), chosen, onChoose: (on: boolean) => onChoose(id, on) };
+  return <ListRow choice={choice}>{brief ? <BriefCells order={order} /> : <Cells kind={kind} order={order} />}</ListRow>;
+});
+
+function Cells({ kind, order }: RowProps) {
   return (
     <>
-      <IndexTable.Cell>
+      <td>
         <OrderName kind={kind} order={order} />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-wrap">
+      </td>
+      <td className="wharf-list__wrap">
         <DateTime value={order.placedAt} display="in-table" />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-wrap">
+      </td>
+      <td className="wharf-list__wrap">
         <Buyer order={order} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
         <LinesPreview order={order} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
+      </td>
+      <td className="wharf-list__end">
+        <Text as="span" numeric>
           <Money value={order.saleTotal} display="explicit" />
         </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td className="wharf-list__end">
         <Cost order={order} />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-status">
+      </td>
+      <td className="wharf-list__wrap wharf-orders-status">
         <BlockStack gap="100">
           <OrderBadges order={order} />
           <RowCauses kind={kind} order={order} />
         </BlockStack>
-      </IndexTable.Cell>
+      </td>
     </>
   );
 }
 
-/** What is needed to choose orders to pay on a phone. */
-export function OrderChoiceCells({ order }: { order: OrderRow }) {
+function BriefCells({ order }: { order: OrderRow }) {
   return (
     <>
-      <IndexTable.Cell>
+      <td>
         <BlockStack gap="050">
           <Text as="span" fontWeight="semibold">
             {order.externalName}
@@ -62,10 +77,10 @@ export function OrderChoiceCells({ order }: { order: OrderRow }) {
             {order.number}
           </Text>
         </BlockStack>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td className="wharf-list__end">
         <Cost order={order} />
-      </IndexTable.Cell>
+      </td>
     </>
   );
 }
@@ -130,7 +145,7 @@ function Buyer({ order }: { order: OrderRow }) {
 function Cost({ order }: { order: OrderRow }) {
   const { t } = useTranslation('orders');
   return (
-    <Text as="span" alignment="end" numeric>
+    <Text as="span" numeric>
       {order.costTotal === null ? (
         <>
           <span aria-hidden>–</span>

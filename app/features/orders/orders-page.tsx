@@ -20,6 +20,9 @@ import { OrdersTable } from './orders-table.tsx';
 import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
 import './orders.css';
 
+/** Orders made by hand are of no store. */
+const NO_STORES: Store[] = [];
+
 export const handle = {
   i18n: 'orders',
   title: (pathname) => (orderKindOf(pathname) === 'manual' ? 'menu.manualOrders' : 'menu.orders'),
@@ -55,7 +58,7 @@ export default function OrdersPage() {
         <NoOrdersYet kind={kind} stores={stores} />
       ) : (
         <Card padding="0">
-          <OrderFilterBar filters={filters} counts={counts} stores={kind === 'store' ? stores : []} />
+          <OrderFilterBar filters={filters} counts={counts} stores={kind === 'store' ? stores : NO_STORES} />
           {listed.status === 'refused' ? (
             <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
           ) : (

@@ -57,6 +57,7 @@ export default function ShippedPage() {
       ) : (
         <Card padding="0">
           <FilterBar
+            label={t('filter.parcelViews')}
             tabs={shownTabs.map((tab) => ({ id: tab, content: t(`shippedTab.${tab}`) }))}
             selectedTab={filters.tab}
             words={filters.q ?? ''}

@@ -44,7 +44,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.pictureUrl === null ? (
             <Icon source={ImageIcon} tone="subdued" />
           ) : (
-            <img src={product.pictureUrl} alt="" width={320} height={320} loading={inFirstRows ? 'eager' : 'lazy'} decoding="async" />
+            <img
+              src={product.pictureUrl}
+              alt=""
+              width={320}
+              height={320}
+              {...(inFirstRows ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+            />
           )}
         </span>
         <span className="wharf-product__name" title={product.name}>
@@ -53,11 +59,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </a>
       {product.inImportList ? null : (
         <span className="wharf-product__choice">
-          <CheckBox
-            label={texts.select(product.name)}
-            checked={selected}
-            onChange={(event) => onSelect(product.id, event.currentTarget.checked)}
-          />
+          <CheckBox label={texts.select(product.name)} checked={selected} onChange={(on) => onSelect(product.id, on)} />
         </span>
       )}
       <div className="wharf-product__facts">

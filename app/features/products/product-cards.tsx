@@ -9,8 +9,8 @@ import { importFetcherKey } from './import-button.tsx';
 import { PRODUCT_FIELD } from './import-form.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Two rows of a wide window, four of a phone. */
-const FIRST_ROWS = 8;
+/** A row of a wide window, two of a phone: what is seen first. */
+const FIRST_ROWS = 4;
 
 interface ProductCardsProps {
   products: ProductCardData[];

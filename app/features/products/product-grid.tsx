@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { BlockStack, Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/page.ts';
@@ -19,7 +19,7 @@ interface ProductGridProps {
 }
 
 /** A page of products. What is chosen stays chosen from page to page. */
-export function ProductGrid({ products, page, query, idempotencyKey }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ products, page, query, idempotencyKey }: ProductGridProps) {
   const { t } = useTranslation('products');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const pagination = useRangedPagination({ page, pageSize: query.pageSize, count: products.length });
@@ -43,7 +43,7 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
       </BlockStack>
     </Box>
   );
-}
+});
 
 function GridBar({ page, query }: { page: Page; query: ProductsQuery }) {
   const { t } = useTranslation('products');

@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { CheckBox } from './check-box.tsx';
+import './list-table.css';
+
+interface Column {
+  id: string;
+  title: ReactNode;
+  alignEnd?: boolean;
+}
+
+interface ListTableProps {
+  columns: readonly Column[];
+  /** Rows can be chosen: how many are, and the box in the head that chooses all of them or none. */
+  choice?: { chosen: 'none' | 'some' | 'all'; label: string; onChoose: (all: boolean) => void };
+  children: ReactNode;
+}
+
+/**
+ * A table in Polaris' measures as plain elements, for lists: it measures nothing and a press draws what changed. Wider than its
+ * place, it scrolls by itself.
+ */
+export function ListTable({ columns, choice, children }: ListTableProps) {
+  return (
+    <div className="wharf-list">
+      <table className="wharf-list__table">
+        <thead>
+          <tr>
+            {choice === undefined ? null : (
+              <th scope="col" className="wharf-list__choice">
+                <CheckBox
+                  label={choice.label}
+                  checked={choice.chosen === 'all'}
+                  partly={choice.chosen === 'some'}
+                  onChange={choice.onChoose}
+                />
+              </th>
+            )}
+            {columns.map(({ id, title, alignEnd = false }) => (
+              <th key={id} scope="col" className={alignEnd ? 'wharf-list__end' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ListRowProps {
+  choice?: { label: string; chosen: boolean; onChoose: (chosen: boolean) => void };
+  /** Its cells; a link in them with `data-primary-link` is where a press on the row leads. */
+  children: ReactNode;
+}
+
+export function ListRow({ choice, children }: ListRowProps) {
+  return (
+    // The link in the row is what is pressed with a keyboard; a press beside it follows it for a hand that is not exact.
+
+    <tr onClick={followPrimaryLink} data-chosen={choice?.chosen === true ? '' : undefined}>
+      {choice === undefined ? null : (
+        <td className="wharf-list__choice">
+          <CheckBox label={choice.label} checked={choice.chosen} onChange={choice.onChoose} />
+        </td>
+      )}
+      {children}
+    </tr>
+  );
+}
+
+/** A row as a card, for a phone, in a list of the class `wharf-list__cards`. */
+export function ListCard({ children }: { children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li onClick={followPrimaryLink}>{children}</li>
+  );
+}
+
+function followPrimaryLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a, button, input, .wharf-list__choice') !== null) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  currentTarget.querySelector<HTMLElement>('a[data-primary-link]')?.click();
+}
