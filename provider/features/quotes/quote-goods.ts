@@ -140,10 +140,11 @@ function sumUp<Line extends GoodsLine>(
 }
 
 function sumLevies(parcels: OfferedParcel[], kind: PaidLevy['kind'], paidBy: PaidLevy['paidBy']): number {
-  return parcels
-    .flatMap(({ levies }) => levies)
-    .filter((levy) => levy.kind === kind && levy.paidBy === paidBy)
-    .reduce((sum, { amountCnyMinor }) => sum + amountCnyMinor, 0);
+  let sum = 0;
+  for (const { levies } of parcels) {
+    for (const levy of levies) if (levy.kind === kind && levy.paidBy === paidBy) sum += levy.amountCnyMinor;
+  }
+  return sum;
 }
 
 /** Each part over several freights. */

@@ -4,7 +4,7 @@ import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
-import { type Offer, quoteGoods } from './quote-goods.ts';
+import { type Offer, type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
 
 /** What is sent for one line of an order; a piece is what was sold as one, and stays in one parcel. */
@@ -32,9 +32,11 @@ export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }:
   const rule = ruleFor(rules, wish.country);
   const tax = taxChoiceFor(book, wish, profiles);
   if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
-  const shares = planWarehouses(wish.lines, preferredFirst(rule?.warehouse ?? null));
+  const sent = { ...wish, insured: rule?.insured ?? false, tax };
+  const whole = quoteGoods(book, sent);
+  const shares = planWarehouses(wish.lines, ableFirst(whole, preferredFirst(rule?.warehouse ?? null)));
   const choices = shares.map(({ warehouse, lines }) => {
-    const answers = quoteGoods(book, { ...wish, lines, insured: rule?.insured ?? false, tax });
+    const answers = lines === wish.lines ? whole : quoteGoods(book, { ...sent, lines });
     return chooseOffer(
       answers.filter(({ method }) => method.warehouse === warehouse),
       rule,
@@ -44,6 +46,15 @@ export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }:
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
+}
+
+/** Warehouses that can bring the goods there before those that refuse them, and those last that never go there. */
+function ableFirst(answers: OfferAnswer[], warehouses: string[]): string[] {
+  const rank = (warehouse: string) => {
+    const own = answers.filter(({ method }) => method.warehouse === warehouse);
+    return own.some(({ status }) => status === 'offered') ? 0 : own.length > 0 ? 1 : 2;
+  };
+  return warehouses.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Groups whose own number names the importer of buyers who gave none of theirs, and declares no tax. */

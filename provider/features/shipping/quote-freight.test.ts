@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chargeWeight, type PackedItem, type VolumetricRule } from './charge-weight.ts';
-import { type Destination, quoteFreight, type RateBook, type RateMethod } from './quote-freight.ts';
+import { type Destination, quoteMethod, type RateMethod } from './quote-freight.ts';
 
 const BOX: PackedItem = { packedWeightG: 420, lengthMm: 300, widthMm: 200, heightMm: 100, quantity: 1, attributes: [] };
 
@@ -23,8 +23,8 @@ function aDestination(overrides: Partial<Destination> = {}): Destination {
   };
 }
 
-function aBook(destination: Destination, overrides: Partial<RateMethod> = {}): RateBook {
-  const method = {
+function aMethod(overrides: Partial<RateMethod> = {}): RateMethod {
+  return {
     code: 'line',
     position: 1,
     names: {},
@@ -38,15 +38,19 @@ function aBook(destination: Destination, overrides: Partial<RateMethod> = {}): R
     dutiesPaid: false,
     insuranceBp: 0,
     insuranceMinMinor: 0,
-    destinations: new Map([['DE', destination]]),
+    destinations: new Map()
     ...overrides,
   };
-  return { version: 1, methods: [method], customs: new Map(), perCnyE8: new Map(), closures: new Map(), addressRules: new Map() };
+}
+
+/** What a method asks for a parcel. */
+function ask(destination: Destination, items: PackedItem[], more: { postCode?: string | null; method?: Partial<RateMethod> } = {}) {
+  return quoteMethod(aMethod(more.method), destination, { postCode: more.postCode ?? null, items });
 }
 
 function price(destination: Destination, items: PackedItem[]) {
-  const [answer] = quoteFreight(aBook(destination), { country: 'DE', postCode: null, items });
-  if (answer?.status !== 'priced') throw new Error('no price');
+  const answer = ask(destination, items);
+  if (answer.status !== 'priced') throw new Error('no price');
   return answer;
 }
 
@@ -136,23 +140,19 @@ describe('freight', () => {
   });
 
   it('is not given above the largest weight or outside every band', () => {
-    const heavy = quoteFreight(aBook(aDestination({ maxG: 740 })), { country: 'DE', postCode: null, items: [BOX] });
-    expect(heavy).toMatchObject([{ status: 'refused', reasons: [{ code: 'over-weight', chargedG: 750, maxG: 740 }] }]);
-    expect(quoteFreight(aBook(aDestination({ maxG: 750 })), { country: 'DE', postCode: null, items: [BOX] })).toMatchObject([
-      { status: 'priced' },
-    ]);
-    expect(quoteFreight(aBook(aDestination({ bands: [] })), { country: 'DE', postCode: null, items: [BOX] })).toMatchObject([
-      { status: 'refused', reasons: [{ code: 'over-weight', maxG: 0 }] },
-    ]);
+    const heavy = ask(aDestination({ maxG: 740 }), [BOX]);
+    expect(heavy).toMatchObject({ status: 'refused', reasons: [{ code: 'over-weight', chargedG: 750, maxG: 740 }] });
+    expect(ask(aDestination({ maxG: 750 }), [BOX])).toMatchObject({ status: 'priced' });
+    expect(ask(aDestination({ bands: [] }), [BOX])).toMatchObject({ status: 'refused', reasons: [{ code: 'over-weight', maxG: 0 }] });
   });
 
   it('costs more where the post code is remote, and names the part', () => {
     const areas = [{ fromCode: '18', toCode: '19', served: true, perParcelMinor: 2_500, perKgMinor: 100 }];
-    const to = (postCode: string | null) => quoteFreight(aBook(aDestination({ areas })), { country: 'DE', postCode, items: [BOX] });
-    expect(to('18565')).toMatchObject([{ freightMinor: 6_450 + 2_575, parts: { remoteMinor: 2_575 } }]);
-    expect(to('1 9999')).toMatchObject([{ parts: { remoteMinor: 2_575 } }]);
-    expect(to('20095')).toMatchObject([{ parts: { remoteMinor: 0 } }]);
-    expect(to(null)).toMatchObject([{ parts: { remoteMinor: 0 } }]);
+    const to = (postCode: string | null) => ask(aDestination({ areas }), [BOX], { postCode });
+    expect(to('18565')).toMatchObject({ freightMinor: 6_450 + 2_575, parts: { remoteMinor: 2_575 } });
+    expect(to('1 9999')).toMatchObject({ parts: { remoteMinor: 2_575 } });
+    expect(to('20095')).toMatchObject({ parts: { remoteMinor: 0 } });
+    expect(to(null)).toMatchObject({ parts: { remoteMinor: 0 } });
   });
 
   it('costs more for goods a carrier takes care of, once a parcel', () => {
@@ -169,34 +169,16 @@ describe('freight', () => {
     const areas = [{ fromCode: '27498', toCode: '27498', served: false, perParcelMinor: 0, perKgMinor: 0 }];
     const limits = { refusedAttributes: new Set(['liquid', 'powder']), maxSideMm: 299, maxGirthMm: 899 };
     const items = [{ ...BOX, attributes: ['liquid', 'magnet'] }];
-    expect(quoteFreight(aBook(aDestination({ areas, maxG: 740 }), limits), { country: 'DE', postCode: '27498', items })).toMatchObject([
-      {
-        status: 'refused',
-        reasons: [
-          { code: 'over-weight', chargedG: 750, maxG: 740 },
-          { code: 'over-size', measure: 'side', sizeMm: 300, maxMm: 299 },
-          { code: 'over-size', measure: 'girth', sizeMm: 900, maxMm: 899 },
-          { code: 'method-not-allowed', attribute: 'liquid' },
-          { code: 'remote-area', postCode: '27498' },
-        ],
-      },
-    ]);
-  });
-
-  it('is not given to a country nobody serves', () => {
-    expect(quoteFreight(aBook(aDestination()), { country: 'FR', postCode: null, items: [BOX] })).toEqual([]);
-  });
-
-  it('names the cheapest method first and those that refuse the weight last', () => {
-    const book = aBook(aDestination());
-    const [base] = book.methods;
-    if (base === undefined) throw new Error('no method');
-    const method = (code: string, destination: Destination) => ({ ...base, code, destinations: new Map([['DE', destination]]) });
-    const dear = aDestination({ fuelBp: 500 });
-    const methods = [method('narrow', aDestination({ maxG: 10 })), method('dear', dear), method('cheap', aDestination())];
-    expect(quoteFreight({ ...book, methods }, { country: 'DE', postCode: null, items: [BOX] }).map((answer) => answer.method.code)).toEqual(
-      ['cheap', 'dear', 'narrow'],
-    );
+    expect(ask(aDestination({ areas, maxG: 740 }), items, { postCode: '27498', method: limits })).toMatchObject({
+      status: 'refused',
+      reasons: [
+        { code: 'over-weight', chargedG: 750, maxG: 740 },
+        { code: 'over-size', measure: 'side', sizeMm: 300, maxMm: 299 },
+        { code: 'over-size', measure: 'girth', sizeMm: 900, maxMm: 899 },
+        { code: 'method-not-allowed', attribute: 'liquid' },
+        { code: 'remote-area', postCode: '27498' },
+      ],
+    });
   });
 
   const item = fc.record({

@@ -73,9 +73,8 @@ export interface RateBook {
   addressRules: Map<string, AddressRule>;
 }
 
-/** One parcel: where it goes and what is in it. */
+/** One parcel: what is in it, and where in the country it goes. */
 export interface ParcelToPrice {
-  country: string;
   /** As written by the buyer; null where the country has none or it is not known. */
   postCode: string | null;
   items: PackedItem[];
@@ -107,20 +106,6 @@ export interface RefusedFreight {
   reasons: MethodRefusal[];
 }
 export type FreightAnswer = PricedFreight | RefusedFreight;
-
-/** What each method that serves the country asks for one parcel, cheapest first, refusals last. Empty: nobody serves it. */
-export function quoteFreight(book: RateBook, parcel: ParcelToPrice): FreightAnswer[] {
-  return book.methods
-    .flatMap((method) => {
-      const destination = method.destinations.get(parcel.country);
-      return destination === undefined ? [] : [quoteMethod(method, destination, parcel)];
-    })
-    .sort((a, b) => costOf(a) - costOf(b));
-}
-
-function costOf(answer: FreightAnswer): number {
-  return answer.status === 'priced' ? answer.freightMinor : Number.MAX_SAFE_INTEGER;
-}
 
 /** Heaviest parcel a method takes there: no heavier than allowed, and than it has prices for. */
 export function heaviestParcelG({ bands, maxG }: Destination): number {

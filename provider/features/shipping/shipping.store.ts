@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
 import type { AddressRule } from './address-rule.ts';
-import type { PackedItem } from './charge-weight.ts';
 import type { Destination, WarehouseClosure } from './quote-freight.ts';
 
 /** Version of the book that is valid now, or null. */
@@ -75,20 +74,4 @@ export async function findAddressRules(queryable: Queryable, version: number): P
     .select(sql<AddressRule['taxIdKinds']>`tax_id_kinds`.as('taxIdKinds'))
     .where('rate_book_version', '=', version)
     .execute();
-}
-
-/** Packed size and weight of a product's variant; null when the product has no such variant. */
-export async function findPackedVariant(
-  queryable: Queryable,
-  productId: string,
-  variantId: string,
-): Promise<Omit<PackedItem, 'quantity'> | null> {
-  const row = await queryable
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['packed_weight_g as packedWeightG', 'length_mm as lengthMm', 'width_mm as widthMm', 'height_mm as heightMm', 'attributes'])
-    .where('product_id', '=', productId)
-    .where('variant.id', '=', variantId)
-    .executeTakeFirst();
-  return row ?? null;
 }

@@ -148,7 +148,6 @@ const duties: DutyRow[] = [
     code: 'br-certified',
     scheme: 'remessa-conforme',
     above_minor: 5_000,
-    up_to_minor: 300_000,
     rate_bp: 6_000,
     less_minor: 2_000,
   },
