@@ -38,7 +38,7 @@ function aMethod(overrides: Partial<RateMethod> = {}): RateMethod {
     dutiesPaid: false,
     insuranceBp: 0,
     insuranceMinMinor: 0,
-    destinations: new Map()
+    destinations: new Map(),
     ...overrides,
   };
 }
