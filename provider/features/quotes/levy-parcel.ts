@@ -97,7 +97,9 @@ function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode'
   const paid = (kind: PaidLevy['kind'], paidBy: PaidBy) => (levy: Levy) => {
     const amountCnyMinor = convert(perCny, levy.amountMinor, currency, 'CNY');
     if (amountCnyMinor === null) throw new Error(`no rate for ${currency}`);
-    return { ...levy, kind, currency, amountCnyMinor, paidBy };
+    const { rule, baseMinor, rateBp, count, amountMinor } = levy;
+    // Named one by one: spreading was a quarter of the time of a quote.
+    return { kind, rule, baseMinor, rateBp, count, amountMinor, currency, amountCnyMinor, paidBy };
   };
   return [...reckoned.duties.map(paid('duty', dutyBy)), ...reckoned.taxes.map(paid('tax', taxBy))];
 }

@@ -88,7 +88,23 @@ function offerBy<Line extends GoodsLine>(
     for (const warning of levied.warnings) warnings.add(warning);
     if (freight.chargedBy === 'volumetric' && destination.volumetricRule === 'if-twice') warnings.add('size-weight-decides');
     scheme ??= levied.scheme;
-    parcels.push({ ...freight, destination, lines, levies: levied.levies });
+    const { status, actualG, volumetricG, chargedG, chargedBy, minDays, maxDays, parts, freightMinor } = freight;
+    const { levies } = levied;
+    parcels.push({
+      status,
+      method,
+      actualG,
+      volumetricG,
+      chargedG,
+      chargedBy,
+      minDays,
+      maxDays,
+      parts,
+      freightMinor,
+      destination,
+      lines,
+      levies,
+    });
   }
   const closed = closedDays(book.closures.get(method.warehouse) ?? [], wish.day, wish.workingDays);
   if (closed > 0) warnings.add('warehouse-closed');
