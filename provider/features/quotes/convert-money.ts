@@ -22,7 +22,7 @@ export function convert(perCny: PerCny, amountMinor: number, from: string, to: s
   const [toDigits, fromDigits] = [minorDigits(to), minorDigits(from)];
   const numerator = amountMinor * Number(toRate) * 10 ** toDigits;
   const denominator = Number(fromRate) * 10 ** fromDigits;
-  // Whole numbers as far as they are exact, which is ten times as fast.
+  // Plain numbers as far as they are exact: big ones cost more.
   if (2 * numerator + denominator <= Number.MAX_SAFE_INTEGER) return Math.floor((2 * numerator + denominator) / (2 * denominator));
   const exact = BigInt(amountMinor) * toRate * 10n ** BigInt(toDigits);
   const divisor = fromRate * 10n ** BigInt(fromDigits);

@@ -1,7 +1,7 @@
 import type { QuoteLevy, QuoteWarning } from '#contract/quotes.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
-import { type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
+import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
 import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
 import { convert, type PerCny } from './convert-money.ts';
 import type { GoodsLine, QuoteWish, TaxChoice } from './quote-wish.ts';
@@ -26,10 +26,18 @@ export interface LevyAnswer {
 
 const NOTHING: LevyAnswer = { levies: [], scheme: null, warnings: [], reasons: [] };
 
+/** The rules last asked for of each country's rows: a day's quotes share them. */
+const ofDay = new WeakMap<CountryCustoms, { day: string; rules: CustomsRules }>();
+
 /** Rules of a country on the day of the wish; null: the book knows none. */
 export function rulesFor(book: RateBook, { country, day }: Pick<QuoteWish, 'country' | 'day'>): CustomsRules | null {
   const customs = book.customs.get(country);
-  return customs === undefined ? null : customsOn(customs, day);
+  if (customs === undefined) return null;
+  const known = ofDay.get(customs);
+  if (known?.day === day) return known.rules;
+  const rules = customsOn(customs, day);
+  ofDay.set(customs, { day, rules });
+  return rules;
 }
 
 /**

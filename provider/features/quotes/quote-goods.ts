@@ -59,11 +59,24 @@ export type OfferAnswer<Line extends GoodsLine = GoodsLine> = Offer<Line> | Refu
  * order methods are proposed in. Empty: nobody serves the country. The same book and wish give the same answer.
  */
 export function quoteGoods<Line extends GoodsLine>(book: RateBook, wish: QuoteWish<Line>): OfferAnswer<Line>[] {
+  return askMethods(book, wish).map(({ answer }) => answer());
+}
+
+/** A method that serves the country of a wish; its answer is worked out when it is first asked for. */
+export interface AskedMethod<Line extends GoodsLine = GoodsLine> {
+  method: RateMethod;
+  answer: () => OfferAnswer<Line>;
+}
+
+/** The methods that serve the country, in the order they are proposed in. */
+export function askMethods<Line extends GoodsLine>(book: RateBook, wish: QuoteWish<Line>): AskedMethod<Line>[] {
   const rules = rulesFor(book, wish);
   return book.methods
     .flatMap((method) => {
       const destination = method.destinations.get(wish.country);
-      return destination === undefined ? [] : [offerBy(book, rules, { method, destination }, wish)];
+      if (destination === undefined) return [];
+      let known: OfferAnswer<Line> | undefined;
+      return [{ method, answer: () => (known ??= offerBy(book, rules, { method, destination }, wish)) }];
     })
     .sort((a, b) => a.method.position - b.method.position);
 }

@@ -4,7 +4,7 @@ import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
-import { type Offer, type OfferAnswer, quoteGoods } from './quote-goods.ts';
+import { type AskedMethod, askMethods, type Offer, type OfferAnswer } from './quote-goods.ts';
 import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
 
 /** What is sent for one line of an order; a piece is what was sold as one, and stays in one parcel. */
@@ -33,26 +33,30 @@ export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }:
   const tax = taxChoiceFor(book, wish, profiles);
   if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
   const sent = { ...wish, insured: rule?.insured ?? false, tax };
-  const whole = quoteGoods(book, sent);
+  const whole = askMethods(book, sent);
   const shares = planWarehouses(wish.lines, ableFirst(whole, preferredFirst(rule?.warehouse ?? null)));
   const choices = shares.map(({ warehouse, lines }) => {
-    const answers = lines === wish.lines ? whole : quoteGoods(book, { ...sent, lines });
-    return chooseOffer(
-      answers.filter(({ method }) => method.warehouse === warehouse),
-      rule,
-      wish.country,
+    const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
+      ({ method }) => method.warehouse === warehouse,
     );
+    return chooseOffer(rule === null ? untilOffered(asked) : asked.map(({ answer }) => answer()), rule, wish.country);
   });
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
 }
 
+/** Without a rule the first offer is taken: the methods after it need not be asked. */
+function untilOffered(asked: AskedMethod<OrderGoods>[]): OfferAnswer<OrderGoods>[] {
+  const first = asked.findIndex(({ answer }) => answer().status === 'offered');
+  return (first === -1 ? asked : asked.slice(0, first + 1)).map(({ answer }) => answer());
+}
+
 /** Warehouses that can bring the goods there before those that refuse them, and those last that never go there. */
-function ableFirst(answers: OfferAnswer[], warehouses: string[]): string[] {
+function ableFirst(asked: AskedMethod[], warehouses: string[]): string[] {
   const rank = (warehouse: string) => {
-    const own = answers.filter(({ method }) => method.warehouse === warehouse);
-    return own.some(({ status }) => status === 'offered') ? 0 : own.length > 0 ? 1 : 2;
+    const own = asked.filter(({ method }) => method.warehouse === warehouse);
+    return own.some(({ answer }) => answer().status === 'offered') ? 0 : own.length > 0 ? 1 : 2;
   };
   return warehouses.toSorted((a, b) => rank(a) - rank(b));
 }
