@@ -139,7 +139,7 @@ async function landedPrices(database: Database, dataDir: string): Promise<BenchR
       if (answer.status !== 200 || text.includes('"price":null')) throw new Error(text.slice(0, 500));
     };
     const raw = async (page: string[]) => {
-      if ((await findCheapestVariants(database.db, page)).length !== PAGE) throw new Error('products are missing');
+      if ((await findCheapestVariants(database, page)).length !== PAGE) throw new Error('products are missing');
     };
     const [http, reference]: [number[], number[]] = [[], []];
     for (const [place, page] of pages.entries()) {

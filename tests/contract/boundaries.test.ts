@@ -59,6 +59,7 @@ const OFFERED = new Set([
   'provider/features/products/product-picture-url.ts',
   'provider/features/quotes/describe-offer.ts',
   'provider/features/quotes/levy-parcel.ts',
+  'provider/features/quotes/merchant-wishes.store.ts',
   'provider/features/quotes/quote-goods.ts',
   'provider/features/quotes/quote-order.ts',
   'provider/features/quotes/sum-offers.ts',

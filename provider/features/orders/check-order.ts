@@ -3,8 +3,7 @@ import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
-import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
-import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
+import { findMerchantWishes } from '#provider/features/quotes/merchant-wishes.store.ts';
 import {
   IMPORTER_GROUPS,
   type MerchantWishes,
@@ -37,7 +36,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   if (order === null || !isCheckable(order)) return;
   const lines = await findLinesToSend(tx, order.accountId, order.id);
   const book = await loadRateBook(services, tx);
-  const wishes = await findWishes(tx, order.accountId);
+  const wishes = await findMerchantWishes(tx, order.accountId);
   const { offers, reasons } = quoteOrder(book, wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
@@ -66,12 +65,6 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
     ...(first === undefined ? {} : { cause: first.code }),
     facts: { causes: JSON.stringify(causes), quote_id: null, cost_minor: null, quote_expires_at: null },
   });
-}
-
-async function findWishes(tx: Tx, accountId: string): Promise<MerchantWishes> {
-  const { rules } = await findShippingRules(tx, accountId);
-  const { profiles } = await findTaxProfiles(tx, accountId);
-  return { rules, profiles };
 }
 
 /** The address with the merchant's own number where the country wants one and the buyer gave none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#provider/database/database.ts';
+import type { Database, Queryable } from '#provider/database/database.ts';
 
 /** A variant with all a quote asks about it. */
 export interface VariantGoods {
@@ -20,31 +20,33 @@ export interface VariantGoods {
   stock: Record<string, number>;
 }
 
-const columns = sql`v.id, v.product_id AS "productId", v.sku, v.cost_minor AS "costMinor", CASE WHEN v.suggested_price_minor IS NOT NULL THEN
+const COLUMNS = `v.id, v.product_id AS "productId", v.sku, v.cost_minor AS "costMinor", CASE WHEN v.suggested_price_minor IS NOT NULL THEN
     jsonb_build_object('amountMinor', v.suggested_price_minor, 'currency', v.suggested_currency) END AS suggested,
   v.packed_weight_g AS "packedWeightG", v.length_mm AS "lengthMm", v.width_mm AS "widthMm", v.height_mm AS "heightMm", p.attributes,
   coalesce(nullif(p.hs_code, ''), c.hs_code, '') AS "tariffCode", coalesce(p.origin_country, 'CN') AS origin, p.processing_hours AS "processingHours",
   coalesce((SELECT jsonb_object_agg(s.warehouse_code, s.counted) FROM stock_level s WHERE s.variant_id = v.id), '{}') AS stock`;
-const category = sql`LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)`;
+const CATEGORY = `LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)`;
 
 /** Variants by their ids; unknown ones are left out. */
 export async function findVariantGoods(queryable: Queryable, ids: string[]): Promise<VariantGoods[]> {
   const found = await sql<VariantGoods>`
-    SELECT ${columns} FROM variant v JOIN product p ON p.id = v.product_id ${category} WHERE v.id = ANY (${ids}::uuid[])`.execute(
+    SELECT ${sql.raw(COLUMNS)} FROM variant v JOIN product p ON p.id = v.product_id ${sql.raw(CATEGORY)} WHERE v.id = ANY (${ids}::uuid[])`.execute(
     queryable,
   );
   return found.rows;
 }
 
-/** The cheapest variant on sale of each product, in the order asked; products without one are left out. */
-export async function findCheapestVariants(queryable: Queryable, productIds: string[]): Promise<VariantGoods[]> {
-  const found = await sql<VariantGoods>`
-    SELECT ${columns}
-    FROM unnest(${productIds}::uuid[]) WITH ORDINALITY AS wanted (product_id, place)
-    JOIN product p ON p.id = wanted.product_id
-    CROSS JOIN LATERAL (
-      SELECT * FROM variant WHERE product_id = p.id AND status = 'on_sale' ORDER BY cost_minor, id LIMIT 1
-    ) v ${category}
-    ORDER BY wanted.place`.execute(queryable);
+const CHEAPEST_VARIANTS = `
+  SELECT ${COLUMNS}
+  FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (product_id, place)
+  JOIN product p ON p.id = wanted.product_id
+  CROSS JOIN LATERAL (
+    SELECT * FROM variant WHERE product_id = p.id AND status = 'on_sale' ORDER BY cost_minor, id LIMIT 1
+  ) v ${CATEGORY}
+  ORDER BY wanted.place`;
+
+/** The cheapest variant on sale of each product, in the order asked; products without one are left out. Planned once a connection. */
+export async function findCheapestVariants({ pool }: Database, productIds: string[]): Promise<VariantGoods[]> {
+  const found = await pool.query<VariantGoods>({ name: 'cheapest-variants', text: CHEAPEST_VARIANTS, values: [productIds] });
   return found.rows;
 }

@@ -4,7 +4,8 @@ import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { Services } from '#provider/services.ts';
 import { findCheapestVariants } from './goods.store.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
-import { findMerchantWishes, toLine, workingDaysOf } from './quote-samples.ts';
+import { findMerchantWishes } from './merchant-wishes.store.ts';
+import { toLine, workingDaysOf } from './quote-samples.ts';
 
 /** What one piece of each product's cheapest variant costs in a country, as an order of the account would be sent. */
 export async function listLandedPrices(
@@ -15,8 +16,8 @@ export async function listLandedPrices(
   const { accountId, country, productIds } = asked;
   const [book, wishes, variants] = await Promise.all([
     loadRateBook(services, db),
-    findMerchantWishes(services, accountId),
-    findCheapestVariants(db, productIds),
+    findMerchantWishes(db, accountId),
+    findCheapestVariants(services.database, productIds),
   ]);
   const day = new Date().toISOString().slice(0, 10);
   return variants.map((variant) => {

@@ -5,14 +5,13 @@ import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { fitsForm } from '#provider/features/shipping/post-code-area.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
-import { findShippingRules } from '#provider/features/shipping/rules.store.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
-import { findTaxProfiles } from '#provider/features/tax/profiles.store.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
+import { findMerchantWishes } from './merchant-wishes.store.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { type MerchantWishes, taxChoiceFor } from './quote-order.ts';
@@ -34,15 +33,8 @@ export async function quoteSamples(
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
   const book = await loadRateBook(services, db);
-  const wishes = await findMerchantWishes(services, asked.accountId);
+  const wishes = await findMerchantWishes(db, asked.accountId);
   return samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale }));
-}
-
-/** The rules and profiles an account's goods are quoted by. */
-export async function findMerchantWishes(services: Services, accountId: string): Promise<MerchantWishes> {
-  const { db } = services.database;
-  const [{ rules }, { profiles }] = await Promise.all([findShippingRules(db, accountId), findTaxProfiles(db, accountId)]);
-  return { rules, profiles };
 }
 
 function idsOf(samples: Sample[]): string[] {

@@ -4,9 +4,9 @@ import type { Queryable, Tx } from '#provider/database/database.ts';
 import { takeVersion } from '#provider/database/take-version.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 
-/** How an account wants its orders sent; version 0 without rules when nothing was saved yet. */
-export async function findShippingRules(queryable: Queryable, accountId: string): Promise<ShippingRules> {
-  const found = await sql<ShippingRules>`
+/** The rules of an account as one row; none when nothing was saved yet. */
+export function shippingRulesOf(accountId: string) {
+  return sql<ShippingRules>`
     SELECT s.version, coalesce((
       SELECT jsonb_agg(jsonb_build_object(
         'countries', coalesce((
@@ -18,7 +18,12 @@ export async function findShippingRules(queryable: Queryable, accountId: string)
           SELECT jsonb_agg(jsonb_build_object('attribute', e.attribute, 'methods', e.methods) ORDER BY e.position)
           FROM shipping_rule_exception e WHERE e.account_id = r.account_id AND e.rule_position = r.position), '[]')
       ) ORDER BY r.position) FROM shipping_rule r WHERE r.account_id = s.account_id), '[]') AS rules
-    FROM shipping_rule_set s WHERE s.account_id = ${accountId}`.execute(queryable);
+    FROM shipping_rule_set s WHERE s.account_id = ${accountId}`;
+}
+
+/** How an account wants its orders sent; version 0 without rules when nothing was saved yet. */
+export async function findShippingRules(queryable: Queryable, accountId: string): Promise<ShippingRules> {
+  const found = await shippingRulesOf(accountId).execute(queryable);
   return found.rows[0] ?? { version: 0, rules: [] };
 }
 

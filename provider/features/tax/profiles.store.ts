@@ -4,16 +4,21 @@ import type { Queryable, Tx } from '#provider/database/database.ts';
 import { takeVersion } from '#provider/database/take-version.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 
-/** How import tax of an account's orders is declared; version 0 without profiles when nothing was saved yet. */
-export async function findTaxProfiles(queryable: Queryable, accountId: string): Promise<TaxProfiles> {
-  const found = await sql<TaxProfiles>`
+/** The profiles of an account as one row; none when nothing was saved yet. */
+export function taxProfilesOf(accountId: string) {
+  return sql<TaxProfiles>`
     SELECT s.version, coalesce((
       SELECT jsonb_agg(jsonb_build_object(
         'group', p.tax_group, 'mode', p.mode, 'number', p.number, 'declaredBase', p.declared_base,
         'declaredBaseReason', p.declared_base_reason, 'company', p.company, 'country', p.country, 'intermediary', p.intermediary,
         'validFrom', p.valid_from, 'validTo', p.valid_to, 'overLimit', p.over_limit
       ) ORDER BY p.tax_group) FROM tax_profile p WHERE p.account_id = s.account_id), '[]') AS profiles
-    FROM tax_profile_set s WHERE s.account_id = ${accountId}`.execute(queryable);
+    FROM tax_profile_set s WHERE s.account_id = ${accountId}`;
+}
+
+/** How import tax of an account's orders is declared; version 0 without profiles when nothing was saved yet. */
+export async function findTaxProfiles(queryable: Queryable, accountId: string): Promise<TaxProfiles> {
+  const found = await taxProfilesOf(accountId).execute(queryable);
   return found.rows[0] ?? { version: 0, profiles: [] };
 }
 
