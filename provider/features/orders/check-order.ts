@@ -1,9 +1,8 @@
 import type { Address, FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
-import { findMerchantWishes } from '#provider/features/quotes/merchant-wishes.store.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import {
   IMPORTER_GROUPS,
   type MerchantWishes,
@@ -35,8 +34,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const order = await lockOrder(tx, asked.accountId, asked.orderId);
   if (order === null || !isCheckable(order)) return;
   const lines = await findLinesToSend(tx, order.accountId, order.id);
-  const book = await loadRateBook(services, tx);
-  const wishes = await findMerchantWishes(tx, order.accountId);
+  const { book, wishes } = await findQuoteBasis(services, tx, order.accountId);
   const { offers, reasons } = quoteOrder(book, wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });

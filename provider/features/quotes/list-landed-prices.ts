@@ -1,10 +1,9 @@
 import { cny } from '#contract/money.ts';
 import type { LandedPrice } from '#contract/quotes.ts';
-import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { Services } from '#provider/services.ts';
 import { findCheapestVariants } from './goods.store.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
-import { findMerchantWishes } from './merchant-wishes.store.ts';
+import { findQuoteBasis } from './find-quote-basis.ts';
 import { toLine, workingDaysOf } from './quote-samples.ts';
 
 /** What one piece of each product's cheapest variant costs in a country, as an order of the account would be sent. */
@@ -14,9 +13,8 @@ export async function listLandedPrices(
 ): Promise<LandedPrice[]> {
   const { db } = services.database;
   const { accountId, country, productIds } = asked;
-  const [book, wishes, variants] = await Promise.all([
-    loadRateBook(services, db),
-    findMerchantWishes(db, accountId),
+  const [{ book, wishes }, variants] = await Promise.all([
+    findQuoteBasis(services, db, accountId),
     findCheapestVariants(services.database, productIds),
   ]);
   const day = new Date().toISOString().slice(0, 10);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
-import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { fitsForm } from '#provider/features/shipping/post-code-area.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
@@ -11,7 +10,7 @@ import type { Services } from '#provider/services.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
-import { findMerchantWishes } from './merchant-wishes.store.ts';
+import { findQuoteBasis } from './find-quote-basis.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { type MerchantWishes, taxChoiceFor } from './quote-order.ts';
@@ -32,8 +31,7 @@ export async function quoteSamples(
   const goods = new Map((await findVariantGoods(db, idsOf(samples))).map((variant) => [variant.id, variant]));
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
-  const book = await loadRateBook(services, db);
-  const wishes = await findMerchantWishes(db, asked.accountId);
+  const { book, wishes } = await findQuoteBasis(services, db, asked.accountId);
   return samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale }));
 }
 

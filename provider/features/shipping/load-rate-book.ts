@@ -11,7 +11,11 @@ const loaded = new WeakMap<Database, RateBook>();
 
 /** The rate book valid now. Costs one row a call while the version stays the same. */
 export async function loadRateBook(services: Pick<Services, 'database'>, queryable: Queryable): Promise<RateBook> {
-  const version = await findValidVersion(queryable);
+  return loadVersion(services, queryable, await findValidVersion(queryable));
+}
+
+/** The rate book of a version that was found valid; refuses when there is none. */
+export async function loadVersion(services: Pick<Services, 'database'>, queryable: Queryable, version: number | null): Promise<RateBook> {
   if (version === null) throw new Refusal('unavailable');
   const known = loaded.get(services.database);
   if (known?.version === version) return known;

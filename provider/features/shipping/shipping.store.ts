@@ -3,15 +3,14 @@ import type { Queryable } from '#provider/database/database.ts';
 import type { AddressRule } from './address-rule.ts';
 import type { Destination, WarehouseClosure } from './quote-freight.ts';
 
-/** Version of the book that is valid now, or null. */
+/** Version of the book that is valid now, or null, as an expression of a statement. */
+export const validVersion = sql<
+  number | null
+>`(SELECT version FROM rate_book WHERE valid_from <= now() AND (valid_to IS NULL OR valid_to > now()))`;
+
 export async function findValidVersion(queryable: Queryable): Promise<number | null> {
-  const row = await queryable
-    .selectFrom('rate_book')
-    .select('version')
-    .where('valid_from', '<=', sql<string>`now()`)
-    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>', sql<string>`now()`)]))
-    .executeTakeFirst();
-  return row?.version ?? null;
+  const found = await sql<{ version: number | null }>`SELECT ${validVersion} AS version`.execute(queryable);
+  return found.rows[0]?.version ?? null;
 }
 
 export async function findMethods(queryable: Queryable, version: number) {
