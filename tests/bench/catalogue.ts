@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
 import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
-import { hashToken } from '#provider/http/caller.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
+import { addCaller, ready, startApi, stopped } from './api-process.ts';
 import { median, printBench } from './table.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
@@ -55,18 +54,6 @@ export async function run(): Promise<void> {
 async function openServer(dataDir: string): Promise<{ connectionString: string; close(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   return given === undefined ? openEmbeddedPostgres({ dataDir }) : { connectionString: given, close: async () => undefined };
-}
-
-async function addCaller({ db }: Database): Promise<{ accountId: string; authorization: string }> {
-  const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
-  await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
-  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
-    db,
-  );
-  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
-    db,
-  );
-  return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
 }
 
 async function chooseSubjects({ db }: Database): Promise<Subject[]> {
@@ -117,29 +104,6 @@ async function requestsPerSecond(port: number, paths: string[], headers: Record<
   return result['2xx'] / result.duration;
 }
 
-/** The provider as it is shipped, answering calls only. */
-async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
-  const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) throw new Error('the provider could not be built');
-  return ready(
-    spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        DEMO: '1',
-        PROVIDER_PORT: String(port),
-        WORKER: '0',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    }),
-  );
-}
-
 async function startBare(connectionString: string, port: number, accountId: string): Promise<ChildProcess> {
   const script = join(PROJECT, 'tests/bench/bare-catalogue-server.ts');
   return ready(
@@ -149,21 +113,4 @@ async function startBare(connectionString: string, port: number, accountId: stri
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );
-}
-
-function ready(child: ChildProcess): Promise<ChildProcess> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
-    child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(child);
-    });
-  });
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.removeAllListeners('exit');
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

@@ -2,9 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import { buildProvider } from '#provider/app.ts';
-import { readConfig } from '#provider/config.ts';
 import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
@@ -14,7 +11,8 @@ import { type MerchantWishes, type OrderWish, quoteOrder } from '#provider/featu
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { hashToken } from '#provider/http/caller.ts';
+import { freePorts } from '#tests/support/wharf-process.ts';
+import { addCaller, startApi, stopped } from './api-process.ts';
 import { priceBare } from './bare-freight.ts';
 import { type BenchRow, median, printBench } from './table.ts';
 
@@ -119,17 +117,14 @@ function perSecond(work: () => void): number {
 
 async function landedPrices(database: Database, dataDir: string): Promise<BenchRow[]> {
   await addProducts(database);
-  const authorization = await addCaller(database);
+  const { authorization } = await addCaller(database);
   const ids = (await sql<{ id: string }>`SELECT id FROM product ORDER BY random() LIMIT ${PAGE * REQUESTS}`.execute(database.db)).rows.map(
     ({ id }) => id,
   );
   const pages = Array.from({ length: REQUESTS }, (_, page) => ids.slice(page * PAGE, (page + 1) * PAGE));
-  const config = {
-    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'bench-secret-bench-secret-bench-secret-' }),
-    logLevel: 'silent' as const,
-  };
-  const { app } = await buildProvider({ database, config });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { provider } = await freePorts();
+  const api = await startApi(dataDir, provider);
+  const url = `http://127.0.0.1:${provider}`;
   try {
     const over = async (page: string[]) => {
       const answer = await fetch(`${url}/v1/products/landed?country=${COUNTRY}&productIds=${page.join(',')}`, {
@@ -157,7 +152,7 @@ async function landedPrices(database: Database, dataDir: string): Promise<BenchR
       goal: share === 0.95 ? '15 ms' : '',
     }));
   } finally {
-    await app.close();
+    await stopped(api);
   }
 }
 
@@ -171,18 +166,6 @@ async function addProducts({ db }: Database): Promise<void> {
     FROM product p, generate_series(1, 3) AS n`.execute(db);
   await sql`INSERT INTO stock_level (variant_id, warehouse_code, counted) SELECT id, 'CN', 100 FROM variant`.execute(db);
   await sql`ANALYZE product, variant, stock_level`.execute(db);
-}
-
-async function addCaller({ db }: Database): Promise<string> {
-  const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
-  await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
-  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
-    db,
-  );
-  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
-    db,
-  );
-  return `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}`;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

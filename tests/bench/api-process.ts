@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#provider/database/database.ts';
+import { hashToken } from '#provider/http/caller.ts';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+
+/** A merchant with a session, and the header that names it. */
+export async function addCaller({ db }: Database): Promise<{ accountId: string; authorization: string }> {
+  const [accountId, userId, token] = [uuidv7(), uuidv7(), uuidv7()];
+  await sql`INSERT INTO account (id, country, invite_code) VALUES (${accountId}, 'US', ${accountId})`.execute(db);
+  await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
+    db,
+  );
+  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
+    db,
+  );
+  return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
+}
+
+/** The provider as it is shipped, answering calls only. */
+export async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
+  const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) throw new Error('the provider could not be built');
+  return ready(
+    spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        PROVIDER_PORT: String(port),
+        WORKER: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+}
+
+/** Resolves once a forked server says it is ready. */
+export function ready(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(child);
+    });
+  });
+}
+
+/** Ends a server and waits for it. */
+export function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
