@@ -34,7 +34,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const order = await lockOrder(tx, asked.accountId, asked.orderId);
   if (order === null || !isCheckable(order)) return;
   const lines = await findLinesToSend(tx, order.accountId, order.id);
-  const { book, wishes } = await findQuoteBasis(services, tx, order.accountId);
+  const { book, wishes } = await findQuoteBasis(services, order.accountId, tx);
   const { offers, reasons } = quoteOrder(book, wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });

@@ -11,10 +11,9 @@ export async function listLandedPrices(
   services: Services,
   asked: { accountId: string; country: string; productIds: string[] },
 ): Promise<LandedPrice[]> {
-  const { db } = services.database;
   const { accountId, country, productIds } = asked;
   const [{ book, wishes }, variants] = await Promise.all([
-    findQuoteBasis(services, db, accountId),
+    findQuoteBasis(services, accountId),
     findCheapestVariants(services.database, productIds),
   ]);
   const day = new Date().toISOString().slice(0, 10);

@@ -31,7 +31,7 @@ export async function quoteSamples(
   const goods = new Map((await findVariantGoods(db, idsOf(samples))).map((variant) => [variant.id, variant]));
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
-  const { book, wishes } = await findQuoteBasis(services, db, asked.accountId);
+  const { book, wishes } = await findQuoteBasis(services, asked.accountId);
   return samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale }));
 }
 
