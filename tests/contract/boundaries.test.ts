@@ -108,6 +108,7 @@ const OFFERED = new Set([
   'provider/features/notifications/add-notice.ts',
   'provider/features/orders/order-tabs.ts',
   'provider/features/regions/find-unknown-countries.ts',
+  'provider/features/regions/region-code.ts',
   'provider/features/regions/require-country.ts',
 ]);
 

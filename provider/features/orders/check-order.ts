@@ -10,6 +10,7 @@ import {
   type OrderWish,
   quoteOrder,
 } from '#provider/features/quotes/quote-order.ts';
+import { regionCode } from '#provider/features/regions/region-code.ts';
 import type { Services } from '#provider/services.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
@@ -35,7 +36,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   if (order === null || !isCheckable(order)) return;
   const lines = await findLinesToSend(tx, order.accountId, order.id);
   const { book, wishes } = await findQuoteBasis(services, order.accountId, tx);
-  const { offers, reasons } = quoteOrder(book, wishOf(order, lines), wishes);
+  const { offers, reasons } = quoteOrder(book, await wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
   await setUnitCosts(
@@ -72,13 +73,13 @@ function withNumber(address: Address, book: RateBook, { profiles }: MerchantWish
   return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
 }
 
-function wishOf(order: LockedOrder, lines: LineToSend[]): OrderWish {
+async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWish> {
   const { country, postcode, province } = order.address;
   const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
   return {
     country,
     postCode: postcode === '' ? null : postcode,
-    region: province === '' ? null : province,
+    region: await regionCode(country, province),
     lines: goods,
     day: new Date().toISOString().slice(0, 10),
     workingDays: Math.max(1, ...lines.map(({ variant }) => Math.ceil((variant?.processingHours ?? 0) / DAY_HOURS))),

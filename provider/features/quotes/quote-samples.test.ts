@@ -32,6 +32,19 @@ async function wrongFields(samples: Sample[]) {
 }
 
 describe('a sample', () => {
+  it.each([
+    ['', 500],
+    ['Ontario', 1_300],
+    ['on', 1_300],
+    ['CA-ON', 1_300],
+    ['Québec', 500],
+    ['Newfoundland and Labrador', 1_500],
+  ])('to the province %j of Canada is taxed by the rate there', async (province, rateBp) => {
+    const { offers } = await answerTo({ country: 'CA', postCode: 'K1A 0B1', province });
+    const taxes = offers.flatMap(({ parcels }) => parcels.flatMap(({ levies }) => levies.filter(({ kind }) => kind === 'tax')));
+    expect(new Set(taxes.map((tax) => tax.rateBp))).toEqual(new Set([rateBp]));
+  });
+
   it('is answered with every method, cheapest first, and the one an order would go by', async () => {
     const { offers, refused, chosen, reasons, rateBookVersion } = await answerTo({});
     const totals = offers.map(({ total }) => total.amountMinor);

@@ -5,6 +5,7 @@ import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
 import { fitsForm } from '#provider/features/shipping/post-code-area.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
+import { regionCode } from '#provider/features/regions/region-code.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
@@ -32,7 +33,7 @@ export async function quoteSamples(
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
   const { book, wishes } = await findQuoteBasis(services, asked.accountId);
-  return samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale }));
+  return Promise.all(samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale })));
 }
 
 function idsOf(samples: Sample[]): string[] {
@@ -49,13 +50,13 @@ async function wrongFields(services: Services, samples: Sample[], goods: KnownGo
   ]);
 }
 
-function answerSample(
+async function answerSample(
   book: RateBook,
   wishes: MerchantWishes,
   { sample, goods, locale }: { sample: Sample; goods: KnownGoods; locale: Locale },
-): SampleAnswer {
+): Promise<SampleAnswer> {
   const rule = ruleFor(wishes.rules, sample.country);
-  const wish = wishOf(sample, goods);
+  const wish = { ...goodsWish(sample, goods), region: await regionCode(sample.country, sample.province) };
   const profile = taxChoiceFor(book, wish, wishes.profiles);
   const tax = sample.taxMode === undefined ? profile : { ...(profile ?? DEFAULTS), mode: sample.taxMode };
   const answers = quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS })
@@ -95,7 +96,7 @@ interface SampleLine extends GoodsLine {
   stock: Readonly<Record<string, number>>;
 }
 
-function wishOf(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine>, 'insured' | 'tax'> {
+function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine>, 'insured' | 'tax' | 'region'> {
   const known = sample.lines.flatMap((line) => {
     const variant = goods.get(line.variantId);
     return variant === undefined ? [] : [{ line, variant }];
@@ -103,7 +104,6 @@ function wishOf(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine>, 
   return {
     country: sample.country,
     postCode: sample.postCode === '' ? null : sample.postCode,
-    region: sample.province === '' ? null : sample.province,
     lines: known.map(({ line, variant }) => toLine(variant, line)),
     day: new Date().toISOString().slice(0, 10),
     workingDays: workingDaysOf(known.map(({ variant }) => variant)),
