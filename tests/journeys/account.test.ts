@@ -121,6 +121,9 @@ describe('a merchant’s account', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Send links' }).click();
     await page.getByText('Check your mail').waitFor();
+    // The form closes by going to another address; a reload before it is there is told as an aborted request.
+    await page.waitForURL((url) => !url.searchParams.has('edit'));
+    await page.waitForLoadState('networkidle');
     await page.reload();
     await expect.poll(() => page.getByText('Not opened yet').count(), WAIT).toBe(2);
     await page.goto(await mailedLink('depois@loja.example', 'form=confirm-email'));
