@@ -62,6 +62,7 @@ const OFFERED = new Set([
   'provider/features/quotes/find-quote-basis.ts',
   'provider/features/quotes/quote-goods.ts',
   'provider/features/quotes/quote-order.ts',
+  'provider/features/quotes/quote-wish.ts',
   'provider/features/quotes/sum-offers.ts',
   'provider/features/shipping/charge-weight.ts',
   'provider/features/shipping/refuse-method.ts',

@@ -12,6 +12,7 @@ import {
 } from '#provider/features/quotes/quote-order.ts';
 import { regionCode } from '#provider/features/regions/region-code.ts';
 import type { Services } from '#provider/services.ts';
+import { workingDaysOf } from '#provider/features/quotes/quote-wish.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
@@ -19,7 +20,6 @@ import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.st
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
-const DAY_HOURS = 24;
 const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
 /** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
@@ -82,7 +82,7 @@ async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWis
     region: await regionCode(country, province),
     lines: goods,
     day: new Date().toISOString().slice(0, 10),
-    workingDays: Math.max(1, ...lines.map(({ variant }) => Math.ceil((variant?.processingHours ?? 0) / DAY_HOURS))),
+    workingDays: workingDaysOf(lines.flatMap(({ variant }) => variant ?? [])),
   };
 }
 

@@ -1,50 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
 import type { OrderQuote } from '#contract/orders.ts';
-import type { QuoteOffer } from '#contract/quotes.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { describeLevy } from '#provider/features/quotes/describe-offer.ts';
-import type { PaidLevy } from '#provider/features/quotes/levy-parcel.ts';
-import { toFreightParts } from '#provider/features/shipping/describe-freight.ts';
+import { type AmountsMinor, describeAmounts, describePacked, type PackedParcel } from '#provider/features/quotes/describe-offer.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
-import type { PackedLine } from './quotes.store.ts';
 
-type Same =
-  | 'id'
-  | 'methodCode'
-  | 'methodName'
-  | 'warehouse'
-  | 'chargedG'
-  | 'minDays'
-  | 'maxDays'
-  | 'expiresAt'
-  | 'dutiesPaid'
-  | 'closedDays'
-  | 'scheme';
-interface QuoteRecord extends FreightParts, Pick<z.infer<typeof OrderQuote>, Same | 'taxMode' | 'warnings'> {
-  goodsMinor: number;
-  freightMinor: number;
-  insuranceMinor: number;
-  dutyMinor: number;
-  taxMinor: number;
-  clearanceMinor: number;
-  serviceMinor: number;
-  totalMinor: number;
-  doorDutyMinor: number;
-  doorTaxMinor: number;
-  parcels: ParcelRecord[];
-}
-
-type Parcel = QuoteOffer['parcels'][number];
-interface ParcelRecord
-  extends
-    FreightParts,
-    Pick<Parcel, 'actualG' | 'volumetricG' | 'chargedG' | 'chargedBy' | 'divisorCm3PerKg' | 'volumetricRule' | 'stepG' | 'minG'> {
-  freightMinor: number;
-  items: PackedLine[];
-  levies: PaidLevy[];
+type OwnColumns =
+  'id' | 'methodCode' | 'methodName' | 'warehouse' | 'dutiesPaid' | 'minDays' | 'maxDays' | 'closedDays' | 'scheme' | 'taxMode';
+interface QuoteRecord
+  extends AmountsMinor, FreightParts, Pick<z.infer<typeof OrderQuote>, OwnColumns | 'warnings' | 'chargedG' | 'expiresAt'> {
+  parcels: (PackedParcel & FreightParts)[];
 }
 
 const parts = (table: string) =>
@@ -77,59 +43,11 @@ export async function findQuote(
 }
 
 function toQuote(quote: QuoteRecord): z.infer<typeof OrderQuote> {
-  const {
-    id,
-    methodCode,
-    methodName,
-    warehouse,
-    dutiesPaid,
-    minDays,
-    maxDays,
-    closedDays,
-    scheme,
-    taxMode,
-    warnings,
-    chargedG,
-    expiresAt,
-  } = quote;
-  const nothingAtDoor = quote.doorDutyMinor + quote.doorTaxMinor === 0;
+  const { id, methodCode, methodName, warehouse, dutiesPaid, minDays, maxDays, closedDays, scheme, taxMode } = quote;
+  const { warnings, chargedG, expiresAt, parcels } = quote;
   return {
-    id,
-    methodCode,
-    methodName,
-    warehouse,
-    dutiesPaid,
-    minDays,
-    maxDays,
-    closedDays,
-    scheme,
-    taxMode,
-    warnings,
-    chargedG,
-    expiresAt,
-    goods: cny(quote.goodsMinor),
-    freight: cny(quote.freightMinor),
-    freightParts: toFreightParts(quote),
-    insurance: cny(quote.insuranceMinor),
-    duty: cny(quote.dutyMinor),
-    tax: cny(quote.taxMinor),
-    clearanceFee: cny(quote.clearanceMinor),
-    serviceFee: cny(quote.serviceMinor),
-    total: cny(quote.totalMinor),
-    atDoor: nothingAtDoor ? null : { duty: cny(quote.doorDutyMinor), tax: cny(quote.doorTaxMinor) },
-    parcels: quote.parcels.map(({ items, levies, freightMinor, ...parcel }) => ({
-      items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
-      actualG: parcel.actualG,
-      volumetricG: parcel.volumetricG,
-      chargedG: parcel.chargedG,
-      chargedBy: parcel.chargedBy,
-      divisorCm3PerKg: parcel.divisorCm3PerKg,
-      volumetricRule: parcel.volumetricRule,
-      stepG: parcel.stepG,
-      minG: parcel.minG,
-      freight: cny(freightMinor),
-      freightParts: toFreightParts(parcel),
-      levies: levies.map(describeLevy),
-    })),
+    ...{ id, methodCode, methodName, warehouse, dutiesPaid, minDays, maxDays, closedDays, scheme, taxMode, warnings, chargedG, expiresAt },
+    ...describeAmounts(quote, quote),
+    parcels: parcels.map((parcel) => describePacked(parcel, parcel)),
   };
 }

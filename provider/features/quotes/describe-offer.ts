@@ -2,13 +2,13 @@ import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.ts';
 import type { QuoteLevy, QuoteOffer, RefusedOffer as RefusedShape } from '#contract/quotes.ts';
 import { methodName, toFreightParts } from '#provider/features/shipping/describe-freight.ts';
+import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
 import type { PaidLevy } from './levy-parcel.ts';
 import type { Offer, OfferedParcel, RefusedOffer } from './quote-goods.ts';
 
 /** An offer as it goes over the wire. */
 export function describeOffer(offer: Offer, locale: Locale): QuoteOffer {
   const { method } = offer;
-  const nothingAtDoor = offer.doorDutyMinor + offer.doorTaxMinor === 0;
   return {
     methodCode: method.code,
     methodName: methodName(method.names, locale),
@@ -19,16 +19,7 @@ export function describeOffer(offer: Offer, locale: Locale): QuoteOffer {
     minDays: offer.minDays,
     maxDays: offer.maxDays,
     closedDays: offer.closedDays,
-    goods: cny(offer.goodsMinor),
-    freight: cny(offer.freightMinor),
-    freightParts: toFreightParts(offer.parts),
-    insurance: cny(offer.insuranceMinor),
-    duty: cny(offer.dutyMinor),
-    tax: cny(offer.taxMinor),
-    clearanceFee: cny(offer.clearanceMinor),
-    serviceFee: cny(offer.serviceMinor),
-    total: cny(offer.totalMinor),
-    atDoor: nothingAtDoor ? null : { duty: cny(offer.doorDutyMinor), tax: cny(offer.doorTaxMinor) },
+    ...describeAmounts(offer, offer.parts),
     scheme: offer.scheme,
     taxMode: offer.taxMode,
     parcels: offer.parcels.map(describeParcel),
@@ -36,25 +27,67 @@ export function describeOffer(offer: Offer, locale: Locale): QuoteOffer {
   };
 }
 
-function describeParcel(parcel: OfferedParcel): QuoteOffer['parcels'][number] {
-  const { destination, lines, actualG, volumetricG, chargedG, chargedBy } = parcel;
+/** What a quote is made of, in fen. */
+export interface AmountsMinor {
+  goodsMinor: number;
+  freightMinor: number;
+  insuranceMinor: number;
+  dutyMinor: number;
+  taxMinor: number;
+  clearanceMinor: number;
+  serviceMinor: number;
+  totalMinor: number;
+  doorDutyMinor: number;
+  doorTaxMinor: number;
+}
+
+/** The amounts of an offer or a stored quote as they go over the wire. */
+export function describeAmounts(amounts: AmountsMinor, parts: FreightParts) {
+  const nothingAtDoor = amounts.doorDutyMinor + amounts.doorTaxMinor === 0;
   return {
-    items: lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    goods: cny(amounts.goodsMinor),
+    freight: cny(amounts.freightMinor),
+    freightParts: toFreightParts(parts),
+    insurance: cny(amounts.insuranceMinor),
+    duty: cny(amounts.dutyMinor),
+    tax: cny(amounts.taxMinor),
+    clearanceFee: cny(amounts.clearanceMinor),
+    serviceFee: cny(amounts.serviceMinor),
+    total: cny(amounts.totalMinor),
+    atDoor: nothingAtDoor ? null : { duty: cny(amounts.doorDutyMinor), tax: cny(amounts.doorTaxMinor) },
+  };
+}
+
+function describeParcel({ destination, lines, parts, ...parcel }: OfferedParcel): QuoteOffer['parcels'][number] {
+  const { divisorCm3PerKg, volumetricRule, stepG, minG } = destination;
+  return describePacked({ ...parcel, divisorCm3PerKg, volumetricRule, stepG, minG, items: lines }, parts);
+}
+
+/** A parcel of an offer or a stored quote: how it was weighed, what is in it and what it costs, in fen. */
+export type PackedParcel = Omit<QuoteOffer['parcels'][number], 'freight' | 'freightParts' | 'levies'> & {
+  freightMinor: number;
+  levies: PaidLevy[];
+};
+
+export function describePacked(parcel: PackedParcel, parts: FreightParts): QuoteOffer['parcels'][number] {
+  const { actualG, volumetricG, chargedG, chargedBy, divisorCm3PerKg, volumetricRule, stepG, minG } = parcel;
+  return {
+    items: parcel.items.map(({ variantId, quantity }) => ({ variantId, quantity })),
     actualG,
     volumetricG,
     chargedG,
     chargedBy,
-    divisorCm3PerKg: destination.divisorCm3PerKg,
-    volumetricRule: destination.volumetricRule,
-    stepG: destination.stepG,
-    minG: destination.minG,
+    divisorCm3PerKg,
+    volumetricRule,
+    stepG,
+    minG,
     freight: cny(parcel.freightMinor),
-    freightParts: toFreightParts(parcel.parts),
+    freightParts: toFreightParts(parts),
     levies: parcel.levies.map(describeLevy),
   };
 }
 
-export function describeLevy({ kind, rule, baseMinor, rateBp, count, amountMinor, amountCnyMinor, currency, paidBy }: PaidLevy): QuoteLevy {
+function describeLevy({ kind, rule, baseMinor, rateBp, count, amountMinor, amountCnyMinor, currency, paidBy }: PaidLevy): QuoteLevy {
   return {
     kind,
     rule,

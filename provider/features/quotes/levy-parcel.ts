@@ -106,7 +106,7 @@ function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode'
     const amountCnyMinor = convert(perCny, levy.amountMinor, currency, 'CNY');
     if (amountCnyMinor === null) throw new Error(`no rate for ${currency}`);
     const { rule, baseMinor, rateBp, count, amountMinor } = levy;
-    // Named one by one: spreading was a quarter of the time of a quote.
+    // Named one by one: this runs for each method of each quote, and spreading costs more.
     return { kind, rule, baseMinor, rateBp, count, amountMinor, currency, amountCnyMinor, paidBy };
   };
   return [...reckoned.duties.map(paid('duty', dutyBy)), ...reckoned.taxes.map(paid('tax', taxBy))];

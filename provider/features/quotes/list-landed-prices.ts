@@ -4,7 +4,8 @@ import type { Services } from '#provider/services.ts';
 import { findCheapestVariants } from './goods.store.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 import { findQuoteBasis } from './find-quote-basis.ts';
-import { toLine, workingDaysOf } from './quote-samples.ts';
+import { toLine } from './quote-samples.ts';
+import { workingDaysOf } from './quote-wish.ts';
 
 /** What one piece of each product's cheapest variant costs in a country, as an order of the account would be sent. */
 export async function listLandedPrices(

@@ -15,12 +15,10 @@ import { findQuoteBasis } from './find-quote-basis.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { type MerchantWishes, taxChoiceFor } from './quote-order.ts';
-import type { GoodsLine, QuoteWish } from './quote-wish.ts';
+import { type GoodsLine, type QuoteWish, workingDaysOf } from './quote-wish.ts';
 
 type Sample = z.output<typeof QuoteSample>;
 type KnownGoods = ReadonlyMap<string, VariantGoods>;
-
-const DAY_HOURS = 24;
 
 /** What each sample would cost today, by every method and by the rules and profiles of the account. Keeps nothing. */
 export async function quoteSamples(
@@ -108,11 +106,6 @@ function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine
     day: new Date().toISOString().slice(0, 10),
     workingDays: workingDaysOf(known.map(({ variant }) => variant)),
   };
-}
-
-/** Days of work in the warehouse before all of these can leave. */
-export function workingDaysOf(goods: { processingHours: number }[]): number {
-  return Math.max(1, ...goods.map(({ processingHours }) => Math.ceil(processingHours / DAY_HOURS)));
 }
 
 /** A variant as goods of a quote, declared at the given price, else at the suggested one, else at its cost. */

@@ -40,3 +40,10 @@ export interface QuoteWish<Line extends GoodsLine = GoodsLine> {
 }
 
 export const NO_DECLARATION: TaxChoice = { mode: 'none', overLimit: 'buyer-pays', declaredBase: 'store' };
+
+const DAY_HOURS = 24;
+
+/** Days of work in the warehouse before all of these can leave. */
+export function workingDaysOf(goods: { processingHours: number }[]): number {
+  return Math.max(1, ...goods.map(({ processingHours }) => Math.ceil(processingHours / DAY_HOURS)));
+}

@@ -1,51 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aDestination as anyDestination, aMethod } from '#tests/support/rate-books.ts';
 import { chargeWeight, type PackedItem, type VolumetricRule } from './charge-weight.ts';
 import { type Destination, quoteMethod, type RateMethod } from './quote-freight.ts';
 
 const BOX: PackedItem = { packedWeightG: 420, lengthMm: 300, widthMm: 200, heightMm: 100, quantity: 1, attributes: [] };
 
-function aDestination(overrides: Partial<Destination> = {}): Destination {
-  return {
-    divisorCm3PerKg: 8_000,
-    volumetricRule: 'always',
-    stepG: 10,
-    minG: 50,
-    maxG: 30_000,
-    minDays: 7,
-    maxDays: 12,
-    fuelBp: 0,
-    bands: [{ fromG: 0, toG: 30_000, registrationMinor: 1_800, perKgMinor: 6_200 }],
-    specials: [],
-    areas: [],
-    clearanceMinor: 0,
-    ...overrides,
-  };
-}
-
-function aMethod(overrides: Partial<RateMethod> = {}): RateMethod {
-  return {
-    code: 'line',
-    position: 1,
-    names: {},
-    carrier: 'Line',
-    tracked: true,
-    warehouse: 'CN' as const,
-    refusedAttributes: new Set<string>(),
-    maxSideMm: null,
-    maxGirthMm: null,
-    schemes: new Set<string>(),
-    dutiesPaid: false,
-    insuranceBp: 0,
-    insuranceMinMinor: 0,
-    destinations: new Map(),
-    ...overrides,
-  };
-}
+const BANDS = [{ fromG: 0, toG: 30_000, registrationMinor: 1_800, perKgMinor: 6_200 }];
+const aDestination = (overrides: Partial<Destination> = {}) => anyDestination({ bands: BANDS, ...overrides });
 
 /** What a method asks for a parcel. */
 function ask(destination: Destination, items: PackedItem[], more: { postCode?: string | null; method?: Partial<RateMethod> } = {}) {
-  return quoteMethod(aMethod(more.method), destination, { postCode: more.postCode ?? null, items });
+  return quoteMethod(aMethod('line', more.method), destination, { postCode: more.postCode ?? null, items });
 }
 
 function price(destination: Destination, items: PackedItem[]) {
