@@ -101,6 +101,18 @@ export interface BillingProfile {
   tax_id_kind: string;
 }
 
+export interface CatalogueChange {
+  changed_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  new_value: number;
+  old_value: number;
+  product_id: string;
+  relayed_at: string | null;
+  variant_id: string;
+  warehouse_code: string | null;
+}
+
 export interface Category {
   code: string;
   hs_code: Generated<string>;
@@ -519,6 +531,13 @@ export interface Product {
   warehouses: Generated<string[]>;
 }
 
+export interface ProductMark {
+  account_id: string;
+  kind: string;
+  marked_at: Generated<string>;
+  product_id: string;
+}
+
 export interface ProductText {
   customs_name: Generated<string>;
   description_html: Generated<string>;
@@ -862,6 +881,9 @@ export interface SpecialSurcharge {
 export interface StockLevel {
   counted: number;
   counted_at: Generated<string>;
+  declared: Generated<number>;
+  declared_at: string | null;
+  reserved: Generated<number>;
   variant_id: string;
   warehouse_code: string;
 }
@@ -1004,6 +1026,7 @@ export interface DB {
   address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
+  catalogue_change: CatalogueChange;
   category: Category;
   category_text: CategoryText;
   country: Country;
@@ -1037,6 +1060,7 @@ export interface DB {
   payment: Payment;
   post_code_area: PostCodeArea;
   product: Product;
+  product_mark: ProductMark;
   product_text: ProductText;
   quote: Quote;
   quote_parcel: QuoteParcel;

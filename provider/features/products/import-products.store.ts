@@ -125,7 +125,7 @@ export async function updateProduct(tx: Tx, product: NewProductRow): Promise<voi
  */
 export async function replaceVariants(tx: Tx, productId: string, variants: NewVariantRow[]): Promise<void> {
   // Places are unique, so the old ones step aside first.
-  await sql`UPDATE variant SET position = -1 - position, status = 'off_sale' WHERE product_id = ${productId}`.execute(tx);
+  await sql`UPDATE variant SET position = -1 - position WHERE product_id = ${productId}`.execute(tx);
   await sql`INSERT INTO variant (id, product_id, position, sku, option_values, barcode, cost_minor, suggested_price_minor,
       suggested_currency, picture_position, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm)
     SELECT * FROM ${variantRows(variants)}
@@ -135,7 +135,7 @@ export async function replaceVariants(tx: Tx, productId: string, variants: NewVa
       picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g`.execute(
     tx,
   );
-  await sql`UPDATE variant v SET position = ${variants.length} + gone.place - 1 FROM (
+  await sql`UPDATE variant v SET status = 'off_sale', position = ${variants.length} + gone.place - 1 FROM (
       SELECT id, row_number() OVER (ORDER BY position DESC) AS place FROM variant WHERE product_id = ${productId} AND position < 0
     ) gone WHERE v.id = gone.id`.execute(tx);
 }
