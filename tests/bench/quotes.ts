@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
-import { findCheapestVariants } from '#provider/features/quotes/goods.store.ts';
+import { cheapestVariants } from '#provider/features/quotes/goods.store.ts';
 import { quoteGoods } from '#provider/features/quotes/quote-goods.ts';
 import { type MerchantWishes, type OrderWish, quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
@@ -134,7 +134,7 @@ async function landedPrices(database: Database, dataDir: string): Promise<BenchR
       if (answer.status !== 200 || text.includes('"price":null')) throw new Error(text.slice(0, 500));
     };
     const raw = async (page: string[]) => {
-      if ((await findCheapestVariants(database, page)).length !== PAGE) throw new Error('products are missing');
+      if ((await cheapest(database, page)).length !== PAGE) throw new Error('products are missing');
     };
     const [http, reference]: [number[], number[]] = [[], []];
     for (const [place, page] of pages.entries()) {
@@ -166,6 +166,12 @@ async function addProducts({ db }: Database): Promise<void> {
     FROM product p, generate_series(1, 3) AS n`.execute(db);
   await sql`INSERT INTO stock_level (variant_id, warehouse_code, counted) SELECT id, 'CN', 100 FROM variant`.execute(db);
   await sql`ANALYZE product, variant, stock_level`.execute(db);
+}
+
+/** Planned once a connection, as the provider does. */
+async function cheapest({ db, pool }: Database, productIds: string[]): Promise<unknown[]> {
+  const { sql: text, parameters } = cheapestVariants(productIds).compile(db);
+  return (await pool.query({ name: 'cheapest', text, values: [...parameters] })).rows;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

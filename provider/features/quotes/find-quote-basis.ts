@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShippingRule } from '#contract/shipping.ts';
 import type { TaxProfile } from '#contract/tax.ts';
 import type { Database, Tx } from '#provider/database/database.ts';
@@ -8,6 +8,7 @@ import { shippingRulesOf } from '#provider/features/shipping/rules.store.ts';
 import { validVersion } from '#provider/features/shipping/shipping.store.ts';
 import { taxProfilesOf } from '#provider/features/tax/profiles.store.ts';
 import type { Services } from '#provider/services.ts';
+import { cheapestVariants, type VariantGoods } from './goods.store.ts';
 import type { MerchantWishes } from './quote-order.ts';
 
 /** What goods of an account are quoted by. */
@@ -22,23 +23,38 @@ interface BasisRow {
   profiles: TaxProfile[] | null;
 }
 
-function basisOf(accountId: string) {
-  return sql<BasisRow>`
-    SELECT ${validVersion} AS version,
+function basisColumns(accountId: string) {
+  return sql`${validVersion} AS version,
       (SELECT saved.rules FROM (${shippingRulesOf(accountId)}) saved) AS rules,
       (SELECT saved.profiles FROM (${taxProfilesOf(accountId)}) saved) AS profiles`;
 }
 
 /** The rate book valid now and the account's rules and profiles, in one round trip while the book stays the same. Within `tx` where one is given. */
 export async function findQuoteBasis({ database }: Pick<Services, 'database'>, accountId: string, tx?: Tx): Promise<QuoteBasis> {
-  const { rows } = tx === undefined ? await askPool(database, accountId) : await basisOf(accountId).execute(tx);
-  const [row] = rows;
+  const asked = sql<BasisRow>`SELECT ${basisColumns(accountId)}`;
+  const [row] = tx === undefined ? await askPrepared(database, 'quote-basis', asked) : (await asked.execute(tx)).rows;
+  return toBasis(database, row, tx);
+}
+
+/** The basis together with the cheapest variant on sale of each product, in the order asked: one round trip for a page of landed prices. */
+export async function findBasisAndCheapest(
+  { database }: Pick<Services, 'database'>,
+  accountId: string,
+  productIds: string[],
+): Promise<QuoteBasis & { variants: VariantGoods[] }> {
+  const goods = sql`(SELECT jsonb_agg(goods ORDER BY place) FROM (${cheapestVariants(productIds)}) goods) AS variants`;
+  const asked = sql<BasisRow & { variants: VariantGoods[] | null }>`SELECT ${basisColumns(accountId)}, ${goods}`;
+  const [row] = await askPrepared(database, 'landed-basis', asked);
+  return { ...(await toBasis(database, row)), variants: row?.variants ?? [] };
+}
+
+async function toBasis(database: Database, row: BasisRow | undefined, tx?: Tx): Promise<QuoteBasis> {
   const book = await loadVersion({ database }, tx ?? database.db, row?.version ?? null);
   return { book, wishes: { rules: row?.rules ?? [], profiles: row?.profiles ?? [] } };
 }
 
 /** Planned once a connection: planning takes longer than running it. */
-async function askPool({ db, pool }: Database, accountId: string): Promise<{ rows: BasisRow[] }> {
-  const { sql: text, parameters } = basisOf(accountId).compile(db);
-  return pool.query<BasisRow>({ name: 'quote-basis', text, values: [...parameters] });
+async function askPrepared<Row extends object>({ db, pool }: Database, name: string, asked: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = asked.compile(db);
+  return (await pool.query<Row>({ name, text, values: [...parameters] })).rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '#provider/database/database.ts';
+import type { Queryable } from '#provider/database/database.ts';
 
 /** A variant with all a quote asks about it. */
 export interface VariantGoods {
@@ -36,17 +36,13 @@ export async function findVariantGoods(queryable: Queryable, ids: string[]): Pro
   return found.rows;
 }
 
-const CHEAPEST_VARIANTS = `
-  SELECT ${COLUMNS}
-  FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (product_id, place)
-  JOIN product p ON p.id = wanted.product_id
-  CROSS JOIN LATERAL (
-    SELECT * FROM variant WHERE product_id = p.id AND status = 'on_sale' ORDER BY cost_minor, id LIMIT 1
-  ) v ${CATEGORY}
-  ORDER BY wanted.place`;
-
-/** The cheapest variant on sale of each product, in the order asked; products without one are left out. Planned once a connection. */
-export async function findCheapestVariants({ pool }: Database, productIds: string[]): Promise<VariantGoods[]> {
-  const found = await pool.query<VariantGoods>({ name: 'cheapest-variants', text: CHEAPEST_VARIANTS, values: [productIds] });
-  return found.rows;
+/** The cheapest variant on sale of each product as a table expression with its `place` in what was asked; products without one are left out. */
+export function cheapestVariants(productIds: string[]) {
+  return sql<VariantGoods & { place: number }>`
+    SELECT wanted.place, ${sql.raw(COLUMNS)}
+    FROM unnest(${productIds}::uuid[]) WITH ORDINALITY AS wanted (product_id, place)
+    JOIN product p ON p.id = wanted.product_id
+    CROSS JOIN LATERAL (
+      SELECT * FROM variant WHERE product_id = p.id AND status = 'on_sale' ORDER BY cost_minor, id LIMIT 1
+    ) v ${sql.raw(CATEGORY)}`;
 }

@@ -1,9 +1,8 @@
 import { cny } from '#contract/money.ts';
 import type { LandedPrice } from '#contract/quotes.ts';
 import type { Services } from '#provider/services.ts';
-import { findCheapestVariants } from './goods.store.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
-import { findQuoteBasis } from './find-quote-basis.ts';
+import { findBasisAndCheapest } from './find-quote-basis.ts';
 import { toLine } from './quote-samples.ts';
 import { workingDaysOf } from './quote-wish.ts';
 
@@ -13,10 +12,7 @@ export async function listLandedPrices(
   asked: { accountId: string; country: string; productIds: string[] },
 ): Promise<LandedPrice[]> {
   const { accountId, country, productIds } = asked;
-  const [{ book, wishes }, variants] = await Promise.all([
-    findQuoteBasis(services, accountId),
-    findCheapestVariants(services.database, productIds),
-  ]);
+  const { book, wishes, variants } = await findBasisAndCheapest(services, accountId, productIds);
   const day = new Date().toISOString().slice(0, 10);
   return variants.map((variant) => {
     const line = { ...toLine(variant, { quantity: 1 }), lineId: variant.id, unitsPerItem: 1 };
