@@ -85,6 +85,10 @@ describe('an order waits', () => {
     expect(choose({})).toEqual([{ code: 'method-to-choose', params: {} }]);
   });
 
+  it('with the reasons its first method refuses the goods for, while another would take them', () => {
+    expect(choose({ methods: ['no-longer-there', 'cheap'] }, ['liquid'])).toMatchObject([{ code: 'method-not-allowed' }]);
+  });
+
   it('where nobody goes, and with the reasons of the proposed method where all refuse', () => {
     expect(chooseOffer([], null, 'AQ').reasons).toEqual([{ code: 'country-not-served', params: { country: 'AQ' } }]);
     const lines = [someGoods({ packedWeightG: 40_000 })];

@@ -36,7 +36,14 @@ export function chooseOffer<Line extends GoodsLine>(
   const named = wanted.flatMap((code) => offers.find(({ method }) => method.code === code) ?? []);
   const [nearest] = named.length > 0 ? named : offers;
   const broken = nearest === undefined ? [] : limitsBroken(nearest, rule);
-  return { offer: null, reasons: broken.length > 0 ? broken : [{ code: 'method-to-choose', params: {} }] };
+  const reasons = broken.length > 0 ? broken : refusalsOf(answers, wanted);
+  return { offer: null, reasons: reasons.length > 0 ? reasons : [{ code: 'method-to-choose', params: {} }] };
+}
+
+/** Why the first of the wanted methods does not take the goods; none when none of them goes there. */
+function refusalsOf(answers: OfferAnswer[], wanted: string[]): Cause[] {
+  const refused = answers.filter((answer) => answer.status === 'refused');
+  return wanted.flatMap((code) => refused.find(({ method }) => method.code === code) ?? []).at(0)?.reasons ?? [];
 }
 
 /** The methods a rule has for such goods. */

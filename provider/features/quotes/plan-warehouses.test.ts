@@ -36,6 +36,13 @@ describe('goods come', () => {
     expect(plan([aLine('pair', 1, { CN: 1, US: 1 }, 2)])).toEqual([['CN', '1 pair']]);
   });
 
+  it('in large pieces first, so that small ones take what is left of a shelf', () => {
+    expect(plan([aLine('pot', 1, { CN: 3, US: 2 }, 2), aLine('pot', 1, { CN: 3, US: 2 }, 3)])).toEqual([
+      ['CN', '1 pot'],
+      ['US', '1 pot'],
+    ]);
+  });
+
   it('from one shelf for lines of one variant', () => {
     expect(plan([aLine('pot', 2, { CN: 3, US: 9 }), aLine('pot', 2, { CN: 3, US: 9 })])).toEqual([['US', '2 pot', '2 pot']]);
   });

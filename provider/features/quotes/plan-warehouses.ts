@@ -37,15 +37,17 @@ export function planWarehouses<Line extends StockedLine>(lines: Line[], warehous
   return open.length === 0 ? shares : [{ warehouse: first, lines }];
 }
 
-/** The same lines with the pieces a warehouse lacks. */
+/** The same lines with the pieces a warehouse lacks. Large pieces are served first: small ones fit what is left of a shelf. */
 function missingFrom<Line extends StockedLine>(lines: Line[], warehouse: string): Line[] {
   const left = new Map<string, number>();
-  return lines.map((line) => {
+  const missing = new Map<Line, number>();
+  for (const line of lines.toSorted((a, b) => b.unitsPerItem - a.unitsPerItem)) {
     const available = left.get(line.variantId) ?? line.stock[warehouse] ?? 0;
     const sent = Math.min(Math.floor(available / line.unitsPerItem), line.quantity);
     left.set(line.variantId, available - sent * line.unitsPerItem);
-    return { ...line, quantity: line.quantity - sent };
-  });
+    missing.set(line, line.quantity - sent);
+  }
+  return lines.map((line) => ({ ...line, quantity: missing.get(line) ?? line.quantity }));
 }
 
 function withQuantity<Line extends StockedLine>(line: Line, quantity: number): Line[] {
