@@ -65,6 +65,10 @@ describe.each([
   test('is looked at whole', async () => {
     const { page, complaints } = await openProduct({ locale, width, search: '?country=FR&postCode=75001' });
     await page.locator('h4').first().waitFor(WAIT);
+    await page
+      .locator('h4')
+      .first()
+      .evaluate((offer) => offer.scrollIntoView());
     const { sideways } = await takePicture(page, `calculator-${locale}-${width}`);
     expect(sideways).toBe(false);
     expect(await violations(page, locale)).toEqual([]);

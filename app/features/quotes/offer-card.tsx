@@ -40,12 +40,14 @@ export function OfferCard({ offer, chosen }: OfferCardProps) {
               ].join(' · ')}
             </Text>
           </BlockStack>
-          <BlockStack gap="050" inlineAlign="end">
-            <Text as="p" numeric fontWeight="semibold">
-              <Money value={offer.total} display="explicit" />
-            </Text>
-            <ApproximateMoney value={offer.total} />
-          </BlockStack>
+          <div style={{ marginInlineStart: 'auto', textAlign: 'end' }}>
+            <BlockStack gap="050">
+              <Text as="p" numeric fontWeight="semibold">
+                <Money value={offer.total} display="explicit" />
+              </Text>
+              <ApproximateMoney value={offer.total} />
+            </BlockStack>
+          </div>
         </InlineStack>
         <OfferWarnings offer={offer} />
         <div>
