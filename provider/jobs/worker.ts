@@ -1,5 +1,7 @@
-import { Logger, run, type TaskList as QueueTaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList as QueueTaskList, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '#provider/services.ts';
+import { watchAbandonedJobs } from './abandoned-jobs.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { tasks } from './tasks.ts';
 
@@ -12,7 +14,11 @@ export interface Worker {
 
 /** Runs the queue and the outbox relay in this process until stopped. */
 export async function startWorker(services: Services, options: { concurrency: number }): Promise<Worker> {
+  const abandoned = watchAbandonedJobs(services);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => abandoned.showAlive(workerPool.id));
   const runner = await run({
+    events,
     pgPool: services.database.pool,
     concurrency: options.concurrency,
     pollInterval: 1_000,
@@ -28,6 +34,7 @@ export async function startWorker(services: Services, options: { concurrency: nu
     async stop() {
       await relay.stop();
       await runner.stop();
+      await abandoned.stop();
     },
   };
 }

@@ -1,13 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addJob, databaseErrorCode, inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { insertDelivery } from './inbox.store.ts';
-import type { VerifiedWebhook } from './platform.ts';
+import type { Platform, VerifiedWebhook } from './platform.ts';
 import { platformFor } from './platforms.ts';
 
 /** Large orders of real platforms stay well below. */
 const HOOK_BODY_LIMIT_BYTES = 2 * 1_048_576;
+/** The most patient platform waits five seconds, others three. */
+const ANSWER_WITHIN_MS = 2_500;
 /** SQLSTATE classes of JSON a database can't hold: bad data, or nested beyond its depth. */
 const UNSTORABLE = /^(22|54)/;
 
@@ -25,8 +29,7 @@ export async function hookRoutes(app: FastifyInstance, { services }: { services:
     async (request) => {
       const platform = platformFor(request.params.platform);
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const webhook = await platform.readWebhook(services, { headers: request.headers, rawBody });
-      await keepDelivery(services, platform.code, webhook);
+      await answeredInTime(takeDelivery(services, platform, { headers: request.headers, rawBody }));
       return {};
     },
   );
@@ -44,6 +47,14 @@ export async function hookRoutes(app: FastifyInstance, { services }: { services:
   });
 }
 
+async function takeDelivery(
+  services: Services,
+  platform: Platform,
+  delivery: { headers: IncomingHttpHeaders; rawBody: Buffer },
+): Promise<void> {
+  await keepDelivery(services, platform.code, await platform.readWebhook(services, delivery));
+}
+
 async function keepDelivery(services: Services, source: string, webhook: VerifiedWebhook): Promise<void> {
   const { deliveryId, topic, shopExternalId: subject, triggeredAt, payload } = webhook;
   try {
@@ -54,5 +65,18 @@ async function keepDelivery(services: Services, source: string, webhook: Verifie
   } catch (error) {
     if (UNSTORABLE.test(databaseErrorCode(error) ?? '')) throw new Refusal('body-unreadable');
     throw error;
+  }
+}
+
+/** Refuses what takes longer than its sender waits, so that it comes again; it changes nothing if it was kept all the same. */
+async function answeredInTime(taking: Promise<void>): Promise<void> {
+  const inTime = new AbortController();
+  const late = setTimeout(ANSWER_WITHIN_MS, undefined, { signal: inTime.signal }).then(() => {
+    throw new Refusal('unavailable');
+  });
+  try {
+    await Promise.race([taking, late]);
+  } finally {
+    inTime.abort();
   }
 }

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
+import { aSandboxOrder as anOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import type { SandboxOrder } from './sandbox/sandbox-order.ts';
 import { signDelivery } from './webhook-signature.ts';
 
 const provider = await startTestProvider();
@@ -26,34 +26,6 @@ async function aShop() {
   return { merchant, store, shop };
 }
 
-function anOrder(overrides: Partial<SandboxOrder> = {}): SandboxOrder {
-  return {
-    id: uuidv7(),
-    name: '#1001',
-    created_at: '2026-11-01T10:00:00.000Z',
-    updated_at: '2026-11-01T10:00:00.000Z',
-    cancelled_at: null,
-    currency: 'USD',
-    total_minor: 1_999,
-    email: 'ana@example.com',
-    shipping_address: {
-      name: 'Ana Lima',
-      company: '',
-      address1: '1 Main St',
-      address2: '',
-      district: '',
-      city: 'Austin',
-      province: 'TX',
-      zip: '78701',
-      country_code: 'US',
-      phone: '',
-      tax_id: '',
-    },
-    line_items: [{ id: uuidv7(), variant_id: 'v1', title: 'Lamp', sku: 'L1', quantity: 1, price_minor: 1_999 }],
-    ...overrides,
-  };
-}
-
 interface Sent {
   path?: string;
   headers?: Record<string, string | string[]>;
@@ -66,11 +38,7 @@ function send(
   overrides: Sent = {},
 ): Promise<{ status: number; code: string | undefined }> {
   const headers: Record<string, string | string[]> = {
-    'content-type': 'application/json',
-    'x-sandbox-hmac-sha256': signDelivery(shop.secret, body),
-    'x-sandbox-delivery-id': uuidv7(),
-    'x-sandbox-topic': 'orders/create',
-    'x-sandbox-shop': shop.id,
+    ...deliveryHeaders(shop, body),
     ...overrides.headers,
   };
   const kept = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== 'absent'));
@@ -93,10 +61,6 @@ function send(
 
 async function inboxOf(shopId: string) {
   return db.selectFrom('inbox').selectAll().where('subject', '=', shopId).execute();
-}
-
-function asBody(order: unknown): Buffer {
-  return Buffer.from(JSON.stringify(order));
 }
 
 describe('a delivery', () => {
@@ -168,6 +132,20 @@ describe('a delivery', () => {
     await provider.runJobs();
     expect(await inboxOf(shop.id)).toMatchObject([{ handled_at: null, attempts: 1, last_error: 'shape: total_minor invalid_type' }]);
     expect((await merchant.call(listOrders)).data).toEqual([]);
+  });
+
+  it('that the database is too slow for is refused in time, and taken once when it comes again', async () => {
+    const { merchant, shop } = await aShop();
+    const body = asBody(anOrder());
+    const headers = { 'x-sandbox-delivery-id': uuidv7() };
+    const held = await provider.services.database.pool.connect();
+    await held.query('BEGIN; LOCK TABLE inbox IN ACCESS EXCLUSIVE MODE');
+    expect(await send(shop, body, { headers })).toEqual({ status: 503, code: 'unavailable' });
+    await held.query('ROLLBACK');
+    held.release();
+    expect((await send(shop, body, { headers })).status).toBe(200);
+    await provider.runJobs();
+    expect((await merchant.call(listOrders)).data).toHaveLength(1);
   });
 
   it('does not lose an order to a NUL or half a surrogate pair in a text', async () => {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#provider/database/database.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
+import { signUpOverHttp, withWharfDatabase } from '#tests/support/wharf-database.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 50);
@@ -61,32 +60,11 @@ test(
 );
 
 async function prepareShop(wharf: RunningWharf): Promise<Shop> {
-  const response = await fetch(`${wharf.url}/v1/users/regByPwd`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from('app:wharf-app').toString('base64')}` },
-    body: new URLSearchParams({ email: 'kill@example.com', password: 'a-long-enough-passphrase', country: 'US' }),
+  const { accountId, authorization } = await signUpOverHttp(wharf.url);
+  return withWharfDatabase(dataDir, async (database) => {
+    await addBalance(database, accountId, BALANCE_MINOR);
+    return { accountId, authorization, orders: await addDueOrders(database, accountId, { count: ORDERS, expiresInMinutes: 600 }) };
   });
-  const { data } = await response.json();
-  return withDatabase(async (database) => {
-    await addBalance(database, data.accountId, BALANCE_MINOR);
-    const orders = await addDueOrders(database, data.accountId, { count: ORDERS, expiresInMinutes: 600 });
-    return {
-      accountId: data.accountId,
-      authorization: `Basic ${Buffer.from(`${data.id}:${data.session.token}`).toString('base64')}`,
-      orders,
-    };
-  });
-}
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const server: EmbeddedPostgres = await openEmbeddedPostgres({ dataDir });
-  const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-    await server.close();
-  }
 }
 
 /** Clients that pay one order after the other, each under its own key, and ask again until they are told. */
@@ -138,7 +116,7 @@ async function acknowledgedBeyond(knowledge: Knowledge, count: number): Promise<
 }
 
 async function expectBooksToAgree(shop: Shop, knowledge: Knowledge): Promise<void> {
-  await withDatabase(async (database) => {
+  await withWharfDatabase(dataDir, async (database) => {
     const paid = await sql<{ order_id: string; entries: number }>`SELECT order_id, count(*)::int AS entries FROM ledger_entry
       WHERE account_id = ${shop.accountId} AND kind = 'order_payment' GROUP BY order_id`.execute(database.db);
     const paidOnce = new Set(paid.rows.filter((row) => row.entries === 1).map((row) => row.order_id));
