@@ -246,6 +246,25 @@ describe('the App Bridge script', () => {
   });
 });
 
+describe('a page that is not the admin', () => {
+  test('can frame neither the address the admin frames nor the sign-in page, and gets no cookie set', async () => {
+    const { page } = await open(ANA, '/orders');
+    const framed = (await page.locator('iframe[name=app-iframe]').getAttribute('src')) ?? '';
+    expect(new URL(framed).searchParams.get('embedded')).toBe('1');
+    const foreign = await page.context().newPage();
+    await foreign.route('http://elsewhere.localhost/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title><iframe></iframe>' }),
+    );
+    for (const address of [framed, new URL('/login', framed).href, new URL('/orders', framed).href]) {
+      await foreign.goto('http://elsewhere.localhost/');
+      await foreign.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address);
+      await expect.poll(() => foreign.frames()[1]?.url(), { timeout: 15_000 }).toBe('chrome-error://chromewebdata/');
+    }
+    expect(await page.context().cookies(new URL(framed).origin)).toEqual([]);
+    await page.context().close();
+  });
+});
+
 /** Runs in the page: whether an element is what one sees at its place. */
 function isSeen(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
