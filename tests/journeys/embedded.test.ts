@@ -120,6 +120,25 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
+  test('a form with changes asks before it is left, by the admin’s menu or a link of its own; who stays keeps them', async () => {
+    const { page, app } = await open(ANA, '/setting/shipping');
+    await app.getByRole('button', { name: 'Add rest of world' }).click();
+    const rule = app.getByLabel('Largest freight of an order');
+    await rule.fill('77.50');
+    const balance = page.getByRole('list', { name: 'Wharf' }).getByRole('button', { name: 'Balance' });
+    for (const leave of [balance, app.getByRole('tab', { name: 'Basic' })]) {
+      await leave.click();
+      await page.getByText('Leave page with unsaved changes?').waitFor();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      expect(page.url()).toContain('/apps/wharf/setting/shipping');
+      expect(await rule.inputValue()).toBe('77.50');
+    }
+    await balance.click();
+    await page.getByRole('button', { name: 'Leave page' }).click();
+    await page.waitForURL('**/apps/wharf/balance');
+    await page.context().close();
+  });
+
   test('a page whose token has expired on the way comes back with a new one', async () => {
     world.admin.switches.expiredTokens = 1;
     const { page, app, complaints } = await open(ANA, '/orders?tab=awaiting-payment');

@@ -81,8 +81,12 @@ function openMenu(isOpen: boolean): void {
   part('menu-button').setAttribute('aria-expanded', String(isOpen));
 }
 
+/** Who agreed is not asked again: the bar is gone with the changes. */
 async function mayLeave(): Promise<void> {
-  if (saveBar !== null) await confirmed('Leave page with unsaved changes?', 'Leave page');
+  if (saveBar === null) return;
+  await confirmed('Leave page with unsaved changes?', 'Leave page');
+  saveBar = null;
+  drawSaveBar(saveBar, pressInSaveBar);
 }
 
 /** Settles when the merchant agrees; a refusal leaves it open for good, as nothing is to follow. */
