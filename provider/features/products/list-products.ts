@@ -10,7 +10,8 @@ import type { Services } from '#provider/services.ts';
 import { findCategoryLevel } from './categories.store.ts';
 import { correctWords, FEW_HITS } from './correct-words.ts';
 import { toFacets } from './product-facets.ts';
-import { findProductPage, type FoundPage, type PageWanted, type ProductRow } from './product-list.store.ts';
+import { findProductPage, type FoundPage } from './product-list.store.ts';
+import type { PageWanted, ProductRow } from './product-page-text.ts';
 import { productPictureUrl } from './product-picture-url.ts';
 
 interface Question {

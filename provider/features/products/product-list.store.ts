@@ -1,50 +1,11 @@
-import type { z } from 'zod';
-import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
-import type { WarehouseCode } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';
-import type { CursorPlace } from '#provider/http/cursor.ts';
-import { ALL_STOCK, DROPPED_LATELY, filterConditions, type ProductFilter } from './product-conditions.ts';
-import { type FacetCounts, facetCategory, facetsText } from './product-facets.ts';
-import { pictureVersionSql } from './product-picture-url.ts';
+import { filterConditions } from './product-conditions.ts';
+import { type FacetCounts, facetCategory } from './product-facets.ts';
+import { byRelevance, filtersOf, keyset, type Order, orders, orderText } from './product-order.ts';
+import { pageText, type PageWanted, type ProductRow } from './product-page-text.ts';
 import { searchWords } from './product-search.ts';
 import { StatementValues } from './statement-values.ts';
-
-type Sort = ProductFilter['sort'];
-
-export interface PageWanted {
-  accountId: string;
-  locale: Locale;
-  filter: ProductFilter;
-  /** Level of `filter.categoryId`. */
-  categoryLevel: number | null;
-  place: CursorPlace | null;
-  /** What the walk's first page counted; null on the first page. */
-  counted: number | null;
-  limit: number;
-}
-
-export interface ProductRow {
-  id: string;
-  spu: string;
-  name: string;
-  picture_version: string | null;
-  picture_count: number;
-  cost_from_minor: number;
-  cost_to_minor: number;
-  variant_count: number;
-  counted_stock: number;
-  declared_stock: number;
-  processing_hours: number;
-  attributes: string[];
-  created_at: string;
-  price_drop_bp: number | null;
-  warehouses: z.infer<typeof WarehouseCode>[];
-  listed_count: number;
-  in_import_list: boolean;
-  favourite: boolean;
-  sort_value: string | number;
-}
 
 export interface FoundPage {
   rows: ProductRow[];
@@ -52,23 +13,6 @@ export interface FoundPage {
   /** Of the first page, when asked for; null also when nothing was found. */
   facets: FacetCounts | null;
 }
-
-interface Order {
-  column: string;
-  type: string;
-  direction: 'ASC' | 'DESC';
-}
-
-/** Each has an index of its own that ends in the id. */
-const orders: Record<Sort, Order> = {
-  'best-match': { column: 'p.rank', type: 'integer', direction: 'DESC' },
-  'newest': { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
-  'price-asc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'ASC' },
-  'price-desc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'DESC' },
-  'stock': { column: ALL_STOCK, type: 'integer', direction: 'DESC' },
-  'times-listed': { column: 'p.listed_count', type: 'integer', direction: 'DESC' },
-};
-const byRelevance: Order = { column: 'score', type: 'bigint', direction: 'DESC' };
 
 /** So many products of a filter are gathered before they are put in order; of more, enough come soon in any order. */
 const GATHERED_LIMIT = 20_000;
@@ -140,14 +84,13 @@ export function listStatement(wanted: PageWanted): Statement {
 function walkStatement(wanted: PageWanted): Statement {
   const values = new StatementValues();
   const order = orders[wanted.filter.sort];
-  const filtered = filterConditions(wanted, values);
-  const words = wanted.filter.q ?? '';
-  const conditions = words === '' ? filtered : `${filtered} AND ${searchWords({ words, locale: wanted.locale, values }).condition}`;
-  return {
-    text: pageText({ wanted, values, order, counts: null, ...walked({ wanted, values, order, conditions }) }),
-    values: values.list,
-    prepared: false,
-  };
+  const conditions = [filterConditions(wanted, values)];
+  const { q: words = '', sort } = wanted.filter;
+  if (words !== '') conditions.push(searchWords({ words, locale: wanted.locale, values }).condition);
+  const mayLieFar = words === '' && filtersOf[sort].every((name) => wanted.filter[name] === undefined);
+  const walk = { wanted, values, order, conditions: conditions.join(' AND ') };
+  const parts = mayLieFar ? walkedWithin(walk) : walked(walk);
+  return { text: pageText({ wanted, values, order, counts: null, ...parts }), values: values.list, prepared: false };
 }
 
 /** All that words or filters leave, up to a limit, with what it is ordered and counted by; then the page of it. */
@@ -180,14 +123,6 @@ function gatherStatement(wanted: PageWanted): Statement {
   return { text: `WITH gathered AS MATERIALIZED (${gathered}) ${page}`, values: values.list, prepared: false };
 }
 
-interface PagePlace {
-  wanted: PageWanted;
-  /** What `order` is about, as this statement names it. */
-  column: string;
-  id: string;
-  order: Order;
-}
-
 interface Walk {
   wanted: PageWanted;
   values: StatementValues;
@@ -201,59 +136,23 @@ function walked({ wanted, values, order, conditions }: Walk): { from: string; so
   return { from, sortKey: order.column };
 }
 
-interface PageParts {
-  wanted: PageWanted;
-  values: StatementValues;
-  order: Order;
-  /** SQL of what is told beside a first page's rows. */
-  counts: { counted: string; faceted: string } | null;
-  from: string;
-  sortKey: string;
-}
+/** Looked at in the order of the index before all of what the filters leave is put in order instead: it may lie at the far end. */
+const WALK_LIMIT = 50_000;
 
-/** The page's products come first; texts, marks and the caller's import list are looked up for them alone. */
-function pageText({ wanted, values, order, counts, from, sortKey }: PageParts): string {
-  const direction = directionOf(wanted, order);
-  const account = values.add(wanted.accountId);
-  const first = wanted.counted === null ? counts : null;
-  return `SELECT page.*,
-      coalesce((SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = ${values.add(wanted.locale)}),
-        (SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = 'en-US'), page.spu) AS name,
-      EXISTS (SELECT 1 FROM import_item i WHERE i.account_id = ${account} AND i.product_id = page.id
-        AND i.deleted_at IS NULL) AS in_import_list,
-      EXISTS (SELECT 1 FROM product_mark f WHERE f.account_id = ${account} AND f.kind = 'favourite' AND f.product_id = page.id) AS favourite
-      ${first === null ? '' : `, (${first.counted}) AS counted`}
-      ${first !== null && wanted.filter.facets === 'true' ? `, ${facetsText(first.faceted)} AS facets` : ''}
-    FROM (
-      SELECT p.id, p.spu, ${pictureVersionSql('p')} AS picture_version, p.picture_count, p.cost_from_minor, p.cost_to_minor,
-        p.variant_count, p.stock_total AS counted_stock, p.declared_total AS declared_stock, p.processing_hours, p.attributes, p.created_at,
-        CASE WHEN ${DROPPED_LATELY} THEN ((p.cost_before_drop_minor - p.cost_from_minor) * 10000 / p.cost_before_drop_minor)::int END
-          AS price_drop_bp,
-        p.warehouses, p.listed_count, ${sortKey} AS sort_key, ${sortValue(order, sortKey)} AS sort_value
-      FROM ${from}
-    ) page
-    ORDER BY page.sort_key ${direction}, page.id ${direction}`;
-}
-
-function directionOf({ place }: PageWanted, { direction }: Order): 'ASC' | 'DESC' {
-  if (place?.direction !== 'previous') return direction;
-  return direction === 'ASC' ? 'DESC' : 'ASC';
-}
-
-function orderText({ wanted, column, id, order }: PagePlace): string {
-  const direction = directionOf(wanted, order);
-  return `${column} ${direction}, ${id} ${direction}`;
-}
-
-function keyset({ wanted, values, column, id, order }: PagePlace & { values: StatementValues }): string {
-  if (wanted.place === null) return '';
-  const value = `${values.add(wanted.place.values[0])}::${order.type}`;
-  return ` AND (${column}, ${id}) ${directionOf(wanted, order) === 'ASC' ? '>' : '<'} (${value}, ${values.add(wanted.place.id)}::uuid)`;
-}
-
-/** Times keep their microseconds as text: rounded to milliseconds, the next page would skip or repeat rows. */
-function sortValue(order: Order, sortKey: string): string {
-  return order.type === 'timestamptz' ? `to_char(${sortKey} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sortKey;
+function walkedWithin({ wanted, values, order, conditions }: Walk): { from: string; sortKey: string } {
+  const limit = values.add(wanted.limit);
+  const place = { wanted, column: order.column, id: 'p.id', order };
+  const after = keyset({ ...place, values });
+  const row = `p.id, ${order.column} AS sort_key`;
+  const isEnough = `(SELECT count(*) FROM near) = ${limit}`;
+  const near = `SELECT ${row} FROM (SELECT * FROM product p WHERE p.status = 'on_sale'${after} ORDER BY ${orderText(place)} LIMIT ${WALK_LIMIT}) p
+    WHERE ${conditions} LIMIT ${limit}`;
+  // OFFSET 0 keeps the order out of the choice of the index.
+  const all = `SELECT * FROM (SELECT ${row} FROM product p WHERE NOT ${isEnough} AND ${conditions}${after} OFFSET 0) p
+    ORDER BY ${orderText({ ...place, column: 'p.sort_key' })} LIMIT ${limit}`;
+  const from = `(WITH near AS MATERIALIZED (${near}) SELECT * FROM near WHERE ${isEnough} UNION ALL (${all})) found
+    JOIN product p ON p.id = found.id`;
+  return { from, sortKey: 'found.sort_key' };
 }
 
 const statementNames = new Map<string, string>();
