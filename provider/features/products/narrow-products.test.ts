@@ -250,3 +250,25 @@ describe('questions out of all bounds', () => {
     expect((await merchant.call(listProducts, { query })).page.total).toBe(0);
   });
 });
+
+test('filters that leave very much find it near the start of the order or at its far end', async () => {
+  const wide = await startTestProvider();
+  const browsing = await wide.signUp();
+  await wide.services.database.pool.query(`
+    INSERT INTO product (id, spu, source, cost_from_minor, cost_to_minor, variant_count, rank, processing_hours)
+    SELECT gen_random_uuid(), 'wide-' || n, 'csv', 1, 1, 1, CASE WHEN n > 21000 THEN n ELSE 7 END,
+      CASE WHEN n > 21000 THEN 48 ELSE 24 END
+    FROM generate_series(1, 72000) n`);
+  const spus: string[] = [];
+  let cursor: string | undefined;
+  for (let read = 0; read < 3; read += 1) {
+    const { data, page } = await browsing.call(listProducts, { query: { processingHoursMax: '24', pageSize: 200, cursor } });
+    expect(page).toMatchObject({ total: null, totalAtLeast: 2000 });
+    expect(data.every(({ processingHours }) => processingHours === 24)).toBe(true);
+    spus.push(...data.map(({ spu }) => spu));
+    cursor = page.next ?? undefined;
+  }
+  expect(new Set(spus).size).toBe(600);
+  const near = await browsing.call(listProducts, { query: { processingHoursMax: '48', pageSize: 3 } });
+  expect(near.data.map(({ spu }) => spu)).toEqual(['wide-72000', 'wide-71999', 'wide-71998']);
+});
