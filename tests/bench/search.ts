@@ -17,11 +17,11 @@ import { type BenchRow, printBench, quantile } from './table.ts';
 
 const PRODUCTS = 1_000_000;
 const FEW_PRODUCTS = 10_000;
-const QUESTIONS = 40;
+const QUESTIONS = 100;
 const CLIENTS = 10;
 const HITS = 24;
 /** The first of each kind fill caches. */
-const WARM_UP = 4;
+const WARM_UP = 10;
 const WATCH = ['--import', new URL('watch-event-loop.mjs', import.meta.url).href];
 
 /** One catalogue with the provider as it is shipped on it, and a plain client. */
