@@ -44,7 +44,7 @@ program
   .action((files: string[]) =>
     withServices(async (services) => {
       const results = await importProductFiles(services, files, say);
-      return results.every((result) => result.rejected.length === 0);
+      return results.every(({ leftOut }) => leftOut === 0);
     }),
   );
 

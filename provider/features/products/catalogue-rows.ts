@@ -56,6 +56,7 @@ export interface NewProductRow extends CategoryPath {
   cost_to_minor: number;
   variant_count: number;
   stock_total: number;
+  declared_total: number;
   warehouses: string[];
   rank: number;
   /** Age at the time of writing. */
@@ -95,4 +96,6 @@ export interface StockRow {
   variant_id: string;
   warehouse_code: string;
   counted: number;
+  /** Null leaves what was declared before. */
+  declared: number | null;
 }

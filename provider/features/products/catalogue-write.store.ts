@@ -31,7 +31,9 @@ export async function insertCategories(tx: Tx, categories: readonly CategoryRow[
 /** One statement for all four tables: the database works through it while the next batch is made. */
 export async function insertProductBatch(tx: Tx, batch: ProductBatch): Promise<void> {
   await sql`WITH products AS (${insertProducts(batch.products)}), variants AS (${insertVariants(batch.variants)}), stock AS (
-      INSERT INTO stock_level (variant_id, warehouse_code, counted) SELECT * FROM ${stockRows(batch.stock)}
+      INSERT INTO stock_level (variant_id, warehouse_code, counted, declared, declared_at)
+      SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN now() END
+      FROM ${stockRows(batch.stock)}
     )
     INSERT INTO product_text (product_id, locale, name, description_html, material, packing, customs_name, keywords)
     SELECT * FROM ${textRows(batch.texts)}`.execute(tx);
@@ -40,14 +42,14 @@ export async function insertProductBatch(tx: Tx, batch: ProductBatch): Promise<v
 function insertProducts(products: readonly NewProductRow[]): RawBuilder<unknown> {
   return sql`INSERT INTO product (id, spu, source, import_hash, status, category_1_id, category_2_id, category_3_id, vendor, hs_code,
       origin_country, attributes, tags, processing_hours, options, pictures, picture_count, cost_from_minor, cost_to_minor,
-      variant_count, stock_total, warehouses, rank, created_at)
+      variant_count, stock_total, declared_total, warehouses, rank, created_at)
     SELECT id, spu, source, import_hash, status, category_1_id, category_2_id, category_3_id, vendor, hs_code,
       origin_country, attributes, tags, processing_hours, options, pictures, picture_count, cost_from_minor, cost_to_minor,
-      variant_count, stock_total, warehouses, rank, now() - make_interval(days => age_days)
+      variant_count, stock_total, declared_total, warehouses, rank, now() - make_interval(days => age_days)
     FROM ${rowsOf(products)} AS r (id uuid, spu text, source text, import_hash bytea, status text, category_1_id uuid, category_2_id uuid,
       category_3_id uuid, vendor text, hs_code text, origin_country char(2), attributes text[], tags text[], processing_hours integer,
       options jsonb, pictures jsonb, picture_count integer, cost_from_minor bigint, cost_to_minor bigint, variant_count integer,
-      stock_total integer, warehouses text[], rank integer, age_days integer)`;
+      stock_total integer, declared_total integer, warehouses text[], rank integer, age_days integer)`;
 }
 
 function insertVariants(variants: readonly NewVariantRow[]): RawBuilder<unknown> {
@@ -68,5 +70,5 @@ export function textRows(texts: readonly ProductTextRow[]): RawBuilder<unknown> 
 }
 
 export function stockRows(stock: readonly StockRow[]): RawBuilder<unknown> {
-  return sql`${rowsOf(stock)} AS s (variant_id uuid, warehouse_code text, counted integer)`;
+  return sql`${rowsOf(stock)} AS s (variant_id uuid, warehouse_code text, counted integer, declared integer)`;
 }

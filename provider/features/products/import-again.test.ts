@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product } from '#contract/products.ts';
+import { listProducts, type Product } from '#contract/products.ts';
 import { aProductRow, type CsvCells, csvText, shopifyColumns } from '#tests/support/csv-files.ts';
 import { type Imports, startImports } from '#tests/support/product-imports.ts';
 import { importProductFiles } from './import-products.ts';
@@ -92,8 +92,28 @@ describe('importing again', () => {
       FROM product p WHERE spu LIKE 'stopped-%'`);
     expect(found).toEqual([{ products: 200, whole: 200 }]);
     const [result] = await importProductFiles(imports.provider.services, [file], () => undefined);
-    expect(result).toMatchObject({ products: 450, created: 250, unchanged: 200 });
+    expect(result).toMatchObject({ products: 450, created: 450, unchanged: 0 });
   });
+});
+
+test('declared stock is kept apart from counted, and left alone by files that do not name it', async () => {
+  const rows = (qty: string, declared: string) =>
+    csvText([aProductRow({ 'Handle': 'factory', 'Variant Inventory Qty': qty, 'SEO Description': declared })]);
+  const stockOf = async () => {
+    const { variants } = await imports.readProduct('factory');
+    const { data } = await imports.merchant.call(listProducts, { query: { q: 'factory' } });
+    const [level] = variants[0]?.stock ?? [];
+    return [level?.counted, level?.declared, level?.declaredAt !== null, data[0]?.countedStock, data[0]?.declaredStock];
+  };
+  const withDeclared = (text: string) => text.replace('SEO Description', 'Declared Stock');
+  await imports.importText(withDeclared(rows('5', '900')));
+  expect(await stockOf()).toEqual([5, 900, true, 5, 900]);
+  await imports.importText(rows('6', ''));
+  expect(await stockOf()).toEqual([6, 900, true, 6, 900]);
+  await imports.importText(withDeclared(rows('6', '0')));
+  expect(await stockOf()).toEqual([6, 0, true, 6, 0]);
+  const { result } = await imports.importText(withDeclared(rows('6', 'plenty')));
+  expect(result.rejected).toMatchObject([{ reason: 'bad-number' }]);
 });
 
 test('a file of 5,000 products and 100 MB goes through in flat memory', { timeout: 120_000 }, async () => {

@@ -140,12 +140,18 @@ export async function replaceVariants(tx: Tx, productId: string, variants: NewVa
     ) gone WHERE v.id = gone.id`.execute(tx);
 }
 
-/** Counts of the file; what is no longer sold has none. */
+/** Counts of the file, and what it says makers hold; what is no longer sold has none. */
 export async function replaceStock(tx: Tx, productId: string, stock: StockRow[]): Promise<void> {
-  await sql`UPDATE stock_level s SET counted = 0, counted_at = now() FROM variant v
-    WHERE v.product_id = ${productId} AND v.status = 'off_sale' AND s.variant_id = v.id AND s.counted <> 0`.execute(tx);
-  await sql`INSERT INTO stock_level (variant_id, warehouse_code, counted) SELECT * FROM ${stockRows(stock)}
-    ON CONFLICT (variant_id, warehouse_code) DO UPDATE SET counted = excluded.counted, counted_at = now()`.execute(tx);
+  await sql`UPDATE stock_level s SET counted = 0, counted_at = now(), declared = 0, declared_at = CASE WHEN s.declared <> 0 THEN now() END
+    FROM variant v WHERE v.product_id = ${productId} AND v.status = 'off_sale' AND s.variant_id = v.id
+      AND (s.counted <> 0 OR s.declared <> 0)`.execute(tx);
+  await sql`INSERT INTO stock_level AS held (variant_id, warehouse_code, counted, declared, declared_at)
+    SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN now() END FROM ${stockRows(stock)}
+    ON CONFLICT (variant_id, warehouse_code) DO UPDATE SET counted = excluded.counted, counted_at = now(),
+      declared = CASE WHEN excluded.declared_at IS NULL THEN held.declared ELSE excluded.declared END,
+      declared_at = coalesce(excluded.declared_at, held.declared_at)`.execute(tx);
+  await sql`UPDATE product SET declared_total = (SELECT coalesce(sum(s.declared), 0) FROM stock_level s JOIN variant v ON v.id = s.variant_id
+      WHERE v.product_id = ${productId}) WHERE id = ${productId}`.execute(tx);
 }
 
 export async function replaceText(tx: Tx, text: ProductTextRow): Promise<void> {

@@ -11,19 +11,37 @@ beforeAll(async () => {
 describe('what is refused', () => {
   test.each<[string, CsvCells, string]>([
     ['a price in words', { 'Variant Price': 'ten' }, 'bad-price'],
-    ['a price of nothing', { 'Variant Price': '0.00' }, 'bad-price'],
+    ['a price of nothing', { 'Variant Price': '0.00' }, 'price-zero'],
     ['no price', { 'Variant Price': '' }, 'bad-price'],
-    ['a price that may be a thousand', { 'Variant Price': '1,299' }, 'bad-price'],
-    ['a price beyond all bounds', { 'Variant Price': '99999999.00' }, 'bad-price'],
+    ['a price that may be a thousand', { 'Variant Price': '1,299' }, 'unclear-decimals'],
+    ['a price as Brazilians write it', { 'Variant Price': '1.234,56' }, 'unclear-decimals'],
+    ['a price as Americans write it', { 'Variant Price': '1,234.56' }, 'unclear-decimals'],
+    ['a price with a space for thousands', { 'Variant Price': '1 234,56' }, 'unclear-decimals'],
+    ['a price with too many decimals', { 'Variant Price': '1.23456' }, 'unclear-decimals'],
+    ['a price with its currency', { 'Variant Price': 'R$ 10' }, 'bad-price'],
+    ['a price over 10,000 dollars', { 'Variant Price': '10000.01' }, 'price-too-high'],
+    ['a price beyond all bounds', { 'Variant Price': '9999999.00' }, 'price-too-high'],
+    ['a cost that may be a thousand', { 'Cost per item': '1.299' }, 'unclear-decimals'],
     ['a negative price', { 'Variant Price': '-5' }, 'bad-price'],
     ['a cost in words', { 'Cost per item': 'cheap' }, 'bad-cost'],
     ['no title', { Title: '' }, 'missing-title'],
     ['a weight below zero', { 'Variant Grams': '-20' }, 'negative-grams'],
     ['a weight in words', { 'Variant Grams': 'heavy' }, 'bad-number'],
     ['a stock in words', { 'Variant Inventory Qty': 'many' }, 'bad-number'],
-    ['an option of 10,000 characters', { 'Option1 Name': 'Size', 'Option1 Value': 'x'.repeat(10_000) }, 'too-long'],
+    ['a title with markup', { Title: 'Lamp <script>alert(1)</script>' }, 'markup-in-title'],
+    ['a title with a picture that runs', { Title: '<img src=x onerror=alert(1)>' }, 'markup-in-title'],
+    ['an option of 10,000 characters', { 'Option1 Name': 'Size', 'Option1 Value': 'x'.repeat(10_000) }, 'option-too-long'],
+    ['an option whose name has 10,000', { 'Option1 Name': 'x'.repeat(10_000), 'Option1 Value': 'S' }, 'option-too-long'],
+    ['a vendor of 10,000 characters', { Vendor: 'x'.repeat(10_000) }, 'too-long'],
     ['an option without a value', { 'Option1 Name': 'Size', 'Option1 Value': '' }, 'missing-option'],
     ['a picture that is no web address', { 'Image Src': 'javascript:alert(1)' }, 'bad-picture-address'],
+    ['a picture at an address that is broken', { 'Image Src': 'https://' }, 'bad-picture-address'],
+    ['a picture on this machine', { 'Image Src': 'http://127.0.0.1/a.jpg' }, 'private-picture-address'],
+    ['a picture at an address that hides it', { 'Image Src': 'http://2130706433/a.jpg' }, 'private-picture-address'],
+    ['a picture in a private network', { 'Variant Image': 'https://192.168.1.4/a.jpg' }, 'private-picture-address'],
+    ['a picture of a cloud’s own data', { 'Image Src': 'http://169.254.169.254/latest' }, 'private-picture-address'],
+    ['a picture at a local name', { 'Image Src': 'http://nas.local/a.jpg' }, 'private-picture-address'],
+    ['a picture at a private IPv6 address', { 'Image Src': 'http://[fd00::1]/a.jpg' }, 'private-picture-address'],
     ['a NUL', { Vendor: 'a\u0000b' }, 'nul-character'],
   ])('a product whose first row has %s is refused as a whole, with its line', async (name, cells, reason) => {
     const handle = `refused ${name}`;
@@ -58,6 +76,59 @@ describe('what is refused', () => {
       ],
     });
     expect((await imports.readProduct('half-good')).variants.map(({ options }) => options)).toEqual([['S'], ['L']]);
+  });
+
+  test('prices with either decimal sign are read alike, and the highest price goes in', async () => {
+    await imports.importRows([
+      aProductRow({ 'Handle': 'with-comma', 'Variant Price': '12,50' }),
+      aProductRow({ 'Handle': 'with-point', 'Variant Price': '12.5' }),
+      aProductRow({ 'Handle': 'dearest', 'Variant Price': '10000.00' }),
+    ]);
+    const priceOf = async (handle: string) => (await imports.readProduct(handle)).variants[0]?.suggestedPrice?.amountMinor;
+    expect([await priceOf('with-comma'), await priceOf('with-point'), await priceOf('dearest')]).toEqual([1_250, 1_250, 1_000_000]);
+  });
+
+  test('of 2,049 variants the last is left out', async () => {
+    const { result } = await imports.importRows([
+      aProductRow({ 'Handle': 'many', 'Option1 Name': 'Number', 'Option1 Value': '1' }),
+      ...Array.from({ length: 2_048 }, (_, index) => ({ 'Handle': 'many', 'Option1 Value': String(index + 2), 'Variant Price': '5' })),
+    ]);
+    expect(result).toMatchObject({ created: 1, variants: 2_048, leftOut: 1, rejected: [{ line: 2_050, reason: 'too-many-variants' }] });
+  });
+
+  test('names of things every object has are a handle, a column and an option like others', async () => {
+    const text = csvText([aProductRow({ 'Handle': '__proto__', 'Option1 Name': 'constructor', 'Option1 Value': '__proto__' })]);
+    const { result } = await imports.importText(text.replace('SEO Description', '__proto__').replace('Vendor', 'constructor.prototype'));
+    expect(result).toMatchObject({ created: 1, leftOut: 0 });
+    expect((await imports.readProduct('__proto__')).variants[0]?.options).toEqual(['__proto__']);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('formulas and payloads in titles, vendors and options stay the text they are', async () => {
+    for (const [place, payload] of [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      ';=1',
+      '{{7*7}}',
+      '${7*7}',
+      "'); DROP TABLE product",
+    ].entries()) {
+      const handle = `payload-${place}`;
+      const { result } = await imports.importRows([
+        aProductRow({
+          'Handle': handle,
+          'Title': `Text ${payload}`,
+          'Vendor': payload,
+          'Option1 Name': 'Kind',
+          'Option1 Value': `a${payload}`,
+        }),
+      ]);
+      expect(result).toMatchObject({ created: 1, leftOut: 0 });
+      expect(await imports.readProduct(handle)).toMatchObject({ name: `Text ${payload}`, variants: [{ options: [`a${payload}`] }] });
+    }
   });
 
   test('too many columns, too few columns and bytes that are not UTF-8', async () => {

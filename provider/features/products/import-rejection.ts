@@ -10,19 +10,26 @@ export type ImportReason =
   | 'not-utf-8'
   | 'missing-handle'
   | 'missing-title'
+  | 'markup-in-title'
   | 'missing-option'
   | 'handle-repeated'
   | 'handle-taken'
   | 'too-long'
+  | 'option-too-long'
   | 'bad-price'
+  | 'price-zero'
+  | 'price-too-high'
+  | 'unclear-decimals'
   | 'bad-cost'
   | 'bad-number'
   | 'negative-grams'
   | 'bad-picture-address'
+  | 'private-picture-address'
   | 'empty-row'
   | 'duplicate-variant'
   | 'duplicate-sku'
-  | 'too-many-rows';
+  | 'too-many-rows'
+  | 'too-many-variants';
 
 /** A row, or with its first row a whole product, that was left out. */
 export interface Rejection {

@@ -25,5 +25,7 @@ export interface ImportedVariant {
   /** Zero when the file does not know. */
   grams: number;
   counted: number;
+  /** What the maker says it holds; null when the file does not say. */
+  declared: number | null;
   pictureUrl: string | null;
 }

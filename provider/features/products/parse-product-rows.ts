@@ -3,13 +3,18 @@ import type { ProductRows } from './group-product-rows.ts';
 import type { CostRule } from './import-costs.ts';
 import { type Rejection, RowRefused } from './import-rejection.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
-import { readAddress, readAmount, readCounted, readGrams, readPosition, readText } from './read-cells.ts';
+import { readAddress, readAmount, readGrams, readPosition, readText, readUnits } from './read-cells.ts';
 import type { ProductCsvRow } from './read-product-rows.ts';
 
 const MAX_NAME = 255;
 const MAX_DESCRIPTION = 100_000;
 const MAX_TAGS = 10_000;
 const MAX_CODE = 64;
+/** Of one product, as many as stores take. */
+const MAX_VARIANTS = 2_048;
+/** 10,000 dollars: what is dearer is nearly always a lost decimal sign. */
+const MAX_PRICE_CENTS = 1_000_000;
+const MARKUP = /<\/?[a-z][^>]*>|<!--/i;
 
 export interface ParsedProduct {
   /** Null when the first row is wrong: then nothing of the product is taken. */
@@ -58,6 +63,7 @@ function readFirstRow(
   if (handle.length > MAX_NAME) throw new RowRefused('too-long');
   const title = readText(row, 'title', MAX_NAME);
   if (title === '') throw new RowRefused('missing-title');
+  if (MARKUP.test(title)) throw new RowRefused('markup-in-title');
   const base = {
     handle,
     line: row.line,
@@ -83,7 +89,7 @@ function isOnSale(row: ProductCsvRow): boolean {
 
 /** Shops write "Title: Default Title" for a product without options. */
 function readOptionNames(row: ProductCsvRow): string[] {
-  const names = [1, 2, 3].map((place) => readText(row, `option${place} name`, MAX_NAME)).filter((name) => name !== '');
+  const names = [1, 2, 3].map((place) => readText(row, `option${place} name`, MAX_NAME, 'option-too-long')).filter((name) => name !== '');
   const value = row.cells.get('option1 value') ?? '';
   return names.length === 1 && names[0] === 'Title' && value === 'Default Title' ? [] : names;
 }
@@ -96,10 +102,12 @@ function readRow(row: ProductCsvRow, optionNames: string[], costOf: CostRule): R
 }
 
 function readVariant(row: ProductCsvRow, optionNames: string[], costOf: CostRule): ImportedVariant {
-  const optionValues = optionNames.map((_, index) => readText(row, `option${index + 1} value`, MAX_NAME));
+  const optionValues = optionNames.map((_, index) => readText(row, `option${index + 1} value`, MAX_NAME, 'option-too-long'));
   if (optionValues.includes('')) throw new RowRefused('missing-option');
   const priceCents = readAmount(row, 'variant price', 'bad-price');
-  if (priceCents === null || priceCents === 0) throw new RowRefused('bad-price');
+  if (priceCents === null) throw new RowRefused('bad-price');
+  if (priceCents === 0) throw new RowRefused('price-zero');
+  if (priceCents > MAX_PRICE_CENTS) throw new RowRefused('price-too-high');
   return {
     line: row.line,
     optionValues,
@@ -108,7 +116,8 @@ function readVariant(row: ProductCsvRow, optionNames: string[], costOf: CostRule
     costFen: costOf({ priceCents, costCents: readAmount(row, 'cost per item', 'bad-cost') }),
     priceCents,
     grams: readGrams(row),
-    counted: readCounted(row),
+    counted: readUnits(row, 'variant inventory qty') ?? 0,
+    declared: readUnits(row, 'declared stock'),
     pictureUrl: readAddress(row, 'variant image'),
   };
 }
@@ -132,6 +141,7 @@ class ProductParts {
 
   add({ variant, picture }: RowContent): void {
     if (variant !== null) {
+      if (this.variants.length >= MAX_VARIANTS) throw new RowRefused('too-many-variants');
       if (this.optionsTaken.has(JSON.stringify(variant.optionValues))) throw new RowRefused('duplicate-variant');
       if (variant.sku !== null && this.skusTaken.has(variant.sku)) throw new RowRefused('duplicate-sku');
       this.variants.push(variant);

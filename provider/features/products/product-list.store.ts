@@ -1,69 +1,36 @@
-import type { z } from 'zod';
-import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
-import type { ListProductsQuery, WarehouseCode } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';
-import type { CursorPlace } from '#provider/http/cursor.ts';
-import { pictureVersionSql } from './product-picture-url.ts';
+import { filterConditions } from './product-conditions.ts';
+import { type FacetCounts, facetCategory } from './product-facets.ts';
+import { byRelevance, filtersOf, keyset, type Order, orders, orderText } from './product-order.ts';
+import { pageText, type PageWanted, type ProductRow } from './product-page-text.ts';
 import { searchWords } from './product-search.ts';
 import { StatementValues } from './statement-values.ts';
 
-type Sort = z.output<typeof ListProductsQuery>['sort'];
-export type ProductFilter = Omit<z.output<typeof ListProductsQuery>, 'cursor' | 'pageSize'>;
-
-export interface PageWanted {
-  accountId: string;
-  locale: Locale;
-  filter: ProductFilter;
-  /** Level of `filter.categoryId`. */
-  categoryLevel: number | null;
-  place: CursorPlace | null;
-  /** What the walk's first page counted; null on the first page. */
-  counted: number | null;
-  limit: number;
+export interface FoundPage {
+  rows: ProductRow[];
+  counted: number;
+  /** Of the first page, when asked for; null also when nothing was found. */
+  facets: FacetCounts | null;
 }
 
-export interface ProductRow {
-  id: string;
-  spu: string;
-  name: string;
-  picture_version: string | null;
-  picture_count: number;
-  cost_from_minor: number;
-  cost_to_minor: number;
-  variant_count: number;
-  stock_total: number;
-  warehouses: z.infer<typeof WarehouseCode>[];
-  listed_count: number;
-  in_import_list: boolean;
-  sort_value: string | number;
-}
+/** So many products of a filter are gathered before they are put in order; of more, enough come soon in any order. */
+const GATHERED_LIMIT = 20_000;
 
-interface Order {
-  column: string;
-  type: string;
-  direction: 'ASC' | 'DESC';
-}
-
-/** Each has an index of its own that ends in the id. */
-const orders: Record<Sort, Order> = {
-  'best-match': { column: 'p.rank', type: 'integer', direction: 'DESC' },
-  'newest': { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
-  'price-asc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'ASC' },
-  'price-desc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'DESC' },
-  'stock': { column: 'p.stock_total', type: 'integer', direction: 'DESC' },
-};
-const byRelevance: Order = { column: 'm.score', type: 'bigint', direction: 'DESC' };
-
-/** One page of cards, one row more than wanted if there are more, and how many products there are, capped. */
-export async function findProductPage(database: Database, wanted: PageWanted): Promise<{ rows: ProductRow[]; counted: number }> {
+/**
+ * One page of cards, one row more than wanted if there are more, and how many products there are, capped. Lists as they
+ * come are walked in the order of an index. What words or filters leave is gathered first: only when it is much, walking
+ * finds a page of it soon.
+ */
+export async function findProductPage(database: Database, wanted: PageWanted): Promise<FoundPage> {
   const words = wanted.filter.q ?? '';
-  if (words === '') return readPage(database, wanted, listStatement(wanted));
-  if (wanted.counted === null || wanted.counted <= COUNTED_TOTAL_LIMIT) {
-    const found = await readPage(database, wanted, searchStatement(wanted, words));
-    if (found.counted <= COUNTED_TOTAL_LIMIT) return found;
-  }
-  return readPage(database, { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 }, commonWordsStatement(wanted, words));
+  if (words === '' && isWalkedAtOnce(wanted)) return readPage(database, wanted, listStatement(wanted));
+  const limit = words === '' ? GATHERED_LIMIT : COUNTED_TOTAL_LIMIT;
+  const gathered = wanted.counted === null || wanted.counted <= limit ? await readPage(database, wanted, gatherStatement(wanted)) : null;
+  if (gathered !== null && gathered.counted <= limit) return gathered;
+  const counted = wanted.counted ?? limit + 1;
+  const { rows } = await readPage(database, { ...wanted, counted }, walkStatement({ ...wanted, counted }));
+  return { rows, counted, facets: gathered?.facets ?? null };
 }
 
 interface Statement {
@@ -73,126 +40,124 @@ interface Statement {
   prepared: boolean;
 }
 
-async function readPage(database: Database, wanted: PageWanted, statement: Statement): Promise<{ rows: ProductRow[]; counted: number }> {
+async function readPage(database: Database, wanted: PageWanted, statement: Statement): Promise<FoundPage> {
   const { text, values, prepared } = statement;
-  const result = await database.pool.query<ProductRow & { counted: number }>({ text, values, ...(prepared ? { name: nameOf(text) } : {}) });
-  return { rows: result.rows, counted: wanted.counted ?? result.rows[0]?.counted ?? 0 };
+  const result = await database.pool.query<ProductRow & { counted: number; facets: FacetCounts | null }>({
+    text,
+    values,
+    ...(prepared ? { name: nameOf(text) } : {}),
+  });
+  const [first] = result.rows;
+  return { rows: result.rows, counted: wanted.counted ?? first?.counted ?? 0, facets: first?.facets ?? null };
+}
+
+/** Everything in any order, or a category in its best-match order: each has an index that gives just that. */
+function isWalkedAtOnce({ filter }: PageWanted): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) =>
+      value === undefined ||
+      value === 'false' ||
+      name === 'sort' ||
+      name === 'facets' ||
+      (name === 'categoryId' && filter.sort === 'best-match'),
+  );
 }
 
 /** A list without words; its text is the same for the same kind of question. */
 export function listStatement(wanted: PageWanted): Statement {
   const values = new StatementValues();
+  const order = orders[wanted.filter.sort];
   const conditions = filterConditions(wanted, values);
-  const text = pageText({
-    wanted,
-    values,
-    order: orders[wanted.filter.sort],
-    from: 'product p',
-    conditions,
-    count: `SELECT count(*)::int FROM (SELECT 1 FROM product p WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`,
-  });
-  const { costMin, costMax } = wanted.filter;
-  return { text, values: values.list, prepared: costMin === undefined && costMax === undefined };
+  const counts = {
+    counted: `SELECT count(*)::int FROM (SELECT 1 FROM product p WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`,
+    faceted: `SELECT ${facetCategory(wanted.categoryLevel)} AS category, p.warehouses FROM product p WHERE ${conditions}
+      ORDER BY ${order.column} ${order.direction}, p.id ${order.direction}`,
+  };
+  return {
+    text: pageText({ wanted, values, order, counts, ...walked({ wanted, values, order, conditions }) }),
+    values: values.list,
+    prepared: true,
+  };
 }
 
-/** Words with up to 2,000 hits: all hits are gathered, then put in order. */
-function searchStatement(wanted: PageWanted, words: string): Statement {
+/** More products than are gathered: in the order of an index, each asked whether it is one of them. */
+function walkStatement(wanted: PageWanted): Statement {
   const values = new StatementValues();
+  const order = orders[wanted.filter.sort];
+  const conditions = [filterConditions(wanted, values)];
+  const { q: words = '', sort } = wanted.filter;
+  if (words !== '') conditions.push(searchWords({ words, locale: wanted.locale, values }).condition);
+  const mayLieFar = words === '' && filtersOf[sort].every((name) => wanted.filter[name] === undefined);
+  const walk = { wanted, values, order, conditions: conditions.join(' AND ') };
+  const parts = mayLieFar ? walkedWithin(walk) : walked(walk);
+  return { text: pageText({ wanted, values, order, counts: null, ...parts }), values: values.list, prepared: false };
+}
+
+/** All that words or filters leave, up to a limit, with what it is ordered and counted by; then the page of it. */
+function gatherStatement(wanted: PageWanted): Statement {
+  const values = new StatementValues();
+  const { sort } = wanted.filter;
+  const words = wanted.filter.q ?? '';
+  const order = words !== '' && sort === 'best-match' ? byRelevance : orders[sort];
   const conditions = filterConditions(wanted, values);
-  const search = searchWords({ words, locale: wanted.locale, values });
+  const carried = `p.id AS product_id, ${facetCategory(wanted.categoryLevel)} AS category, p.warehouses${
+    order === byRelevance ? '' : `, ${order.column} AS sort_key`
+  }`;
+  const gathered =
+    words === ''
+      ? `SELECT ${carried} FROM product p WHERE ${conditions} LIMIT ${GATHERED_LIMIT + 1}`
+      : searchWords({ words, locale: wanted.locale, values }).matched({ carried, conditions });
+  const place = { column: order === byRelevance ? 'g.score' : 'g.sort_key', id: 'g.product_id', order };
   const page = pageText({
     wanted,
     values,
-    order: wanted.filter.sort === 'best-match' ? byRelevance : orders[wanted.filter.sort],
-    from: 'matched m JOIN product p ON p.id = m.product_id',
-    conditions: 'true',
-    count: 'SELECT count(*)::int FROM matched',
+    order,
+    counts: {
+      counted: 'SELECT count(*)::int FROM gathered',
+      faceted: `SELECT g.category, g.warehouses FROM gathered g ORDER BY ${place.column} ${order.direction}, g.product_id ${order.direction}`,
+    },
+    from: `(SELECT g.product_id, ${place.column} AS sort_key FROM gathered g WHERE true${keyset({ wanted, values, ...place })}
+        ORDER BY ${orderText({ wanted, ...place })} LIMIT ${values.add(wanted.limit)}) found JOIN product p ON p.id = found.product_id`,
+    sortKey: 'found.sort_key',
   });
-  return { text: `WITH matched AS MATERIALIZED (${search.matched(conditions)}) ${page}`, values: values.list, prepared: false };
+  return { text: `WITH gathered AS MATERIALIZED (${gathered}) ${page}`, values: values.list, prepared: false };
 }
 
-/** Words with more hits than are counted: products in their stored order, each asked whether it has the words. */
-function commonWordsStatement(wanted: PageWanted, words: string): Statement {
-  const values = new StatementValues();
-  const conditions = filterConditions(wanted, values);
-  const search = searchWords({ words, locale: wanted.locale, values });
-  const text = pageText({
-    wanted: { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 },
-    values,
-    order: orders[wanted.filter.sort],
-    from: 'product p',
-    conditions: `${conditions} AND ${search.condition}`,
-    count: '',
-  });
-  return { text, values: values.list, prepared: false };
-}
-
-/** The price filter looks at the cheapest variant, the price the list shows first and sorts by. */
-function filterConditions({ filter, categoryLevel }: PageWanted, values: StatementValues): string {
-  const conditions = [`p.status = 'on_sale'`];
-  if (filter.categoryId !== undefined && categoryLevel !== null)
-    conditions.push(`p.category_${categoryLevel}_id = ${values.add(filter.categoryId)}`);
-  if (filter.warehouse !== undefined) conditions.push(`${values.add(filter.warehouse)} = ANY (p.warehouses)`);
-  if (filter.costMin !== undefined) conditions.push(`p.cost_from_minor >= ${values.add(filter.costMin)}`);
-  if (filter.costMax !== undefined) conditions.push(`p.cost_from_minor <= ${values.add(filter.costMax)}`);
-  return conditions.join(' AND ');
-}
-
-interface PageParts {
+interface Walk {
   wanted: PageWanted;
   values: StatementValues;
   order: Order;
-  from: string;
   conditions: string;
-  count: string;
 }
 
-/** The page's products come first; texts and the caller's import list are looked up for them alone. */
-function pageText({ wanted, values, order, from, conditions, count }: PageParts): string {
-  const direction = wanted.place?.direction === 'previous' ? reversed(order.direction) : order.direction;
-  return `SELECT page.*,
-      coalesce((SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = ${values.add(wanted.locale)}),
-        (SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = 'en-US'), page.spu) AS name,
-      EXISTS (SELECT 1 FROM import_item i WHERE i.account_id = ${values.add(wanted.accountId)} AND i.product_id = page.id
-        AND i.deleted_at IS NULL) AS in_import_list
-      ${wanted.counted === null ? `, (${count}) AS counted` : ''}
-    FROM (
-      SELECT p.id, p.spu, ${pictureVersionSql('p')} AS picture_version, p.picture_count, p.cost_from_minor, p.cost_to_minor,
-        p.variant_count, p.stock_total, p.warehouses, p.listed_count, ${order.column} AS sort_key, ${sortValue(order)} AS sort_value
-      FROM ${from} WHERE ${conditions}${keyset({ wanted, values, order, direction })}
-      ORDER BY ${order.column} ${direction}, p.id ${direction} LIMIT ${values.add(wanted.limit)}
-    ) page
-    ORDER BY page.sort_key ${direction}, page.id ${direction}`;
+function walked({ wanted, values, order, conditions }: Walk): { from: string; sortKey: string } {
+  const place = { wanted, column: order.column, id: 'p.id', order };
+  const from = `product p WHERE ${conditions}${keyset({ ...place, values })} ORDER BY ${orderText(place)} LIMIT ${values.add(wanted.limit)}`;
+  return { from, sortKey: order.column };
 }
 
-function keyset({
-  wanted,
-  values,
-  order,
-  direction,
-}: {
-  wanted: PageWanted;
-  values: StatementValues;
-  order: Order;
-  direction: 'ASC' | 'DESC';
-}): string {
-  if (wanted.place === null) return '';
-  const value = `${values.add(wanted.place.values[0])}::${order.type}`;
-  return ` AND (${order.column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${value}, ${values.add(wanted.place.id)}::uuid)`;
-}
+/** Looked at in the order of the index before all of what the filters leave is put in order instead: it may lie at the far end. */
+const WALK_LIMIT = 50_000;
 
-/** Times keep their microseconds as text: rounded to milliseconds, the next page would skip or repeat rows. */
-function sortValue(order: Order): string {
-  return order.type === 'timestamptz' ? `to_char(${order.column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : order.column;
-}
-
-function reversed(direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' {
-  return direction === 'ASC' ? 'DESC' : 'ASC';
+function walkedWithin({ wanted, values, order, conditions }: Walk): { from: string; sortKey: string } {
+  const limit = values.add(wanted.limit);
+  const place = { wanted, column: order.column, id: 'p.id', order };
+  const after = keyset({ ...place, values });
+  const row = `p.id, ${order.column} AS sort_key`;
+  const isEnough = `(SELECT count(*) FROM near) = ${limit}`;
+  const near = `SELECT ${row} FROM (SELECT * FROM product p WHERE p.status = 'on_sale'${after} ORDER BY ${orderText(place)} LIMIT ${WALK_LIMIT}) p
+    WHERE ${conditions} LIMIT ${limit}`;
+  // OFFSET 0 keeps the order out of the choice of the index.
+  const all = `SELECT * FROM (SELECT ${row} FROM product p WHERE NOT ${isEnough} AND ${conditions}${after} OFFSET 0) p
+    ORDER BY ${orderText({ ...place, column: 'p.sort_key' })} LIMIT ${limit}`;
+  const from = `(WITH near AS MATERIALIZED (${near}) SELECT * FROM near WHERE ${isEnough} UNION ALL (${all})) found
+    JOIN product p ON p.id = found.id`;
+  return { from, sortKey: 'found.sort_key' };
 }
 
 const statementNames = new Map<string, string>();
 
-/** Few texts are prepared (sort, category level, warehouse, place), so the map stays small. */
+/** Few texts are prepared (sort, category level, place, facets), so the map stays small. */
 function nameOf(text: string): string {
   const known = statementNames.get(text);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { readPublicAddress } from '#provider/http/public-address.ts';
 import { parseExactDecimal } from './exact-decimal.ts';
 import { type ImportReason, RowRefused } from './import-rejection.ts';
 import type { ProductCsvRow } from './read-product-rows.ts';
@@ -6,12 +7,13 @@ import type { ProductCsvRow } from './read-product-rows.ts';
 const MAX_GRAMS = 1_000_000n;
 const MAX_COUNTED = 1_000_000;
 const MAX_ADDRESS = 2_048;
-/** At most two decimals: 1.299 may be a thousand and something, and a guess would be a wrong price. */
 const AMOUNT = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
+/** Signs of thousands or too many decimals: 1.299 may be a thousand and something, and a guess would be a wrong price. */
+const UNCLEAR_AMOUNT = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$|^\d+[.,]\d{3,}$/;
 
-export function readText(row: ProductCsvRow, column: string, maxLength: number): string {
+export function readText(row: ProductCsvRow, column: string, maxLength: number, reason: ImportReason = 'too-long'): string {
   const text = row.cells.get(column) ?? '';
-  if (text.length > maxLength) throw new RowRefused('too-long');
+  if (text.length > maxLength) throw new RowRefused(reason);
   return text;
 }
 
@@ -20,7 +22,7 @@ export function readAmount(row: ProductCsvRow, column: string, reason: ImportRea
   const text = row.cells.get(column) ?? '';
   if (text === '') return null;
   const match = AMOUNT.exec(text);
-  if (match === null) throw new RowRefused(reason);
+  if (match === null) throw new RowRefused(UNCLEAR_AMOUNT.test(text) ? 'unclear-decimals' : reason);
   const minor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   if (minor > MAX_AMOUNT_MINOR) throw new RowRefused(reason);
   return minor;
@@ -39,10 +41,10 @@ export function readGrams(row: ProductCsvRow): number {
   return Number(whole);
 }
 
-/** Pieces in stock. Shops may have sold more than they hold; there is no less than nothing to send. */
-export function readCounted(row: ProductCsvRow): number {
-  const text = row.cells.get('variant inventory qty') ?? '';
-  if (text === '') return 0;
+/** Pieces in stock; null when the cell is blank. Shops may have sold more than they hold; there is no less than nothing to send. */
+export function readUnits(row: ProductCsvRow, column: string): number | null {
+  const text = row.cells.get(column) ?? '';
+  if (text === '') return null;
   if (!/^-?\d{1,7}$/.test(text) || Number(text) > MAX_COUNTED) throw new RowRefused('bad-number');
   return Math.max(0, Number(text));
 }
@@ -55,11 +57,11 @@ export function readPosition(row: ProductCsvRow): number | null {
   return Number(text);
 }
 
-/** A web address; null when the cell is blank. */
+/** A web address anybody reaches; null when the cell is blank. */
 export function readAddress(row: ProductCsvRow, column: string): string | null {
   const text = row.cells.get(column) ?? '';
   if (text === '') return null;
-  const url = text.length <= MAX_ADDRESS && URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new RowRefused('bad-picture-address');
-  return url.href;
+  const address = text.length <= MAX_ADDRESS ? readPublicAddress(text) : { status: 'broken' as const };
+  if (address.status === 'ok') return address.url;
+  throw new RowRefused(address.status === 'private' ? 'private-picture-address' : 'bad-picture-address');
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { forgetCategories } from './categories.store.ts';
 import type { CategoryPath, NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import { takeImportTurn } from './import-products.store.ts';
 import { emptyBatch, insertCategories, insertProductBatch, type ProductBatch } from './catalogue-write.store.ts';
 import {
   defaultProductCount,
@@ -33,6 +34,7 @@ export async function seedDemoCatalogue(
   const { count = defaultProductCount, seed = SEED } = options;
   const added = await inTransaction(services.database, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await takeImportTurn(tx);
     if (await hasDemoProducts(tx)) return 0;
     // New words wait in one list until the next autovacuum instead of being sorted in every four megabytes: a third of the
     // time of a first start, for searches a few milliseconds slower in its first minute.
@@ -140,6 +142,7 @@ function addProduct(batch: ProductBatch, product: DemoProduct, place: { path: Ca
     cost_to_minor: Math.max(...product.variants.map(({ costMinor }) => costMinor)),
     variant_count: product.variants.length,
     stock_total: inAll,
+    declared_total: 0,
     warehouses: [...new Set(stock.map(({ warehouse_code }) => warehouse_code))].sort(),
     rank: rankOf(product, place.popularity, inAll),
     age_days: product.createdDaysAgo,
@@ -195,7 +198,7 @@ function toStockRows(variantId: string, { stock }: DemoVariant): StockRow[] {
     ['US', stock.US],
   ];
   return counts.flatMap(([warehouse, counted]) =>
-    counted === null ? [] : [{ variant_id: variantId, warehouse_code: warehouse, counted }],
+    counted === null ? [] : [{ variant_id: variantId, warehouse_code: warehouse, counted, declared: null }],
   );
 }
 

@@ -18,8 +18,12 @@ export interface StoredProducts {
   rejections: Rejection[];
 }
 
-/** Brings the catalogue up to a batch of a file's products, in one transaction. */
-export async function storeImportedProducts(database: Database, batch: ImportedProduct[]): Promise<StoredProducts> {
+/** Brings the catalogue up to a batch of a file's products, in one transaction with what is noted of it. */
+export async function storeImportedProducts(
+  database: Database,
+  batch: ImportedProduct[],
+  note: (tx: Tx, stored: StoredProducts) => Promise<void>,
+): Promise<StoredProducts> {
   return inTransaction(database, async (tx) => {
     await store.takeImportTurn(tx);
     const shelf = await openShelf(tx, batch);
@@ -35,6 +39,7 @@ export async function storeImportedProducts(database: Database, batch: ImportedP
       if (change.kind === 'updated') await writeOver(tx, change.rows);
     }
     if (created.products.length > 0) await insertProductBatch(tx, created);
+    await note(tx, stored);
     return stored;
   });
 }

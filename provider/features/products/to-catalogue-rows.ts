@@ -36,7 +36,7 @@ export function toCatalogueRows(product: ImportedProduct, placement: Placement):
     product: toProductRow(product, placement),
     text: toTextRow(product, placement),
     variants: placement.variants.map((variant, position) => toVariantRow(product, variant, { productId: placement.id, position })),
-    stock: placement.variants.map(({ id, counted }) => ({ variant_id: id, warehouse_code: WAREHOUSE, counted })),
+    stock: placement.variants.map(({ id, counted, declared }) => ({ variant_id: id, warehouse_code: WAREHOUSE, counted, declared })),
   };
 }
 
@@ -63,6 +63,7 @@ function toProductRow(product: ImportedProduct, { id, hash, path, variants }: Pl
     cost_to_minor: costs.reduce((most, cost) => Math.max(most, cost)),
     variant_count: variants.length,
     stock_total: variants.reduce((total, { counted }) => total + counted, 0),
+    declared_total: variants.reduce((total, { declared }) => total + (declared ?? 0), 0),
     warehouses: [WAREHOUSE],
     rank: RANK,
     age_days: 0,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#provider/database/database.ts';
+
+/** What a file brought so far. */
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  variants: number;
+  /** Rows left out. */
+  rejected: number;
+}
+
+export interface ImportProgress extends ImportCounts {
+  /** Products that begin on or before this line are done. */
+  line: number;
+}
+
+/** How far an earlier import of the same file came that was stopped on its way; null when there is none. */
+export async function findImportProgress({ db }: Database, key: Buffer): Promise<ImportProgress | null> {
+  const columns = ['line', 'created', 'updated', 'unchanged', 'variants', 'rejected'] as const;
+  return (await db.selectFrom('product_import').select(columns).where('key', '=', key).executeTakeFirst()) ?? null;
+}
+
+export async function saveImportProgress(tx: Tx, key: Buffer, progress: ImportProgress): Promise<void> {
+  await tx
+    .insertInto('product_import')
+    .values({ key, ...progress })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...progress, updated_at: sql<string>`now()` }))
+    .execute();
+}
+
+/** A file that is through begins anew the next time. */
+export async function forgetImportProgress({ db }: Database, key: Buffer): Promise<void> {
+  await db.deleteFrom('product_import').where('key', '=', key).execute();
+}
