@@ -21,7 +21,8 @@ export type PayOrders = (command: PayOrdersCommand) => Promise<string>;
 /** Pays orders from the wallet, all or none, once per key. Gives the answer's JSON text, the first one for a repeat. */
 export function buildPayOrders(services: Services): PayOrders {
   const call = together({
-    run: (calls: PayOrdersInput[]) => retryConflicts(() => callPayOrders(services.database, calls, { testStock: reservesStock(services, 'test') })),
+    run: (calls: PayOrdersInput[]) =>
+      retryConflicts(() => callPayOrders(services.database, calls, { testStock: reservesStock(services, 'test') })),
     keys: (input) => [`${input.accountId} ${input.key}`, ...input.orderIds],
     group: (input) => input.accountId,
   });

@@ -21,7 +21,11 @@ export interface PayOrdersInput {
 }
 
 /** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0025. */
-export async function callPayOrders(database: Database, calls: PayOrdersInput[], { testStock }: { testStock: boolean }): Promise<PayOrdersAnswer[]> {
+export async function callPayOrders(
+  database: Database,
+  calls: PayOrdersInput[],
+  { testStock }: { testStock: boolean },
+): Promise<PayOrdersAnswer[]> {
   const result = await database.pool.query<PayOrdersAnswer>({
     name: 'pay-orders',
     text: 'SELECT outcome, answer, detail FROM pay_orders(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)), $2)',

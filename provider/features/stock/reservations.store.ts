@@ -58,11 +58,7 @@ export async function holdQuotedStock(
 }
 
 /** Ends what an order holds: released to others, or consumed from the counted stock. Gives how many reservations ended. */
-export async function endReservations(
-  tx: Tx,
-  order: OrderKey,
-  end: { to: Exclude<EndState, 'expired'>; actor: string },
-): Promise<number> {
+export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclude<EndState, 'expired'>; actor: string }): Promise<number> {
   const ended = await sql<{ ended: number }>`
     SELECT end_reservations(array_agg(account_id), array_agg(id), ${end.to}, ${end.actor}) AS ended
     FROM reservation WHERE account_id = ${order.accountId} AND order_id = ${order.id} AND state = 'held'`.execute(tx);
