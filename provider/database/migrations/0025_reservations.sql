@@ -20,11 +20,13 @@ CREATE TABLE reservation (
   expires_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (account_id, id)
+  PRIMARY KEY (account_id, order_id, id)
 );
+-- Plans are made once a session, perhaps while the table is still empty and all indexes look alike: each look-up can use
+-- those that fit it alone, by key, by conditions only it names.
 -- An order holds its units of a variant in a warehouse once.
 CREATE UNIQUE INDEX reservation_order ON reservation (account_id, order_id, variant_id, warehouse_code) WHERE state = 'held';
-CREATE INDEX reservation_stock ON reservation (variant_id, warehouse_code) WHERE state = 'held';
+CREATE INDEX reservation_stock ON reservation (variant_id, warehouse_code) WHERE state = 'held' AND units > 0;
 CREATE INDEX reservation_expiry ON reservation (expires_at) WHERE state = 'held' AND expires_at IS NOT NULL;
 CREATE TABLE reservation_event (LIKE order_payment_event INCLUDING ALL);
 
@@ -85,21 +87,21 @@ END $$;
 
 -- Ends held reservations and frees what they held; with 'consumed' the units leave the counted stock too, with 'expired'
 -- only those whose time is over end. Stock rows are locked first, in the order of all. Returns how many ended.
-CREATE FUNCTION end_reservations(p_account_ids uuid[], p_ids uuid[], p_to text, p_actor_kind text) RETURNS integer LANGUAGE plpgsql
+CREATE FUNCTION end_reservations(p_account_ids uuid[], p_order_ids uuid[], p_ids uuid[], p_to text, p_actor_kind text) RETURNS integer LANGUAGE plpgsql
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off AS $$
 DECLARE
   ended_count integer;
 BEGIN
   PERFORM 1 FROM (
-      SELECT DISTINCT r.variant_id, r.warehouse_code FROM unnest(p_account_ids, p_ids) AS asked (account_id, id)
-      JOIN reservation r ON r.account_id = asked.account_id AND r.id = asked.id
+      SELECT DISTINCT r.variant_id, r.warehouse_code FROM unnest(p_account_ids, p_order_ids, p_ids) AS asked (account_id, order_id, id)
+      JOIN reservation r ON r.account_id = asked.account_id AND r.order_id = asked.order_id AND r.id = asked.id
     ) r
     JOIN stock_level s ON s.variant_id = r.variant_id AND s.warehouse_code = r.warehouse_code
     ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s;
   WITH ended AS (
     UPDATE reservation r SET state = p_to, version = r.version + 1
-    FROM unnest(p_account_ids, p_ids) AS asked (account_id, id)
-    WHERE r.account_id = asked.account_id AND r.id = asked.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= now())
+    FROM unnest(p_account_ids, p_order_ids, p_ids) AS asked (account_id, order_id, id)
+    WHERE r.account_id = asked.account_id AND r.order_id = asked.order_id AND r.id = asked.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= now())
     RETURNING r.account_id, r.id, r.version, r.variant_id, r.warehouse_code, r.units
   ), freed AS (
     UPDATE stock_level s SET reserved = s.reserved - e.units,
@@ -122,11 +124,11 @@ DECLARE
   released integer;
 BEGIN
   WITH promised AS (
-    SELECT r.account_id, r.id, sum(r.units) OVER (ORDER BY r.expires_at IS NULL, r.created_at DESC, r.id DESC) - r.units AS younger
-    FROM reservation r WHERE r.variant_id = NEW.variant_id AND r.warehouse_code = NEW.warehouse_code AND r.state = 'held'
+    SELECT r.account_id, r.order_id, r.id, sum(r.units) OVER (ORDER BY r.expires_at IS NULL, r.created_at DESC, r.id DESC) - r.units AS younger
+    FROM reservation r WHERE r.variant_id = NEW.variant_id AND r.warehouse_code = NEW.warehouse_code AND r.state = 'held' AND r.units > 0
   ), ended AS (
     UPDATE reservation r SET state = 'released', version = r.version + 1 FROM promised p
-    WHERE r.account_id = p.account_id AND r.id = p.id AND p.younger < NEW.reserved - NEW.counted
+    WHERE r.account_id = p.account_id AND r.order_id = p.order_id AND r.id = p.id AND p.younger < NEW.reserved - NEW.counted
     RETURNING r.account_id, r.id, r.order_id, r.version, r.units
   ), noted AS (
     INSERT INTO reservation_event (account_id, entity_id, seq, from_state, to_state, actor_kind, cause)
@@ -180,6 +182,9 @@ DECLARE
   -- One element a variant and warehouse an order still has to reserve.
   needs stock_need[];
   need_calls integer[];
+  -- One element a variant and warehouse an order holds already.
+  held_orders uuid[];
+  held_calls integer[];
   -- Some stock does not suffice for all calls.
   scarce boolean;
   lacking jsonb;
@@ -248,13 +253,17 @@ BEGIN
     ) u
     JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
     ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s;
-  SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, u.available)::stock_need), array_agg(u.call),
-    coalesce(bool_or(u.wanted > u.available), false) INTO needs, need_calls, scarce
+  SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, u.available)::stock_need) FILTER (WHERE NOT u.held),
+    array_agg(u.call) FILTER (WHERE NOT u.held), array_agg(u.order_id) FILTER (WHERE u.held), array_agg(u.call) FILTER (WHERE u.held),
+    coalesce(bool_or(u.wanted > u.available), false) INTO needs, need_calls, held_orders, held_calls, scarce
   FROM (
-    SELECT m.account_id, m.order_id, m.call, u.*, coalesce(s.available, 0) AS available,
-      sum(u.units) OVER (PARTITION BY u.variant_id, u.warehouse_code) AS wanted
+    SELECT m.account_id, m.order_id, m.call, u.*, r.id IS NOT NULL AS held, coalesce(s.available, 0) AS available,
+      sum(u.units) FILTER (WHERE r.id IS NULL) OVER (PARTITION BY u.variant_id, u.warehouse_code) AS wanted
     FROM unnest(movements, quotes, calls) AS m (account_id, mode, id, kind, reference, order_id, recharge_id, payment_id, amount_minor, counter_accounts,
-      counter_amounts, quote_id, call), missing_units(m.account_id, m.order_id, m.quote_id) u
+      counter_amounts, quote_id, call)
+    CROSS JOIN LATERAL quoted_units(m.account_id, m.quote_id) u
+    LEFT JOIN reservation r ON r.account_id = m.account_id AND r.order_id = m.order_id AND r.variant_id = u.variant_id
+      AND r.warehouse_code = u.warehouse_code AND r.state = 'held'
     LEFT JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
     WHERE m.mode = 'live' OR p_test_stock
   ) u;
@@ -331,9 +340,6 @@ BEGIN
       SELECT m.account_id, 'supplier-order', jsonb_build_object('accountId', m.account_id, 'orderId', m.id) FROM moved m
     ), used AS (
       UPDATE quote q SET state = 'used' FROM bill b WHERE q.account_id = b.account_id AND q.id = b.quote_id RETURNING q.id
-    ), kept AS (
-      UPDATE reservation r SET expires_at = NULL FROM bill b
-      WHERE r.account_id = b.account_id AND r.order_id = b.order_id AND r.state = 'held' AND r.expires_at IS NOT NULL
     ), made AS (
       INSERT INTO payment (account_id, id, user_id, mode, amount_minor, balance_after_minor)
       SELECT c.account_id, c.payment_id, c.user_id, c.mode, c.total, c.balance_after
@@ -345,6 +351,11 @@ BEGIN
     IF needs IS NOT NULL THEN
       PERFORM hold_units(needs, NULL, 'merchant');
     END IF;
+    FOR i IN 1 .. coalesce(cardinality(held_orders), 0) LOOP
+      CONTINUE WHEN outcomes[held_calls[i]] <> 'paid';
+      asked := p_calls[held_calls[i]];
+      UPDATE reservation r SET expires_at = NULL WHERE r.account_id = asked.account_id AND r.order_id = held_orders[i] AND r.state = 'held';
+    END LOOP;
     posted := ledger_post(movements);
     IF posted IS NULL OR moved_count <> cardinality(movements) OR used_count <> moved_count THEN
       RAISE EXCEPTION 'a wallet, an order or its quote changed under its lock' USING ERRCODE = 'WH003';

@@ -60,7 +60,7 @@ export async function holdQuotedStock(
 /** Ends what an order holds: released to others, or consumed from the counted stock. Gives how many reservations ended. */
 export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclude<EndState, 'expired'>; actor: string }): Promise<number> {
   const ended = await sql<{ ended: number }>`
-    SELECT end_reservations(array_agg(account_id), array_agg(id), ${end.to}, ${end.actor}) AS ended
+    SELECT end_reservations(array_agg(account_id), array_agg(order_id), array_agg(id), ${end.to}, ${end.actor}) AS ended
     FROM reservation WHERE account_id = ${order.accountId} AND order_id = ${order.id} AND state = 'held'`.execute(tx);
   return ended.rows[0]?.ended ?? 0;
 }
@@ -68,8 +68,8 @@ export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclud
 /** Ends up to `limit` reservations whose time is over, the oldest first; what another works on is left to it. */
 export async function expireReservations(tx: Tx, limit: number): Promise<number> {
   const ended = await sql<{ ended: number }>`
-    SELECT end_reservations(array_agg(account_id), array_agg(id), 'expired', 'system') AS ended FROM (
-      SELECT account_id, id FROM reservation WHERE state = 'held' AND expires_at <= now() ORDER BY expires_at LIMIT ${limit}
+    SELECT end_reservations(array_agg(account_id), array_agg(order_id), array_agg(id), 'expired', 'system') AS ended FROM (
+      SELECT account_id, order_id, id FROM reservation WHERE state = 'held' AND expires_at <= now() ORDER BY expires_at LIMIT ${limit}
     ) over`.execute(tx);
   return ended.rows[0]?.ended ?? 0;
 }
