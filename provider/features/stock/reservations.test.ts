@@ -12,6 +12,7 @@ import {
   aPlatformOrder,
   aReadyOrder,
   aStore,
+  aVariant,
   orderPage,
   pay,
   takeOrder,
@@ -182,6 +183,35 @@ describe('what is held', () => {
     const live = await aReadyOrder(quiet, owner, { stock: 5, mode: 'live' });
     await pay(quiet, owner, live.order);
     expect((await read(owner, live.order)).reservation).toMatchObject({ units: 1, until: null });
+  });
+});
+
+describe('an order told of many times at once while it is reserved', () => {
+  it('is one order that holds its newest units once', async () => {
+    const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { quantity: 2, stock: 20 });
+    const [line] = platformOrder.lines;
+    if (line === undefined) throw new Error('no line');
+    const told = [1, 2, 3, 4].map((more) => ({
+      ...platformOrder,
+      updatedAt: `2026-11-01T10:00:0${more}.000Z`,
+      lines: [{ ...line, quantity: 2 + more }],
+    }));
+    await Promise.all([...told, ...told].flatMap((one) => [takeOrder(provider, store, one), reserve(merchant, order)]));
+    await reserve(merchant, order);
+    const rows = await db.selectFrom('orders').select('id').where('store_id', '=', store.id).execute();
+    expect(rows).toEqual([{ id: order.id }]);
+    expect(await read(merchant, order)).toMatchObject({ itemCount: 6, reservation: { units: 6 } });
+    expect(await stockOf(variant)).toMatchObject({ reserved: 6, available: 14 });
+  });
+
+  it('whose goods are mapped to another variant in between holds those and no other', async () => {
+    const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { quantity: 2, stock: 5 });
+    await reserve(merchant, order);
+    const other = await aVariant(provider, { stock: 5 });
+    await sql`UPDATE mapping m SET variant_id = ${other.id} FROM listing_variant v
+      WHERE v.account_id = m.account_id AND v.id = m.listing_variant_id AND v.sku = ${variant.sku}`.execute(db);
+    await takeOrder(provider, store, { ...platformOrder, updatedAt: '2026-11-01T11:00:00.000Z' });
+    expect([await stockOf(variant), await stockOf(other)]).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
   });
 });
 
