@@ -46,7 +46,7 @@ CREATE FUNCTION quoted_units(p_account_id uuid, p_quote_id uuid) RETURNS TABLE (
   GROUP BY item."variantId", p.warehouse_code
 $$;
 
--- What of it the order does not hold yet. Only right under the locks of its stock rows.
+-- What of it the order does not hold yet. Under the locks of its stock rows that stays so.
 CREATE FUNCTION missing_units(p_account_id uuid, p_order_id uuid, p_quote_id uuid)
   RETURNS TABLE (variant_id uuid, warehouse_code text, units integer) LANGUAGE sql STABLE AS $$
   SELECT q.variant_id, q.warehouse_code, q.units FROM quoted_units(p_account_id, p_quote_id) q
@@ -60,13 +60,17 @@ CREATE TYPE stock_need AS (
   account_id uuid, order_id uuid, variant_id uuid, warehouse_code text, units integer, available integer
 );
 
--- Holds units for orders, all or nothing. The caller has locked the orders and the stock rows and knows that they suffice.
+-- Holds units for orders, all or nothing. The caller has locked the orders and has seen that there are enough; when others
+-- took them since, it fails as a transaction that is to be tried again.
 CREATE FUNCTION hold_units(p_needs stock_need[], p_expires_at timestamptz, p_actor_kind text) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off AS $$
 DECLARE
   wanted_count integer;
   taken_count integer;
 BEGIN
+  PERFORM 1 FROM (SELECT DISTINCT n.variant_id, n.warehouse_code FROM unnest(p_needs) n) n
+    JOIN stock_level s ON s.variant_id = n.variant_id AND s.warehouse_code = n.warehouse_code
+    ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s;
   WITH wanted AS MATERIALIZED (
     SELECT n.variant_id, n.warehouse_code, sum(n.units)::integer AS units FROM unnest(p_needs) n GROUP BY n.variant_id, n.warehouse_code
   ), taken AS (
@@ -81,7 +85,7 @@ BEGIN
   )
   SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM taken) INTO wanted_count, taken_count;
   IF taken_count <> wanted_count THEN
-    RAISE EXCEPTION 'stock changed under its lock' USING ERRCODE = 'WH003';
+    RAISE EXCEPTION 'others took the stock' USING ERRCODE = '40001';
   END IF;
 END $$;
 
@@ -154,7 +158,7 @@ DROP FUNCTION pay_orders(payment_call[]);
 
 -- Pays orders from wallets in one round trip: each call all or none, once per key, answered in the order given. Outcomes:
 -- 'paid' and 'replayed' carry the answer; every other outcome is a refusal that changed nothing, with its facts in
--- detail. No two calls may share a key or an order. Keys, then orders, then stock, then wallets are locked, each in the
+-- detail. No two calls may share a key or an order. Keys, then orders, then wallets, then stock are locked, each in the
 -- order of their ids, so that batches never wait for each other in a ring. What an order does not hold yet of its goods
 -- is reserved with its payment; orders in test mode reserve only where `p_test_stock` says that somebody picks them.
 CREATE FUNCTION pay_orders(p_calls payment_call[], p_test_stock boolean) RETURNS TABLE (outcome text, answer text, detail jsonb) LANGUAGE plpgsql
@@ -184,6 +188,7 @@ DECLARE
   need_calls integer[];
   -- One element a variant and warehouse an order holds already.
   held_orders uuid[];
+  held_ids uuid[];
   held_calls integer[];
   -- Some stock does not suffice for all calls.
   scarce boolean;
@@ -245,19 +250,13 @@ BEGIN
     INTO found_counts, modes, mixed, totals, unpayable, stale, texts, movements, calls, quotes
     FROM generate_series(1, n) c LEFT JOIN bill b ON b.place = c;
 
-  PERFORM 1 FROM (
-      SELECT DISTINCT u.variant_id, u.warehouse_code
-      FROM unnest(movements, quotes) AS m (account_id, mode, id, kind, reference, order_id, recharge_id, payment_id, amount_minor, counter_accounts,
-        counter_amounts, quote_id), quoted_units(m.account_id, m.quote_id) u
-      WHERE m.mode = 'live' OR p_test_stock
-    ) u
-    JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
-    ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s;
+  -- Read without locks: coveted stock is locked last, for as short as can be, and what changed until then fails there.
   SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, u.available)::stock_need) FILTER (WHERE NOT u.held),
-    array_agg(u.call) FILTER (WHERE NOT u.held), array_agg(u.order_id) FILTER (WHERE u.held), array_agg(u.call) FILTER (WHERE u.held),
-    coalesce(bool_or(u.wanted > u.available), false) INTO needs, need_calls, held_orders, held_calls, scarce
+    array_agg(u.call) FILTER (WHERE NOT u.held), array_agg(u.order_id) FILTER (WHERE u.held), array_agg(u.held_id) FILTER (WHERE u.held),
+    array_agg(u.call) FILTER (WHERE u.held), coalesce(bool_or(u.wanted > u.available), false)
+    INTO needs, need_calls, held_orders, held_ids, held_calls, scarce
   FROM (
-    SELECT m.account_id, m.order_id, m.call, u.*, r.id IS NOT NULL AS held, coalesce(s.available, 0) AS available,
+    SELECT m.account_id, m.order_id, m.call, u.*, r.id AS held_id, r.id IS NOT NULL AS held, coalesce(s.available, 0) AS available,
       sum(u.units) FILTER (WHERE r.id IS NULL) OVER (PARTITION BY u.variant_id, u.warehouse_code) AS wanted
     FROM unnest(movements, quotes, calls) AS m (account_id, mode, id, kind, reference, order_id, recharge_id, payment_id, amount_minor, counter_accounts,
       counter_amounts, quote_id, call)
@@ -347,19 +346,23 @@ BEGIN
         order_ids, entry_ids, expected_total, outcome, mode, total, balance_after) WHERE c.outcome = 'paid'
     )
     SELECT (SELECT count(*) FROM moved), (SELECT count(*) FROM used) INTO moved_count, used_count;
-    SELECT array_agg(needs[need]) INTO needs FROM generate_series(1, cardinality(needs)) need WHERE outcomes[need_calls[need]] = 'paid';
-    IF needs IS NOT NULL THEN
-      PERFORM hold_units(needs, NULL, 'merchant');
-    END IF;
-    FOR i IN 1 .. coalesce(cardinality(held_orders), 0) LOOP
-      CONTINUE WHEN outcomes[held_calls[i]] <> 'paid';
-      asked := p_calls[held_calls[i]];
-      UPDATE reservation r SET expires_at = NULL WHERE r.account_id = asked.account_id AND r.order_id = held_orders[i] AND r.state = 'held';
-    END LOOP;
     posted := ledger_post(movements);
     IF posted IS NULL OR moved_count <> cardinality(movements) OR used_count <> moved_count THEN
       RAISE EXCEPTION 'a wallet, an order or its quote changed under its lock' USING ERRCODE = 'WH003';
     END IF;
+    SELECT array_agg(needs[need]) INTO needs FROM generate_series(1, cardinality(needs)) need WHERE outcomes[need_calls[need]] = 'paid';
+    IF needs IS NOT NULL THEN
+      PERFORM hold_units(needs, NULL, 'merchant');
+    END IF;
+    FOR i IN 1 .. coalesce(cardinality(held_ids), 0) LOOP
+      CONTINUE WHEN outcomes[held_calls[i]] <> 'paid';
+      asked := p_calls[held_calls[i]];
+      UPDATE reservation r SET expires_at = NULL
+        WHERE r.account_id = asked.account_id AND r.order_id = held_orders[i] AND r.id = held_ids[i] AND r.state = 'held';
+      IF NOT FOUND THEN
+        RAISE EXCEPTION 'a reservation ended while its order was paid' USING ERRCODE = '40001';
+      END IF;
+    END LOOP;
   END IF;
 
   FOR i IN 1 .. n LOOP
