@@ -1,5 +1,4 @@
-const reservationStates = ['held', 'consumed', 'released', 'expired'] as const;
-export type ReservationState = (typeof reservationStates)[number];
+export type ReservationState = 'held' | 'consumed' | 'released' | 'expired';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are this table; a test keeps them equal. */
 export const reservationSteps: Record<ReservationState, readonly ReservationState[]> = {
