@@ -107,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   orders.countOrders,
   orders.getOrder,
   orders.requoteOrder,
+  orders.reserveStock,
   orders.listParcels,
   orders.getParcel,
   payments.getPaymentSummary,

@@ -63,7 +63,18 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The price of an order, fixed until `expiresAt`. */
+/** Most orders paid, or reserved for paying, at once. */
+export const PAY_ORDERS_MAX = 200;
+
+/** Units set aside in the warehouses for one order; nobody else can buy them. */
+export const Reservation = z.object({
+  units: z.int(),
+  warehouses: z.array(WarehouseCode),
+  /** When they are given back unless the order is paid; null once it is: they wait for the warehouse. */
+  until: Time.nullable(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
 /** What an order is charged if it is paid in time. Kept as it was made; a newer one takes its place. */
 export const OrderQuote = QuoteOffer.omit({ carrier: true, tracked: true }).extend({
   id: Id,
@@ -208,6 +219,8 @@ export const Order = OrderRow.extend({
   address: Address,
   orderLines: z.array(OrderLine),
   quote: OrderQuote.nullable(),
+  /** Null while nothing is set aside for it. */
+  reservation: Reservation.nullable(),
   parcels: z.array(Parcel.extend({ events: z.array(TrackingEvent) })),
   events: z.array(LifecycleEvent),
   paymentId: Id.nullable(),
@@ -234,6 +247,18 @@ export const requoteOrder = defineEndpoint({
   data: Order,
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
+});
+
+export const reserveStock = defineEndpoint({
+  name: 'reserveStock',
+  summary:
+    'Set the goods of orders aside for 15 minutes, for a merchant who is about to pay them. An order whose goods went is checked again. Answers what is held; orders left out hold nothing. Goods held already are not held for longer.',
+  method: 'POST',
+  path: '/v1/orders/reservations',
+  body: { kind: 'json', schema: z.object({ orderIds: z.array(Id).min(1).max(PAY_ORDERS_MAX) }) },
+  data: z.array(z.object({ orderId: Id, reservation: Reservation })),
+  idempotent: true,
+  problems: ['not-found'],
 });
 
 export const shippedTabs = [

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
-import { OrderRow } from './orders.ts';
+import { OrderRow, PAY_ORDERS_MAX, Reservation } from './orders.ts';
 import { Cause } from './problem.ts';
-
-export const PAY_ORDERS_MAX = 200;
 
 /** Orders to pay, as `?orderIds=a,b,c`. */
 const OrderIds = z
@@ -30,7 +28,7 @@ export const getPaymentSummary = defineEndpoint({
   query: z.object({ orderIds: OrderIds }),
   data: z.object({
     mode: Mode,
-    orders: z.array(OrderRow.extend({ parts: CostParts.nullable(), quoteExpiresAt: Time.nullable() })),
+    orders: z.array(OrderRow.extend({ parts: CostParts.nullable(), quoteExpiresAt: Time.nullable(), reservation: Reservation.nullable() })),
     /** Orders that can't be paid now, and why; they are left out of the sums. */
     blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
     /** Sums over the orders. */
@@ -60,7 +58,7 @@ export type Payment = z.infer<typeof Payment>;
 export const payOrders = defineEndpoint({
   name: 'payOrders',
   summary:
-    'Pay orders from the wallet: all of them or none. `expectedTotalMinor` is the sum the merchant saw; another sum is refused as quote-expired and nothing moves.',
+    'Pay orders from the wallet: all of them or none. `expectedTotalMinor` is the sum the merchant saw; another sum is refused as quote-expired and nothing moves. Goods the orders do not hold yet are reserved with it; where there are too few, it is refused as stock-short.',
   method: 'POST',
   path: '/v1/payments',
   body: {
@@ -72,7 +70,7 @@ export const payOrders = defineEndpoint({
   },
   data: Payment,
   idempotent: true,
-  problems: ['not-found', 'order-not-payable', 'quote-expired', 'insufficient-balance', 'mode-mixed'],
+  problems: ['not-found', 'order-not-payable', 'quote-expired', 'insufficient-balance', 'stock-short', 'mode-mixed'],
 });
 
 export const getPayment = defineEndpoint({

@@ -39,6 +39,7 @@ export const problemStatus = {
   'order-not-payable': 409,
   'quote-expired': 409,
   'insufficient-balance': 409,
+  'stock-short': 409,
   'mode-mixed': 409,
   'not-pushable': 409,
   'nothing-to-order': 409,

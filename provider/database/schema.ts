@@ -707,6 +707,32 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Reservation {
+  account_id: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: string;
+  order_id: string;
+  state: Generated<string>;
+  units: number;
+  variant_id: string;
+  version: Generated<number>;
+  warehouse_code: string;
+}
+
+export interface ReservationEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface SandboxCharge {
   amount_minor: number;
   created_at: Generated<string>;
@@ -900,6 +926,7 @@ export interface SpecialSurcharge {
 }
 
 export interface StockLevel {
+  available: Generated<number>;
   counted: number;
   counted_at: Generated<string>;
   declared: Generated<number>;
@@ -1093,6 +1120,8 @@ export interface DB {
   recharge: Recharge;
   recharge_event: RechargeEvent;
   recovery_code: RecoveryCode;
+  reservation: Reservation;
+  reservation_event: ReservationEvent;
   "sandbox.charge": SandboxCharge;
   "sandbox.fulfillment": SandboxFulfillment;
   "sandbox.product": SandboxProduct;

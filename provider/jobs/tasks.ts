@@ -2,6 +2,7 @@ import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
+import { stockTasks } from '#provider/features/stock/stock.tasks.ts';
 import { fileTasks } from '#provider/files/files.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
 import { mailTasks } from '#provider/mail/mail.tasks.ts';
@@ -16,6 +17,7 @@ export const tasks: TaskList = {
   ...gatewayTasks,
   ...platformTasks,
   ...signInTasks,
+  ...stockTasks,
   ...mailTasks,
   ...fileTasks,
 };

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
 import { hashToken } from '#provider/http/caller.ts';
-import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
+import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { encodeRequest, sendRequests } from './send-requests.ts';
 import { median, printBench } from './table.ts';
@@ -21,6 +21,8 @@ const WALLETS = 100;
 /** Enough orders that no round runs out of them. */
 const ORDERS_PER_ROUND = 40_000;
 const COST_MINOR = 1_200;
+/** What the orders are for; each takes a unit of one. */
+const VARIANTS = 1_000;
 
 interface Payer {
   accountId: string;
@@ -31,7 +33,7 @@ interface Bill {
   orderId: string;
 }
 
-/** P8 and P9: payments over HTTP against pgbench's tpcb-like and a raw hot-wallet update, on the same server. */
+/** P8 and P9: payments over HTTP, each reserving its goods, against pgbench's tpcb-like and a raw hot-wallet update, on the same server. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-payments-'));
   const server = await openEmbeddedPostgres({ dataDir });
@@ -121,9 +123,10 @@ async function paymentsPerSecond(database: Database, port: number, wallets: numb
 /** Fresh wallets with enough money, sessions, and due orders shuffled over them. */
 async function prepareBills(database: Database, wallets: number): Promise<Bill[]> {
   const bills: Bill[] = [];
+  const variantIds = await addStockedVariants(database, { count: VARIANTS, counted: ORDERS_PER_ROUND });
   for (let wallet = 0; wallet < wallets; wallet += 1) {
     const payer = await addPayer(database);
-    const orders = await addDueOrders(database, payer.accountId, { count: ORDERS_PER_ROUND / wallets });
+    const orders = await addDueOrders(database, payer.accountId, { count: ORDERS_PER_ROUND / wallets, variantIds });
     bills.push(...orders.map((order) => ({ payer, orderId: order.id })));
   }
   await sql`ANALYZE`.execute(database.db).catch(() => undefined);

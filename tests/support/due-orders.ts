@@ -12,7 +12,15 @@ export interface DueOrder {
 export async function addDueOrders(
   database: Database,
   accountId: string,
-  options: { count: number; goodsMinor?: number; freightMinor?: number; mode?: 'live' | 'test'; expiresInMinutes?: number },
+  options: {
+    count: number;
+    goodsMinor?: number;
+    freightMinor?: number;
+    mode?: 'live' | 'test';
+    expiresInMinutes?: number;
+    /** Variants the orders are for in turn, a unit of the first warehouse each; none: nothing is packed. */
+    variantIds?: string[];
+  },
 ): Promise<DueOrder[]> {
   await ensureRateBook(database);
   const { goodsMinor = 1_000, freightMinor = 200, mode = 'test', expiresInMinutes = 60 } = options;
@@ -31,7 +39,40 @@ export async function addDueOrders(
       ${goodsMinor}::bigint, ${freightMinor}::bigint, 0, 0, ${freightMinor}::bigint, ${goodsMinor + freightMinor}::bigint, 7, 15,
       now() + make_interval(mins => ${expiresInMinutes})
     FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)`.execute(database.db);
+  if (options.variantIds !== undefined) await packDueOrders(database, accountId, ids, options.variantIds);
   return orders.rows;
+}
+
+/** A parcel of one unit for each quote. */
+async function packDueOrders(
+  database: Database,
+  accountId: string,
+  ids: { order: string; quote: string }[],
+  variantIds: string[],
+): Promise<void> {
+  const items = ids.map(({ order }, index) => [{ lineId: order, variantId: variantIds[index % variantIds.length], quantity: 1, units: 1 }]);
+  await sql`
+    INSERT INTO quote_parcel (account_id, quote_id, place, method_code, warehouse_code, min_days, max_days, actual_g, volumetric_g, charged_g, charged_by,
+      divisor_cm3_per_kg, volumetric_rule, step_g, min_g, registration_minor, weight_minor, remote_minor, special_minor, fuel_minor, discount_minor,
+      freight_minor, items, levies)
+    SELECT q.account_id, q.id, 1, q.method_code, q.warehouse_code, q.min_days, q.max_days, q.actual_g, q.volumetric_g, q.charged_g, q.charged_by,
+      6000, 'always', 1, 1, q.registration_minor, q.weight_minor, 0, 0, 0, 0, q.freight_minor, x.items, '[]'
+    FROM unnest(${ids.map(({ quote }) => quote)}::uuid[], ${items.map((packed) => JSON.stringify(packed))}::jsonb[]) AS x (quote_id, items)
+    JOIN quote q ON q.account_id = ${accountId} AND q.id = x.quote_id`.execute(database.db);
+}
+
+/** Variants with so many units counted in the first warehouse each, of one product. */
+export async function addStockedVariants(database: Database, options: { count: number; counted: number }): Promise<string[]> {
+  const productId = uuidv7();
+  const ids = Array.from({ length: options.count }, () => uuidv7());
+  await sql`INSERT INTO product (id, spu, source, cost_from_minor, cost_to_minor, variant_count, stock_total)
+    VALUES (${productId}, ${productId}, 'demo', 1000, 1000, ${options.count}, ${options.count * options.counted})`.execute(database.db);
+  await sql`INSERT INTO variant (id, product_id, position, sku, cost_minor, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm)
+    SELECT x.id, ${productId}, x.position, x.id, 1000, 300, 300, 200, 100, 50
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS x (id, position)`.execute(database.db);
+  await sql`INSERT INTO stock_level (variant_id, warehouse_code, counted)
+    SELECT id, 'CN', ${options.counted} FROM unnest(${ids}::uuid[]) AS x (id)`.execute(database.db);
+  return ids;
 }
 
 async function ensureRateBook(database: Database): Promise<void> {

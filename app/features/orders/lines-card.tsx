@@ -3,6 +3,7 @@ import { generatePath } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 
@@ -28,8 +29,25 @@ export function LinesCard({ order }: { order: Order }) {
             <LineRow line={line} />
           </BlockStack>
         ))}
+        {order.reservation === null ? null : <ReservedStock reservation={order.reservation} />}
       </BlockStack>
     </Card>
+  );
+}
+
+/** What the warehouses set aside for the order; until when, while it is not paid. */
+function ReservedStock({ reservation: { units, until } }: { reservation: NonNullable<Order['reservation']> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {until === null ? (
+        t('lines.reserved', { count: units })
+      ) : (
+        <>
+          {t('lines.reservedUntil', { count: units })} <DateTime value={until} />
+        </>
+      )}
+    </Text>
   );
 }
 

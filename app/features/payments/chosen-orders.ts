@@ -1,5 +1,5 @@
 import { Id } from '#contract/endpoint.ts';
-import { PAY_ORDERS_MAX } from '#contract/payments.ts';
+import { PAY_ORDERS_MAX } from '#contract/orders.ts';
 
 /** Orders named by `order` fields of an address or form: real ids only, each once, as many as one payment takes. */
 export function chosenOrders(fields: URLSearchParams | FormData): string[] {

@@ -4,7 +4,7 @@ import { BlockStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { WholeNumber } from '#contract/endpoint.ts';
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
-import { requoteOrder } from '#contract/orders.ts';
+import { requoteOrder, reserveStock } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -26,10 +26,12 @@ export const handle = { i18n: ['payments', 'orders'], title: 'page.confirmPaymen
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
+/** Who opens this page is about to pay: the goods are held first, so that the summary tells what can be had. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const orderIds = chosenOrders(new URL(args.request.url).searchParams);
   if (orderIds.length === 0) return { status: 'nothing-chosen' as const };
+  await callProvider(reserveStock, { body: { orderIds }, idempotencyKey: newIdempotencyKey() }, args);
   const answer = await callProvider(getPaymentSummary, { query: { orderIds: orderIds.join(',') } }, args);
   if (answer.status === 'ok') return { status: 'summary' as const, summary: answer.data, orderIds, idempotencyKey: newIdempotencyKey() };
   if (answer.problem.code === 'mode-mixed') return { status: 'mode-mixed' as const };

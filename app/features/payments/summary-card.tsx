@@ -22,6 +22,10 @@ interface SummaryCardProps {
 export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardProps) {
   const { t } = useTranslation('payments');
   const { parts, total, balanceBefore, balanceAfter, validUntil } = summary;
+  const heldUntil = summary.orders
+    .flatMap(({ reservation }) => reservation?.until ?? [])
+    .sort()
+    .at(0);
   const approximately = useApproximateText()(total);
   return (
     <Box position="sticky" insetBlockStart="400">
@@ -47,6 +51,11 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
           {validUntil === null ? null : (
             <Text as="p" variant="bodySm" tone="subdued">
               {t('confirm.validUntil')} <DateTime value={validUntil} />
+            </Text>
+          )}
+          {heldUntil === undefined ? null : (
+            <Text as="p" variant="bodySm" tone="subdued">
+              {t('confirm.heldUntil')} <DateTime value={heldUntil} />
             </Text>
           )}
           {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}

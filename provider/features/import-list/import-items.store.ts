@@ -146,7 +146,7 @@ async function selectDrafts(queryable: Queryable, accountId: string, ids: RawBui
       (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', v.sku, 'optionValues', v.option_values, 'include', iv.include,
           'costMinor', v.cost_minor, 'priceMinor', iv.price_minor, 'compareAtMinor', iv.compare_at_minor, 'picturePosition', v.picture_position,
           'packedWeightG', v.packed_weight_g, 'barcode', v.barcode,
-          'available', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
+          'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants
     FROM page CROSS JOIN ${judgedDrafts}

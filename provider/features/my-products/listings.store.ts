@@ -147,7 +147,7 @@ export async function findListingVariants(
   }>`
     SELECT lv.id, lv.external_variant_id, lv.title, lv.sku, lv.price_minor, lv.currency,
       CASE WHEN v.id IS NOT NULL THEN json_build_object('kind', m.kind, 'variantId', v.id, 'sku', v.sku, 'quantity', m.quantity, 'costMinor', v.cost_minor,
-        'available', (SELECT coalesce(sum(sl.counted), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) END AS mapping
+        'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) END AS mapping
     FROM listing_variant lv
     LEFT JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id AND m.priority = 1
     LEFT JOIN variant v ON v.id = m.variant_id

@@ -28,7 +28,7 @@ function short(lines: LineToSend[]): Cause[] {
 
 /** Over all warehouses. */
 function stockOf({ stock }: NonNullable<LineToSend['variant']>): number {
-  return Object.values(stock).reduce((sum, counted) => sum + counted, 0);
+  return Object.values(stock).reduce((sum, available) => sum + available, 0);
 }
 
 /** Why so many units can't be sent: nothing is there, or not enough. */

@@ -3,6 +3,7 @@ import type { FulfilmentState, LifecycleEvent, PaymentState } from '#contract/or
 import type { CauseCode } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { Orders } from '#provider/database/schema.ts';
+import { endReservations } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
 
@@ -31,7 +32,7 @@ interface OrderMove {
 /**
  * Writes an order's new states and facts as its next version, with an event for each step. Beside `pay_orders` in SQL
  * this is the only writer of order states. A step that is not in the tables is a state-conflict, and so is an order
- * that has changed since it was read.
+ * that has changed since it was read. A cancelled order gives back the stock it holds.
  */
 export async function moveOrder(tx: Tx, order: OrderStates, move: OrderMove): Promise<OrderStates> {
   const next: OrderStates = {
@@ -43,6 +44,7 @@ export async function moveOrder(tx: Tx, order: OrderStates, move: OrderMove): Pr
   requireStep(paymentSteps, order.payment, next.payment);
   requireStep(fulfilmentSteps, order.fulfilment, next.fulfilment);
   await writeVersion(tx, next, move.facts ?? {});
+  if (next.fulfilment === 'cancelled') await endReservations(tx, next, { to: 'released', actor: move.actor.kind });
   if (next.payment !== order.payment) await addEvent(tx, 'order_payment_event', next, move, [order.payment, next.payment]);
   if (next.fulfilment !== order.fulfilment) await addEvent(tx, 'order_fulfilment_event', next, move, [order.fulfilment, next.fulfilment]);
   return next;

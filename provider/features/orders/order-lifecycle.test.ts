@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
+import { reservationSteps } from '#provider/features/stock/reservation-lifecycle.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
 
@@ -16,6 +17,7 @@ const lifecycles: Record<string, Steps> = {
   fulfilment: fulfilmentSteps,
   delivery: deliverySteps,
   recharge: rechargeSteps,
+  reservation: reservationSteps,
 };
 
 describe('the tables of allowed steps', () => {
@@ -44,6 +46,7 @@ const ENDS: Record<string, string[]> = {
   fulfilment: ['closed', 'cancelled'],
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
+  reservation: ['consumed', 'released', 'expired'],
 };
 
 describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
@@ -91,6 +94,8 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
       return sql`UPDATE orders SET fulfilment_state = ${to} WHERE id = ${id}`;
     case 'delivery':
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
+    case 'reservation':
+      return sql`UPDATE reservation SET state = ${to} WHERE id = ${id}`;
     default:
       return sql`UPDATE recharge SET state = ${to} WHERE id = ${id}`;
   }
@@ -101,6 +106,11 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
   if (lifecycle === 'recharge') {
     await sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
       VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'reservation') {
+    await sql`INSERT INTO reservation (account_id, id, order_id, variant_id, warehouse_code, units, state)
+      VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 1, ${state})`.execute(db);
     return id;
   }
   await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,

@@ -24,7 +24,7 @@ export interface LineToSend {
     attributes: string[];
     /** Units sent for one item sold. */
     unitsPerItem: number;
-    /** Units counted, by warehouse. */
+    /** Units counted and not reserved, by warehouse. */
     stock: Record<string, number>;
     /** Tariff code, digits; empty while it is not known. */
     tariffCode: string;
@@ -43,7 +43,7 @@ export async function findLinesToSend(queryable: Queryable, accountId: string, o
         'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
         'unitsPerItem', coalesce(m.quantity, 1), 'tariffCode', coalesce(nullif(p.hs_code, ''), c.hs_code, ''), 'origin', coalesce(p.origin_country, 'CN'),
         'processingHours', p.processing_hours, 'stock', coalesce((
-          SELECT jsonb_object_agg(s.warehouse_code, s.counted) FROM stock_level s WHERE s.variant_id = v.id), '{}')) END AS variant
+          SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM stock_level s WHERE s.variant_id = v.id), '{}')) END AS variant
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id
     LEFT JOIN product p ON p.id = v.product_id

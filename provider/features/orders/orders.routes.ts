@@ -7,6 +7,7 @@ import { getParcel } from './get-parcel.ts';
 import { listOrders } from './list-orders.ts';
 import { listParcels } from './list-parcels.ts';
 import { requoteOrder } from './requote-order.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 /** Binds the endpoints of orders and parcels. */
 export function orderRoutes(api: Api, services: Services): void {
@@ -16,6 +17,9 @@ export function orderRoutes(api: Api, services: Services): void {
   api.bind(contract.getOrder, ({ caller, params, locale }) => getOrder(db, caller.accountId, params.orderId, locale));
   api.bindOnce(contract.requoteOrder, ({ caller: { accountId, userId }, params, locale }, tx) =>
     requoteOrder(services, tx, { accountId, userId, orderId: params.orderId, locale }),
+  );
+  api.bindOnce(contract.reserveStock, ({ caller: { accountId, userId }, body }, tx) =>
+    reserveStock(services, tx, { accountId, userId, orderIds: body.orderIds }),
   );
   api.bindList(contract.listParcels, ({ caller, query, locale }) => listParcels(services, caller.accountId, query, locale));
   api.bind(contract.getParcel, ({ caller, params, locale }) => getParcel(db, caller.accountId, params.parcelId, locale));

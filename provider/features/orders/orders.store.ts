@@ -46,6 +46,13 @@ export async function lockOrder(tx: Tx, accountId: string, orderId: string): Pro
   return row === undefined ? null : toLockedOrder(accountId, row);
 }
 
+/** Locks orders of the account in the order everybody locks them in; those it does not have are left out. */
+export async function lockOrders(tx: Tx, accountId: string, orderIds: string[]): Promise<LockedOrder[]> {
+  const found = await sql<LockedRow>`
+    SELECT * FROM orders WHERE account_id = ${accountId} AND id = ANY (${orderIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
+  return found.rows.map((row) => toLockedOrder(accountId, row));
+}
+
 /** The same by the store's own id of the order. */
 export async function lockStoreOrder(tx: Tx, accountId: string, storeId: string, externalId: string): Promise<LockedOrder | null> {
   const found = await sql<LockedRow>`SELECT * FROM orders

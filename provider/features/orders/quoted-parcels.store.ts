@@ -26,24 +26,3 @@ export async function findQuotedParcels(queryable: Queryable, accountId: string,
     ORDER BY p.place`.execute(queryable);
   return found.rows;
 }
-
-/** Units of a variant to take from a warehouse. */
-export interface UnitsToPick {
-  warehouse: string;
-  variantId: string;
-  sku: string;
-  units: number;
-}
-
-/** What the parcels of a quote need, each variant once a warehouse. */
-export async function findUnitsToPick(queryable: Queryable, accountId: string, quoteId: string | null): Promise<UnitsToPick[]> {
-  const found = await sql<UnitsToPick>`
-    SELECT p.warehouse_code AS warehouse, v.id AS "variantId", v.sku, sum(item.units)::integer AS units
-    FROM quote_parcel p,
-      jsonb_to_recordset(p.items) AS item ("variantId" uuid, units integer)
-    JOIN variant v ON v.id = item."variantId"
-    WHERE p.account_id = ${accountId} AND p.quote_id = ${quoteId}
-    GROUP BY p.warehouse_code, v.id, v.sku
-    ORDER BY p.warehouse_code, v.id`.execute(queryable);
-  return found.rows;
-}

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import type { FulfilmentState } from '#contract/orders.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
+import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';
-import { stockCause } from './find-causes.ts';
+import { keepPromise } from './keep-promise.ts';
 import { makeParcels } from './make-parcels.ts';
 import { type Actor, moveOrder } from './move-order.ts';
-import { findUnitsToPick } from './quoted-parcels.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { dueAfter } from './simulated-clock.ts';
 import { labelScan, queueScan } from './simulated-carrier.ts';
-import { lockStock, stockKey, takeStock } from './stock.store.ts';
 import { tellStore } from './tell-store.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -64,23 +63,8 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
 }
 
 async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  const wanted = await findUnitsToPick(tx, order.accountId, order.quoteId);
-  const stock = await lockStock(tx, wanted);
-  const causes = wanted
-    .map((need) => ({ sku: need.sku, available: stock.get(stockKey(need)) ?? 0, wanted: need.units }))
-    .filter((need) => need.available < need.wanted)
-    .map(({ sku, ...need }) => stockCause(sku, need));
-  const [first] = causes;
-  if (first !== undefined) {
-    await moveOrder(tx, order, {
-      fulfilment: 'stock_exception',
-      actor: PROVIDER,
-      cause: first.code,
-      facts: { causes: JSON.stringify(causes) },
-    });
-    return;
-  }
-  await takeStock(tx, wanted);
+  if (!(await keepPromise(tx, order, PROVIDER))) return;
+  await takeHeldStock(tx, order, PROVIDER.kind);
   await moveOrder(tx, order, { fulfilment: 'picking', actor: PROVIDER });
   await queueStep(services, tx, order, 'pack');
 }

@@ -20,12 +20,16 @@ export interface PayOrdersInput {
   expectedTotalMinor: number;
 }
 
-/** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0011. */
-export async function callPayOrders(database: Database, calls: PayOrdersInput[]): Promise<PayOrdersAnswer[]> {
+/** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0025. */
+export async function callPayOrders(
+  database: Database,
+  calls: PayOrdersInput[],
+  { testStock }: { testStock: boolean },
+): Promise<PayOrdersAnswer[]> {
   const result = await database.pool.query<PayOrdersAnswer>({
     name: 'pay-orders',
-    text: 'SELECT outcome, answer, detail FROM pay_orders(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)))',
-    values: [JSON.stringify(calls.map(asPaymentCall))],
+    text: 'SELECT outcome, answer, detail FROM pay_orders(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)), $2)',
+    values: [JSON.stringify(calls.map(asPaymentCall)), testStock],
   });
   if (result.rows.length !== calls.length) throw new Error('pay_orders did not answer each call');
   return result.rows;

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { cny } from '#contract/money.ts';
 import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
 import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
+import { findHeldStock } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { availableBalance } from './payments.store.ts';
@@ -25,10 +26,15 @@ export async function summarisePayment(
   const payable = orders.filter((order) => order.payable);
   const parts = sumParts(payable);
   const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  const held = await findHeldStock(db, accountId, wanted);
   const balanceMinor = await availableBalance(db, accountId, first.mode);
   return {
     mode: first.mode,
-    orders: payable.map(({ costParts, ...row }) => ({ ...row, parts: costParts === null ? null : toParts(costParts) })),
+    orders: payable.map(({ costParts, ...row }) => ({
+      ...row,
+      parts: costParts === null ? null : toParts(costParts),
+      reservation: held.get(row.id) ?? null,
+    })),
     blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),
     parts: toParts(parts),
     total: cny(totalMinor),

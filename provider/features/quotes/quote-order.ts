@@ -12,7 +12,7 @@ export interface OrderGoods extends GoodsLine {
   lineId: string;
   /** Units of the variant in a piece. */
   unitsPerItem: number;
-  /** Units counted, by warehouse. */
+  /** Units counted and not reserved, by warehouse. */
   stock: Readonly<Record<string, number>>;
 }
 

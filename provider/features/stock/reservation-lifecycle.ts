@@ -1,0 +1,9 @@
+export type ReservationState = 'held' | 'consumed' | 'released' | 'expired';
+
+/** From each state the states it may go to. The rows of `lifecycle_step` are this table; a test keeps them equal. */
+export const reservationSteps: Record<ReservationState, readonly ReservationState[]> = {
+  held: ['consumed', 'released', 'expired'],
+  consumed: [],
+  released: [],
+  expired: [],
+};

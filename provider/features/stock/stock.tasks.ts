@@ -1,0 +1,7 @@
+import type { TaskList } from '#provider/jobs/task.ts';
+import { expireHolds } from './expire-holds.ts';
+
+/** Queued work of stock. */
+export const stockTasks: TaskList = {
+  'expire-holds': expireHolds,
+};
