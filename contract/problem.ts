@@ -76,6 +76,8 @@ export const fieldProblemCodes = [
   'listed-twice',
   'unknown-method',
   'not-after-start',
+  'link-broken',
+  'link-private',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -83,6 +85,7 @@ export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 export const causeCodes = [
   'unmapped-line',
   'variant-off-sale',
+  'product-off-sale',
   'out-of-stock',
   'stock-short',
   'address-incomplete',
