@@ -4,7 +4,13 @@ import { startOutboxRelay } from './outbox-relay.ts';
 import { tasks } from './tasks.ts';
 
 /** Work by the clock, in UTC; each once however many instances run. */
-const CRONTAB = ['17 3 * * * prune-security-records', '41 3 * * * sweep-files', '41 4 * * * shopify-check-shops'].join('\n');
+const CRONTAB = [
+  '17 3 * * * prune-security-records',
+  '41 3 * * * sweep-files',
+  '41 4 * * * shopify-check-shops',
+  '23 2 * * * reckon-trust',
+  '*/5 * * * * tell-watchers',
+].join('\n');
 
 export interface Worker {
   stop(): Promise<void>;

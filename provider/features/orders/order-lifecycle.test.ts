@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
+import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
 
@@ -16,6 +17,7 @@ const lifecycles: Record<string, Steps> = {
   fulfilment: fulfilmentSteps,
   delivery: deliverySteps,
   recharge: rechargeSteps,
+  sourcing: sourcingSteps,
 };
 
 describe('the tables of allowed steps', () => {
