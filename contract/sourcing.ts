@@ -97,7 +97,10 @@ export const NewSourcingRequest = z.object({
   /** Page where it is sold. A link or the address of a picture is required; both have to lead into the public internet. */
   link: z.string().trim().max(SOURCING_URL_MAX).default(''),
   pictureUrl: z.string().trim().max(SOURCING_URL_MAX).default(''),
-  targetPrice: z.object({ amountMinor: z.int().min(1).max(MAX_AMOUNT_MINOR), currency: CurrencyCode }).nullable().default(null),
+  targetPrice: z
+    .object({ amountMinor: z.int().min(1).max(MAX_AMOUNT_MINOR), currency: CurrencyCode })
+    .nullable()
+    .default(null),
   monthlyQuantity: z.int().min(1).max(SOURCING_QUANTITY_MAX).nullable().default(null),
   countries: z.array(CountryCode).max(SOURCING_COUNTRIES_MAX).default([]),
   notes: z.string().trim().max(SOURCING_NOTES_MAX).default(''),
@@ -105,7 +108,8 @@ export const NewSourcingRequest = z.object({
 });
 export const createSourcingRequest = defineEndpoint({
   name: 'createSourcingRequest',
-  summary: 'Ask the provider to find a product. Addresses that are broken or lead into a private network are refused, each with its own words.',
+  summary:
+    'Ask the provider to find a product. Addresses that are broken or lead into a private network are refused, each with its own words.',
   method: 'POST',
   path: '/v1/sourcing-requests',
   body: { kind: 'json', schema: NewSourcingRequest },

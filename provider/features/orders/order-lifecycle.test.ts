@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
 import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
+import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
-const { accountId } = await provider.signUp();
+const { accountId, userId } = await provider.signUp();
 
 type Steps = Record<string, readonly string[]>;
 const lifecycles: Record<string, Steps> = {
@@ -46,6 +47,7 @@ const ENDS: Record<string, string[]> = {
   fulfilment: ['closed', 'cancelled'],
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
+  sourcing: ['product_ready', 'declined', 'nothing_found', 'expired'],
 };
 
 describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
@@ -93,6 +95,8 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
       return sql`UPDATE orders SET fulfilment_state = ${to} WHERE id = ${id}`;
     case 'delivery':
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
+    case 'sourcing':
+      return sql`UPDATE sourcing_request SET state = ${to} WHERE id = ${id}`;
     default:
       return sql`UPDATE recharge SET state = ${to} WHERE id = ${id}`;
   }
@@ -103,6 +107,12 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
   if (lifecycle === 'recharge') {
     await sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
       VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'sourcing') {
+    const product = await aVariant(provider);
+    await sql`INSERT INTO sourcing_request (account_id, id, user_id, state, name, link, product_id)
+      VALUES (${accountId}, ${id}, ${userId}, ${state}, 'Kettle', 'https://shop.example/', ${product.productId})`.execute(db);
     return id;
   }
   await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,

@@ -43,7 +43,10 @@ export function addSourcingCommands(program: Command, run: Run, say: (line: stri
     .command('quote')
     .description('put offers before the merchant')
     .argument('<number>')
-    .requiredOption('--offer <offer...>', 'unit cost in CNY, least quantity, days until it can be in stock, and a note: "23.50,50,12,with box"')
+    .requiredOption(
+      '--offer <offer...>',
+      'unit cost in CNY, least quantity, days until it can be in stock, and a note: "23.50,50,12,with box"',
+    )
     .requiredOption('--valid-until <time>', 'ISO time, e.g. 2027-01-31T00:00:00Z')
     .action((number: string, options: { offer: string[]; validUntil: string }) =>
       done(`${number} has ${options.offer.length} offers.`, (services) =>
