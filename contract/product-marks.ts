@@ -62,4 +62,5 @@ export const unwatchProduct = defineEndpoint({
   path: '/v1/products/{productId}/watch',
   params: z.object({ productId: Id }),
   data: z.object({}),
+  problems: ['not-found'],
 });

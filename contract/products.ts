@@ -24,7 +24,11 @@ export const listCategories = defineEndpoint({
   data: z.array(Category),
 });
 
-export const productSorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'stock'] as const;
+/** `times-listed`: what most listings were made from comes first. */
+export const productSorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'stock', 'times-listed'] as const;
+
+/** A fall of the cost counts as new for so long. */
+export const PRICE_DROP_DAYS = 30;
 
 export const ProductCard = z.object({
   id: Id,
@@ -35,14 +39,36 @@ export const ProductCard = z.object({
   costFrom: Money,
   costTo: Money,
   variantCount: z.int(),
-  /** Units over all variants and warehouses; counted in the provider's own warehouses. */
+  /** Units over all variants and warehouses, counted and declared together. */
   stockTotal: z.int(),
+  /** Units counted in the provider's own warehouses. */
+  countedStock: z.int(),
+  /** Units the makers say they hold. */
+  declaredStock: z.int(),
   warehouses: z.array(WarehouseCode),
   /** Stores' listings made from it so far, over all merchants. */
   listedCount: z.int(),
   inImportList: z.boolean(),
+  /** Marked by the caller's account. */
+  favourite: z.boolean(),
+  /** Hours until a paid order leaves the warehouse. */
+  processingHours: z.int(),
+  /** What carriers ask about: batteries, liquids, magnets and the like. */
+  attributes: z.array(z.string()),
+  createdAt: Time,
+  /** By how much the cost fell within PRICE_DROP_DAYS, in hundredths of a percent of what it was. */
+  priceDropBp: z.int().nullable(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
+
+const Flag = z.enum(['true', 'false']).default('false');
+
+/** Codes separated by commas; each counts once, in any order. */
+const AttributeCodes = z
+  .string()
+  .max(500)
+  .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/)
+  .transform((codes) => [...new Set(codes.split(','))].sort());
 
 export const ListProductsQuery = z.object({
   /** Words to look for in name, description and SKU. */
@@ -52,12 +78,31 @@ export const ListProductsQuery = z.object({
   /** Cost bounds in CNY fen. */
   costMin: WholeNumber.min(0).optional(),
   costMax: WholeNumber.min(0).optional(),
+  /** Leaves the warehouse within so many hours. */
+  processingHoursMax: z.enum(['24', '48', '72']).transform(Number).optional(),
+  /** At least so many units: counted and declared together, or counted alone with `countedOnly`. */
+  stockMin: WholeNumber.min(0).max(1_000_000_000).optional(),
+  /** Has units that were counted in the provider's own warehouses. */
+  countedOnly: Flag,
+  /** Has none of these attributes. */
+  excludeAttributes: AttributeCodes.optional(),
+  addedWithinDays: z.enum(['7', '30', '90']).transform(Number).optional(),
+  /** Stores' listings made from it so far, at most. */
+  listedMax: WholeNumber.min(0).max(1_000_000_000).optional(),
+  /** Marked as favourites by the caller's account. */
+  favourites: Flag,
+  /** Hidden products are left out; `true` asks for them alone. */
+  hidden: Flag,
+  /** The cost fell within PRICE_DROP_DAYS. */
+  priceDrop: Flag,
+  /** Answer `page.facets` (`categoryId`, `warehouse`) on the first page. */
+  facets: Flag,
   sort: z.enum(productSorts).default('best-match'),
   ...pageQuery,
 });
 export const listProducts = defineEndpoint({
   name: 'listProducts',
-  summary: 'Products on sale, found and filtered, a page at a time.',
+  summary: 'Products on sale, found and filtered, a page at a time. Words nothing is found for are corrected, and said to be.',
   method: 'GET',
   path: '/v1/products',
   query: ListProductsQuery,
@@ -80,7 +125,20 @@ export const ProductVariant = z.object({
   lengthMm: z.int(),
   widthMm: z.int(),
   heightMm: z.int(),
-  stock: z.array(z.object({ warehouse: WarehouseCode, counted: z.int(), available: z.int(), countedAt: Time })),
+  stock: z.array(
+    z.object({
+      warehouse: WarehouseCode,
+      counted: z.int(),
+      /** Of the counted ones, set aside for orders that may still be paid. */
+      reserved: z.int(),
+      /** Counted and not reserved. */
+      available: z.int(),
+      countedAt: Time,
+      /** What the maker says it holds; nobody counted it. */
+      declared: z.int(),
+      declaredAt: Time.nullable(),
+    }),
+  ),
 });
 export const Product = z.object({
   id: Id,

@@ -507,9 +507,12 @@ export interface Product {
   category_1_id: string | null;
   category_2_id: string | null;
   category_3_id: string | null;
+  cost_before_drop_minor: number | null;
+  cost_dropped_at: string | null;
   cost_from_minor: number;
   cost_to_minor: number;
   created_at: Generated<string>;
+  declared_total: Generated<number>;
   hs_code: string | null;
   id: string;
   import_hash: Buffer | null;
@@ -529,6 +532,17 @@ export interface Product {
   variant_count: number;
   vendor: Generated<string>;
   warehouses: Generated<string[]>;
+}
+
+export interface ProductImport {
+  created: number;
+  key: Buffer;
+  line: number;
+  rejected: number;
+  unchanged: number;
+  updated: number;
+  updated_at: Generated<string>;
+  variants: number;
 }
 
 export interface ProductMark {
@@ -565,6 +579,13 @@ export interface ProductWatch {
   product_id: string;
   told_until: Generated<string>;
   user_id: string;
+}
+
+export interface ProductWord {
+  locale: string;
+  plain: Generated<string>;
+  products: number;
+  word: string;
 }
 
 export interface Quote {
@@ -1124,10 +1145,12 @@ export interface DB {
   payment: Payment;
   post_code_area: PostCodeArea;
   product: Product;
+  product_import: ProductImport;
   product_mark: ProductMark;
   product_text: ProductText;
   product_trust: ProductTrust;
   product_watch: ProductWatch;
+  product_word: ProductWord;
   quote: Quote;
   quote_parcel: QuoteParcel;
   rate_band: RateBand;

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { ListProductsQuery } from '#contract/products.ts';
 import { DETAIL_STATEMENT } from '#provider/features/products/product-detail.store.ts';
 import { listStatement } from '#provider/features/products/product-list.store.ts';
 
@@ -13,7 +14,7 @@ const pool = new pg.Pool({ ...(connectionString === undefined ? {} : { connectio
 const app = Fastify();
 
 function ask(categoryId: string | undefined, categoryLevel: number | null) {
-  const filter = { sort: 'best-match' as const, ...(categoryId === undefined ? {} : { categoryId }) };
+  const filter = ListProductsQuery.parse({ categoryId });
   return listStatement({ accountId, locale: 'en-US', filter, categoryLevel, place: null, counted: null, limit: 51 });
 }
 

@@ -54,8 +54,7 @@ function toVariant(product: DetailRow, row: DetailVariantRow, locale: Locale): z
     lengthMm: row.length_mm,
     widthMm: row.width_mm,
     heightMm: row.height_mm,
-    // Nothing is set aside for orders yet, so all that was counted can be had.
-    stock: row.stock.map((level) => ({ ...level, available: level.counted })),
+    stock: row.stock.map((level) => ({ ...level, available: Math.max(0, level.counted - level.reserved) })),
   };
 }
 

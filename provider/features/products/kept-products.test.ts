@@ -6,6 +6,7 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductHistory, getProductTrust } from '#contract/product-history.ts';
 import { getProductMarks, markProducts, unmarkProducts, unwatchProduct, watchProduct } from '#contract/product-marks.ts';
+import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import {
   aLine,
   aListingOf,

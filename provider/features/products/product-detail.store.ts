@@ -19,7 +19,14 @@ export interface DetailVariantRow {
   length_mm: number;
   width_mm: number;
   height_mm: number;
-  stock: { warehouse: z.infer<typeof WarehouseCode>; counted: number; countedAt: string }[];
+  stock: {
+    warehouse: z.infer<typeof WarehouseCode>;
+    counted: number;
+    countedAt: string;
+    declared: number;
+    declaredAt: string | null;
+    reserved: number;
+  }[];
 }
 
 export interface DetailRow {
@@ -76,7 +83,8 @@ export const DETAIL_STATEMENT = `SELECT p.id, p.spu, p.status, p.hs_code, p.orig
         'net_weight_g', v.net_weight_g, 'packed_weight_g', v.packed_weight_g,
         'length_mm', v.length_mm, 'width_mm', v.width_mm, 'height_mm', v.height_mm,
         'stock', (SELECT coalesce(json_agg(json_build_object('warehouse', s.warehouse_code, 'counted', s.counted,
-            'countedAt', to_char(s.counted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY s.warehouse_code), '[]')
+            'countedAt', to_char(s.counted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'declared', s.declared,
+            'declaredAt', to_char(s.declared_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reserved', s.reserved) ORDER BY s.warehouse_code), '[]')
           FROM stock_level s WHERE s.variant_id = v.id)
       ) ORDER BY v.position), '[]')
       FROM variant v WHERE v.product_id = p.id AND v.status = 'on_sale') AS variants,

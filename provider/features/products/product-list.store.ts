@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
-import type { ListProductsQuery, WarehouseCode } from '#contract/products.ts';
+import type { WarehouseCode } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
+import { ALL_STOCK, DROPPED_LATELY, filterConditions, type ProductFilter } from './product-conditions.ts';
+import { type FacetCounts, facetsText } from './product-facets.ts';
 import { pictureVersionSql } from './product-picture-url.ts';
 import { searchWords } from './product-search.ts';
 import { StatementValues } from './statement-values.ts';
 
-type Sort = z.output<typeof ListProductsQuery>['sort'];
-export type ProductFilter = Omit<z.output<typeof ListProductsQuery>, 'cursor' | 'pageSize'>;
+type Sort = ProductFilter['sort'];
 
 export interface PageWanted {
   accountId: string;
@@ -32,11 +33,24 @@ export interface ProductRow {
   cost_from_minor: number;
   cost_to_minor: number;
   variant_count: number;
-  stock_total: number;
+  counted_stock: number;
+  declared_stock: number;
+  processing_hours: number;
+  attributes: string[];
+  created_at: string;
+  price_drop_bp: number | null;
   warehouses: z.infer<typeof WarehouseCode>[];
   listed_count: number;
   in_import_list: boolean;
+  favourite: boolean;
   sort_value: string | number;
+}
+
+export interface FoundPage {
+  rows: ProductRow[];
+  counted: number;
+  /** Of the first page, when asked for; null also when nothing was found. */
+  facets: FacetCounts | null;
 }
 
 interface Order {
@@ -51,19 +65,20 @@ const orders: Record<Sort, Order> = {
   'newest': { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
   'price-asc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'ASC' },
   'price-desc': { column: 'p.cost_from_minor', type: 'bigint', direction: 'DESC' },
-  'stock': { column: 'p.stock_total', type: 'integer', direction: 'DESC' },
+  'stock': { column: ALL_STOCK, type: 'integer', direction: 'DESC' },
+  'times-listed': { column: 'p.listed_count', type: 'integer', direction: 'DESC' },
 };
 const byRelevance: Order = { column: 'm.score', type: 'bigint', direction: 'DESC' };
 
 /** One page of cards, one row more than wanted if there are more, and how many products there are, capped. */
-export async function findProductPage(database: Database, wanted: PageWanted): Promise<{ rows: ProductRow[]; counted: number }> {
+export async function findProductPage(database: Database, wanted: PageWanted): Promise<FoundPage> {
   const words = wanted.filter.q ?? '';
   if (words === '') return readPage(database, wanted, listStatement(wanted));
-  if (wanted.counted === null || wanted.counted <= COUNTED_TOTAL_LIMIT) {
-    const found = await readPage(database, wanted, searchStatement(wanted, words));
-    if (found.counted <= COUNTED_TOTAL_LIMIT) return found;
-  }
-  return readPage(database, { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 }, commonWordsStatement(wanted, words));
+  if (wanted.counted !== null && wanted.counted > COUNTED_TOTAL_LIMIT) return readCommonWords(database, wanted, words);
+  const found = await readPage(database, wanted, searchStatement(wanted, words));
+  if (found.counted <= COUNTED_TOTAL_LIMIT) return found;
+  const { rows, counted } = await readCommonWords(database, wanted, words);
+  return { rows, counted, facets: found.facets };
 }
 
 interface Statement {
@@ -73,10 +88,27 @@ interface Statement {
   prepared: boolean;
 }
 
-async function readPage(database: Database, wanted: PageWanted, statement: Statement): Promise<{ rows: ProductRow[]; counted: number }> {
+async function readPage(database: Database, wanted: PageWanted, statement: Statement): Promise<FoundPage> {
   const { text, values, prepared } = statement;
-  const result = await database.pool.query<ProductRow & { counted: number }>({ text, values, ...(prepared ? { name: nameOf(text) } : {}) });
-  return { rows: result.rows, counted: wanted.counted ?? result.rows[0]?.counted ?? 0 };
+  const result = await database.pool.query<ProductRow & { counted: number; facets: FacetCounts | null }>({
+    text,
+    values,
+    ...(prepared ? { name: nameOf(text) } : {}),
+  });
+  const [first] = result.rows;
+  return { rows: result.rows, counted: wanted.counted ?? first?.counted ?? 0, facets: first?.facets ?? null };
+}
+
+function readCommonWords(database: Database, wanted: PageWanted, words: string): Promise<FoundPage> {
+  const counted = { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 };
+  return readPage(database, counted, commonWordsStatement(counted, words));
+}
+
+/** Filters of most lists: their few texts are worth keeping prepared. */
+const COMMON_FILTERS = new Set(['categoryId', 'warehouse', 'sort']);
+
+function isCommon({ filter }: PageWanted): boolean {
+  return Object.entries(filter).every(([name, value]) => COMMON_FILTERS.has(name) || value === undefined || value === 'false');
 }
 
 /** A list without words; its text is the same for the same kind of question. */
@@ -91,8 +123,7 @@ export function listStatement(wanted: PageWanted): Statement {
     conditions,
     count: `SELECT count(*)::int FROM (SELECT 1 FROM product p WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`,
   });
-  const { costMin, costMax } = wanted.filter;
-  return { text, values: values.list, prepared: costMin === undefined && costMax === undefined };
+  return { text, values: values.list, prepared: isCommon(wanted) };
 }
 
 /** Words with up to 2,000 hits: all hits are gathered, then put in order. */
@@ -117,7 +148,7 @@ function commonWordsStatement(wanted: PageWanted, words: string): Statement {
   const conditions = filterConditions(wanted, values);
   const search = searchWords({ words, locale: wanted.locale, values });
   const text = pageText({
-    wanted: { ...wanted, counted: COUNTED_TOTAL_LIMIT + 1 },
+    wanted,
     values,
     order: orders[wanted.filter.sort],
     from: 'product p',
@@ -125,17 +156,6 @@ function commonWordsStatement(wanted: PageWanted, words: string): Statement {
     count: '',
   });
   return { text, values: values.list, prepared: false };
-}
-
-/** The price filter looks at the cheapest variant, the price the list shows first and sorts by. */
-function filterConditions({ filter, categoryLevel }: PageWanted, values: StatementValues): string {
-  const conditions = [`p.status = 'on_sale'`];
-  if (filter.categoryId !== undefined && categoryLevel !== null)
-    conditions.push(`p.category_${categoryLevel}_id = ${values.add(filter.categoryId)}`);
-  if (filter.warehouse !== undefined) conditions.push(`${values.add(filter.warehouse)} = ANY (p.warehouses)`);
-  if (filter.costMin !== undefined) conditions.push(`p.cost_from_minor >= ${values.add(filter.costMin)}`);
-  if (filter.costMax !== undefined) conditions.push(`p.cost_from_minor <= ${values.add(filter.costMax)}`);
-  return conditions.join(' AND ');
 }
 
 interface PageParts {
@@ -150,19 +170,33 @@ interface PageParts {
 /** The page's products come first; texts and the caller's import list are looked up for them alone. */
 function pageText({ wanted, values, order, from, conditions, count }: PageParts): string {
   const direction = wanted.place?.direction === 'previous' ? reversed(order.direction) : order.direction;
+  const account = values.add(wanted.accountId);
   return `SELECT page.*,
       coalesce((SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = ${values.add(wanted.locale)}),
         (SELECT t.name FROM product_text t WHERE t.product_id = page.id AND t.locale = 'en-US'), page.spu) AS name,
-      EXISTS (SELECT 1 FROM import_item i WHERE i.account_id = ${values.add(wanted.accountId)} AND i.product_id = page.id
-        AND i.deleted_at IS NULL) AS in_import_list
+      EXISTS (SELECT 1 FROM import_item i WHERE i.account_id = ${account} AND i.product_id = page.id
+        AND i.deleted_at IS NULL) AS in_import_list,
+      EXISTS (SELECT 1 FROM product_mark f WHERE f.account_id = ${account} AND f.kind = 'favourite' AND f.product_id = page.id) AS favourite
       ${wanted.counted === null ? `, (${count}) AS counted` : ''}
+      ${wantsFacets(wanted) ? `, ${facetsText({ from, conditions, order: orderText(order, direction), categoryLevel: wanted.categoryLevel })} AS facets` : ''}
     FROM (
       SELECT p.id, p.spu, ${pictureVersionSql('p')} AS picture_version, p.picture_count, p.cost_from_minor, p.cost_to_minor,
-        p.variant_count, p.stock_total, p.warehouses, p.listed_count, ${order.column} AS sort_key, ${sortValue(order)} AS sort_value
+        p.variant_count, p.stock_total AS counted_stock, p.declared_total AS declared_stock, p.processing_hours, p.attributes, p.created_at,
+        CASE WHEN ${DROPPED_LATELY} THEN ((p.cost_before_drop_minor - p.cost_from_minor) * 10000 / p.cost_before_drop_minor)::int END
+          AS price_drop_bp,
+        p.warehouses, p.listed_count, ${order.column} AS sort_key, ${sortValue(order)} AS sort_value
       FROM ${from} WHERE ${conditions}${keyset({ wanted, values, order, direction })}
-      ORDER BY ${order.column} ${direction}, p.id ${direction} LIMIT ${values.add(wanted.limit)}
+      ORDER BY ${orderText(order, direction)} LIMIT ${values.add(wanted.limit)}
     ) page
     ORDER BY page.sort_key ${direction}, page.id ${direction}`;
+}
+
+function wantsFacets({ filter, place, counted }: PageWanted): boolean {
+  return filter.facets === 'true' && place === null && counted === null;
+}
+
+function orderText({ column }: Order, direction: 'ASC' | 'DESC'): string {
+  return `${column} ${direction}, p.id ${direction}`;
 }
 
 function keyset({

@@ -2,7 +2,8 @@ import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { StatementValues } from './statement-values.ts';
 
-const configurations: Record<Locale, string> = {
+/** By language; accents count for nothing. */
+export const searchConfigurations: Record<Locale, string> = {
   'en-US': 'wharf_english',
   'es-ES': 'wharf_spanish',
   'pt-BR': 'wharf_portuguese',
@@ -48,7 +49,7 @@ interface Wanted {
 }
 
 function query(locale: Locale, text: string): string {
-  return `websearch_to_tsquery('${configurations[locale]}', ${text})`;
+  return `websearch_to_tsquery('${searchConfigurations[locale]}', ${text})`;
 }
 
 /** The cap comes before any ranking: `ts_rank` over all hits of a common word is what makes searches slow. */

@@ -23,8 +23,11 @@ export async function watchProduct({ database }: Services, { accountId, userId, 
 }
 
 export async function unwatchProduct({ database }: Services, { accountId, userId, productId }: Watch): Promise<void> {
-  await database.db
-    .deleteFrom('product_watch')
-    .where((is) => is.and({ account_id: accountId, user_id: userId, product_id: productId }))
-    .execute();
+  await inTransaction(database, async (tx) => {
+    if ((await countKnownProducts(tx, [productId])) === 0) throw new Refusal('not-found');
+    await tx
+      .deleteFrom('product_watch')
+      .where((is) => is.and({ account_id: accountId, user_id: userId, product_id: productId }))
+      .execute();
+  });
 }
