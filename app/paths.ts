@@ -62,6 +62,7 @@ export const paths = {
   sampleProducts: '/resources/sample-products',
   landedPrices: '/resources/landed-prices',
   productMarks: '/resources/product-marks',
+  productPast: '/resources/product-past/:productId',
   productsFile: '/resources/products.csv',
   productPictures: '/resources/product-pictures/:productId',
   notificationBox: '/resources/notifications',

@@ -80,6 +80,7 @@ export default [
   route(paths.sampleProducts, 'features/quotes/sample-products.ts'),
   route(paths.landedPrices, 'features/products/landed-prices.ts'),
   route(paths.productMarks, 'features/products/product-marks.ts'),
+  route(paths.productPast, 'features/products/product-past.ts'),
   route(paths.productsFile, 'features/products/products-file.ts'),
   route(paths.productPictures, 'features/products/product-pictures.ts'),
   route(paths.notificationBox, 'shell/notifications-resource.ts'),
