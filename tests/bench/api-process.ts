@@ -22,7 +22,7 @@ export async function addCaller({ db }: Database): Promise<{ accountId: string; 
 }
 
 /** The provider as it is shipped, answering calls only. */
-export async function startApi(dataDir: string, port: number): Promise<ChildProcess> {
+export async function startApi(dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> {
   const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], {
     cwd: PROJECT,
     stdio: 'inherit',
@@ -38,6 +38,7 @@ export async function startApi(dataDir: string, port: number): Promise<ChildProc
         PROVIDER_PORT: String(port),
         WORKER: '0',
         LOG_LEVEL: 'warn',
+        ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),

@@ -11,7 +11,7 @@ import { migrate } from '#provider/database/migrate.ts';
 import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { addCaller, ready, startApi, stopped } from './api-process.ts';
-import { median, printBench } from './table.ts';
+import { type BenchRow, median, printBench } from './table.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const PRODUCTS = 10_000;
@@ -39,15 +39,37 @@ export async function run(): Promise<void> {
     await sql`VACUUM (ANALYZE)`.execute(database.db).catch(() => undefined);
     const caller = await addCaller(database);
     const ports = await freePorts();
-    children.push(await startApi(dataDir, ports.provider), await startBare(server.connectionString, ports.app, caller.accountId));
-    const rows = [];
-    for (const subject of await chooseSubjects(database)) rows.push(await compare(subject, { ports, authorization: caller.authorization }));
+    children.push(await startApi(dataDir, ports.provider));
+    const rows = await measureLists({ connectionString: server.connectionString, apiPort: ports.provider, caller, products: PRODUCTS });
     printBench('catalogue', rows);
   } finally {
     await Promise.all(children.map(stopped));
     await database.close();
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Measured {
+  connectionString: string;
+  apiPort: number;
+  caller: { accountId: string; authorization: string };
+  products: number;
+}
+
+/** P1 of a provider that runs, against a bare server on the same database. */
+export async function measureLists({ connectionString, apiPort, caller, products }: Measured): Promise<BenchRow[]> {
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  const { app: barePort } = await freePorts();
+  const bare = await startBare(connectionString, barePort, caller.accountId);
+  try {
+    const rows = [];
+    const { authorization } = caller;
+    for (const subject of await chooseSubjects(database)) rows.push(await compare(subject, { apiPort, barePort, authorization, products }));
+    return rows;
+  } finally {
+    await stopped(bare);
+    await database.close();
   }
 }
 
@@ -70,13 +92,16 @@ async function chooseSubjects({ db }: Database): Promise<Subject[]> {
   ];
 }
 
-async function compare(subject: Subject, place: { ports: { app: number; provider: number }; authorization: string }) {
+async function compare(
+  subject: Subject,
+  place: { apiPort: number; barePort: number; authorization: string; products: number },
+): Promise<BenchRow> {
   const [api, bare]: [number[], number[]] = [[], []];
-  const { ports, authorization } = place;
+  const { apiPort, barePort, authorization, products } = place;
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured = [
-      await requestsPerSecond(ports.provider, subject.api, { authorization }),
-      await requestsPerSecond(ports.app, subject.bare, {}),
+      await requestsPerSecond(apiPort, subject.api, { authorization }),
+      await requestsPerSecond(barePort, subject.bare, {}),
     ];
     // The first round fills caches and prepares statements.
     if (round === 0) continue;
@@ -84,7 +109,7 @@ async function compare(subject: Subject, place: { ports: { app: number; provider
     bare.push(measured[1] ?? 0);
   }
   return {
-    what: `P1 ${subject.name}, ${PRODUCTS} products, ${CLIENTS} clients`,
+    what: `P1 ${subject.name}, ${products} products, ${CLIENTS} clients`,
     measured: `${Math.round(median(api))}/s`,
     reference: `${Math.round(median(bare))}/s bare Fastify and pg`,
     ratio: median(api.map((value, round) => value / (bare[round] ?? Number.NaN))),

@@ -14,7 +14,7 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { addCaller, startApi, stopped } from './api-process.ts';
 import { priceBare } from './bare-freight.ts';
-import { type BenchRow, median, printBench } from './table.ts';
+import { type BenchRow, median, printBench, quantile } from './table.ts';
 
 const PRODUCTS = 100_000;
 const PAGE = 24;
@@ -172,8 +172,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -28,12 +28,12 @@ CREATE INDEX product_processing ON product (processing_hours) WHERE status = 'on
 CREATE INDEX product_dropped ON product (cost_dropped_at) WHERE cost_dropped_at IS NOT NULL;
 CREATE INDEX product_warehouses ON product USING gin (warehouses);
 
--- Clusters compare bytes, so capitals and accents of our languages are named.
+-- Clusters compare bytes, so capitals and accents of our languages are named. Codes and measures are no words.
 CREATE FUNCTION words_of(name text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
-  SELECT DISTINCT word
-  FROM regexp_split_to_table(translate(lower(name), 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'áàâãäéèêëíìîïóòôõöúùûüñç'),
-    '[^a-z0-9áàâãäéèêëíìîïóòôõöúùûüñç]+') word
-  WHERE length(word) BETWEEN 3 AND 40 AND word !~ '[0-9]'
+  SELECT word
+  FROM unnest(tsvector_to_array(
+    to_tsvector('simple', translate(name, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'áàâãäéèêëíìîïóòôõöúùûüñç')))) word
+  WHERE length(word) BETWEEN 3 AND 40 AND word ~ '^[a-záàâãäéèêëíìîïóòôõöúùûüñç]+$'
 $$;
 CREATE FUNCTION plain_word(word text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT translate(word, 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
@@ -49,7 +49,7 @@ CREATE TABLE product_word (
   PRIMARY KEY (locale, word)
 );
 CREATE INDEX product_word_plain ON product_word (plain);
-CREATE INDEX product_word_alike ON product_word USING gist (plain gist_trgm_ops);
+CREATE INDEX product_word_alike ON product_word USING gin (plain gin_trgm_ops);
 
 CREATE FUNCTION count_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import type { Database } from '#provider/database/database.ts';
 import { editDistance } from './edit-distance.ts';
-import { findMeantWords, findNameWords, type NameWord } from './product-words.store.ts';
+import { findAlikeWords, findEqualWords, findMeantWords, type NameWord } from './product-words.store.ts';
 
 /** Found less often than this, a word is looked at again. */
 export const FEW_HITS = 3;
@@ -11,15 +11,21 @@ const LONGEST_WORD = 40;
 /** A SKU or a measure has digits; another one that looks like it is another thing. */
 const CODE = /[\p{N}_]/u;
 
+interface Question {
+  words: string;
+  locale: Locale;
+  /** A word very few names have may be a slip of theirs. */
+  doubtsRareWords: boolean;
+}
+
 /**
  * The words as they were probably meant: what no name has is replaced by the most alike word of names in that language.
  * Null when nothing in them looks misspelt. What merely looks like a code stays as it is.
  */
-export async function correctWords(database: Database, question: { words: string; locale: Locale }): Promise<string | null> {
-  const asked = askedWords(question.words);
+export async function correctWords(database: Database, { words, locale, doubtsRareWords }: Question): Promise<string | null> {
+  const asked = askedWords(words);
   if (asked.length === 0) return null;
-  const { locale } = question;
-  const known = await findNameWords(database, { locale, asked, guesses: asked.flatMap(guessesOf) });
+  const known = await findLikeWords(database, { asked, locale, doubtsRareWords });
   const changes = asked.flatMap((word) => {
     const meant = likeliest(word, known, locale);
     return meant === null || meant.plain === word ? [] : [{ asked: word, word: meant.word }];
@@ -27,7 +33,19 @@ export async function correctWords(database: Database, question: { words: string
   if (changes.length === 0) return null;
   const fine = await findMeantWords(database, { locale, changes, least: FEW_HITS });
   const replacements = new Map(changes.filter((change) => !fine.has(change.asked)).map((change) => [change.asked, change.word]));
-  return replacements.size === 0 ? null : replaceWords(question.words, (word) => replacements.get(plain(word)) ?? word);
+  return replacements.size === 0 ? null : replaceWords(words, (word) => replacements.get(plain(word)) ?? word);
+}
+
+/** Words one slip away are looked up letter by letter; only for what has none, more slips are thought of. */
+async function findLikeWords(
+  database: Database,
+  { asked, locale, doubtsRareWords }: { asked: string[]; locale: Locale; doubtsRareWords: boolean },
+): Promise<NameWord[]> {
+  const isTrusted = ({ plain: letters, products }: NameWord) => !doubtsRareWords || products >= FEW_HITS || !asked.includes(letters);
+  const equal = (await findEqualWords(database, { locale, words: asked.flatMap((word) => [word, ...guessesOf(word)]) })).filter(isTrusted);
+  const unlike = asked.filter((word) => slipsAllowed(word) > 1 && likeliest(word, equal, locale) === null);
+  if (unlike.length === 0) return equal;
+  return [...equal, ...(await findAlikeWords(database, { locale, words: unlike })).filter(isTrusted)];
 }
 
 function askedWords(words: string): string[] {
@@ -48,12 +66,16 @@ function plain(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The word with two neighbours swapped or one letter left out: what trigrams of short words do not find. */
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The word with one slip mended: a letter too many, one missing, a wrong one, or two neighbours swapped. */
 function guessesOf(word: string): string[] {
   const letters = [...word];
-  const swapped = letters.slice(1).map((_, place) => letters.with(place, letters[place + 1] ?? '').with(place + 1, letters[place] ?? ''));
   const shorter = letters.map((_, place) => letters.toSpliced(place, 1));
-  return [...swapped, ...shorter].map((guess) => guess.join(''));
+  const longer = [...letters, ''].flatMap((_, place) => ALPHABET.map((letter) => letters.toSpliced(place, 0, letter)));
+  const changed = letters.flatMap((_, place) => ALPHABET.map((letter) => letters.with(place, letter)));
+  const swapped = letters.slice(1).map((second, place) => letters.with(place, second).with(place + 1, letters[place] ?? ''));
+  return [...shorter, ...longer, ...changed, ...swapped].map((guess) => guess.join(''));
 }
 
 /** The longer a word, the more slips it may have. */

@@ -61,7 +61,7 @@ async function findCorrected(database: Database, wanted: PageWanted): Promise<Co
   const found = await findProductPage(database, wanted);
   const words = wanted.filter.q ?? '';
   if (words === '' || wanted.place !== null || found.counted >= FEW_HITS) return { found, correction: null };
-  const meant = await correctWords(database, { words, locale: wanted.locale });
+  const meant = await correctWords(database, { words, locale: wanted.locale, doubtsRareWords: found.counted > 0 });
   if (meant === null) return { found, correction: null };
   const better = await findProductPage(database, withWords(wanted, meant));
   if (better.counted <= found.counted) return { found, correction: null };

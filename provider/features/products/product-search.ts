@@ -16,10 +16,15 @@ const EXACT_CODE_SCORE = 10_000 * RELEVANCE_STEP;
 
 /** What is looked for, as SQL. Products without a text in the caller's language are found by their English one. */
 export interface WordSearch {
-  /** Table expression `matched (product_id, score)`: at most a few more products than are counted. */
-  matched(conditions: string): string;
+  /** Query of the `carried` columns of `p`, `product_id` among them, and `score`: at most a few more products than are counted. */
+  matched(parts: MatchedParts): string;
   /** Condition on `p`, for words so common that the list is walked in its stored order instead. */
   condition: string;
+}
+
+interface MatchedParts {
+  carried: string;
+  conditions: string;
 }
 
 export function searchWords(options: { words: string; locale: Locale; values: StatementValues }): WordSearch {
@@ -31,12 +36,12 @@ export function searchWords(options: { words: string; locale: Locale; values: St
   const untranslated = `NOT EXISTS (SELECT 1 FROM product_text o WHERE o.product_id = p.id AND o.locale = ${own.locale})`;
   const translated = locale !== defaultLocale;
   return {
-    matched: (conditions) => `SELECT product_id, max(score) AS score FROM (
-      ${branch(own, conditions)}
-      ${translated ? `UNION ALL ${branch(english, `${conditions} AND ${untranslated}`)}` : ''}
-      UNION ALL SELECT p.id, ${EXACT_CODE_SCORE} + p.rank FROM product p
+    matched: ({ carried, conditions }) => `SELECT DISTINCT ON (product_id) * FROM (
+      ${branch(own, { carried, conditions })}
+      ${translated ? `UNION ALL ${branch(english, { carried, conditions: `${conditions} AND ${untranslated}` })}` : ''}
+      UNION ALL SELECT ${carried}, ${EXACT_CODE_SCORE} + p.rank AS score FROM product p
         WHERE p.id = ANY (${productsWithCode(codes)}) AND ${conditions}
-    ) hits GROUP BY product_id`,
+    ) hits ORDER BY product_id, score DESC`,
     condition: `(${hasWords(own)}
       ${translated ? `OR (${untranslated} AND ${hasWords(english)})` : ''}
       OR p.id = ANY (${productsWithCode(codes)}))`,
@@ -53,8 +58,8 @@ function query(locale: Locale, text: string): string {
 }
 
 /** The cap comes before any ranking: `ts_rank` over all hits of a common word is what makes searches slow. */
-function branch({ locale, query: wanted }: Wanted, conditions: string): string {
-  return `(SELECT p.id AS product_id, round(ts_rank(t.search, ${wanted}) * 1000)::bigint * ${RELEVANCE_STEP} + p.rank AS score
+function branch({ locale, query: wanted }: Wanted, { carried, conditions }: MatchedParts): string {
+  return `(SELECT ${carried}, round(ts_rank(t.search, ${wanted}) * 1000)::bigint * ${RELEVANCE_STEP} + p.rank AS score
     FROM product_text t JOIN product p ON p.id = t.product_id
     WHERE t.locale = ${locale} AND t.search @@ ${wanted} AND ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1})`;
 }

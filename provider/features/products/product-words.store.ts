@@ -11,23 +11,28 @@ export interface NameWord {
   products: number;
 }
 
-/** Nearest by trigrams; short words share few of them, so guesses are looked up beside them. */
-const NEAREST = 20;
-
-/** Words of products' names that may be meant: those equal to a guess, and the most alike ones. English serves products without a translation. */
-export async function findNameWords(
-  database: Database,
-  wanted: { locale: Locale; asked: string[]; guesses: string[] },
-): Promise<NameWord[]> {
+/** Words of names that are equal to one of these, but for accents. English serves products without a translation. */
+export async function findEqualWords(database: Database, wanted: { locale: Locale; words: string[] }): Promise<NameWord[]> {
   const result = await database.pool.query<NameWord>({
-    name: 'find-name-words',
-    text: `SELECT DISTINCT found.locale, found.word, found.plain, found.products FROM (
-        SELECT w.* FROM product_word w WHERE w.plain = ANY ($1::text[])
-        UNION ALL
-        SELECT near.* FROM unnest($2::text[]) asked (word),
-          LATERAL (SELECT w.* FROM product_word w ORDER BY w.plain <-> asked.word LIMIT ${NEAREST * 3}) near
-      ) found WHERE found.locale = ANY ($3::text[]) AND found.products > 0`,
-    values: [[...wanted.asked, ...wanted.guesses], wanted.asked, [wanted.locale, defaultLocale]],
+    name: 'find-equal-words',
+    text: `SELECT locale, word, plain, products FROM product_word
+      WHERE plain = ANY ($1::text[]) AND locale = ANY ($2::text[]) AND products > 0`,
+    values: [wanted.words, [wanted.locale, defaultLocale]],
+  });
+  return result.rows;
+}
+
+/** As many as are looked at closely. */
+const MOST_ALIKE = 40;
+
+/** Words of names most like each of these. */
+export async function findAlikeWords(database: Database, wanted: { locale: Locale; words: string[] }): Promise<NameWord[]> {
+  const result = await database.pool.query<NameWord>({
+    name: 'find-alike-words',
+    text: `SELECT DISTINCT alike.locale, alike.word, alike.plain, alike.products FROM unnest($1::text[]) asked (word),
+        LATERAL (SELECT w.* FROM product_word w WHERE w.plain % asked.word AND w.locale = ANY ($2::text[]) AND w.products > 0
+          ORDER BY similarity(w.plain, asked.word) DESC LIMIT ${MOST_ALIKE}) alike`,
+    values: [wanted.words, [wanted.locale, defaultLocale]],
   });
   return result.rows;
 }
