@@ -173,9 +173,9 @@ describe('trust figures', () => {
     await event('order_fulfilment_event', 'picking');
     await run(
       `INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, shipped_at, delivered_at)
-       VALUES ($1, $2, $2::text, $3, 'CN', 'x', '{}', 'x', $2::text, 1, 1, now() - interval '20 days' + make_interval(hours => $4),
+       VALUES ($1, $2, $6, $3, 'CN', 'x', '{}', 'x', $6, 1, 1, now() - interval '20 days' + make_interval(hours => $4),
          now() - interval '20 days' + make_interval(hours => $4, days => $5))`,
-      [store.accountId, parcelId, id, shipped.afterHours, shipped.days],
+      [store.accountId, parcelId, id, shipped.afterHours, shipped.days, parcelId],
     );
     await run(`INSERT INTO parcel_line (account_id, parcel_id, order_line_id, quantity) VALUES ($1, $2, $3, 1)`, [
       store.accountId,
