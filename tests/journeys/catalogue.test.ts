@@ -161,7 +161,7 @@ describe('in English, at a desk', () => {
     await page.getByRole('heading', { name: 'Take one of these instead' }).waitFor();
     await look(page, 'product-missing');
     // The browser itself complains of the 404.
-    complaints.splice(0);
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes(NOBODYS_ID)));
   });
 
   test('a product is asked for; a link into a private network is refused in its own words', async () => {

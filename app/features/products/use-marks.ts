@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useFetcher, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductMarkKind } from '#contract/product-marks.ts';
@@ -7,8 +7,6 @@ import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { action } from './product-marks.ts';
-
-const FETCHER_KEY = 'product-marks';
 
 interface Marks {
   isFavourite: (product: ProductCard) => boolean;
@@ -24,7 +22,10 @@ export function useMarks(): Marks {
   const { t } = useTranslation('products');
   const notify = useNotice();
   const submit = useSubmit();
-  const { data } = useFetcher<typeof action>({ key: FETCHER_KEY });
+  // Each goes by a fetcher of its own: one that is sent again takes back what it sent before.
+  const sent = useRef(0);
+  const [latestKey, setLatestKey] = useState('product-marks-0');
+  const { data } = useFetcher<typeof action>({ key: latestKey });
   useProblemNotice(data?.problem);
   const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -35,7 +36,10 @@ export function useMarks(): Marks {
       form.set('kind', kind);
       form.set('to', on ? 'on' : 'off');
       for (const productId of productIds) form.append('productId', productId);
-      submit(form, { method: 'post', action: paths.productMarks, navigate: false, fetcherKey: FETCHER_KEY });
+      sent.current += 1;
+      const fetcherKey = `product-marks-${sent.current}`;
+      setLatestKey(fetcherKey);
+      submit(form, { method: 'post', action: paths.productMarks, navigate: false, fetcherKey });
     },
     [submit],
   );
