@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as account from './account.ts';
 import * as balance from './balance.ts';
+import * as bulkImport from './bulk-import.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as importList from './import-list.ts';
@@ -10,12 +11,15 @@ import * as myProducts from './my-products.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as productHistory from './product-history.ts';
+import * as productMarks from './product-marks.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as regions from './regions.ts';
 import * as shipping from './shipping.ts';
 import * as shopify from './shopify.ts';
 import * as signIn from './sign-in.ts';
+import * as sourcing from './sourcing.ts';
 import * as stores from './stores.ts';
 import * as tax from './tax.ts';
 
@@ -77,6 +81,18 @@ export const endpoints: readonly Endpoint[] = [
   products.listCategories,
   products.listProducts,
   products.getProduct,
+  productMarks.markProducts,
+  productMarks.unmarkProducts,
+  productMarks.getProductMarks,
+  productMarks.watchProduct,
+  productMarks.unwatchProduct,
+  productHistory.getProductHistory,
+  productHistory.getProductTrust,
+  sourcing.listSourcingRequests,
+  sourcing.createSourcingRequest,
+  sourcing.getSourcingRequest,
+  sourcing.acceptSourcingOffer,
+  sourcing.declineSourcingOffers,
   quotes.quoteSamples,
   quotes.listLandedPrices,
   shipping.getShippingTemplate,
@@ -87,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   tax.saveTaxProfiles,
   importList.listImportItems,
   importList.importProducts,
+  bulkImport.startBulkImport,
   importList.applyMultiplier,
   importList.pushImportItems,
   importList.getImportItem,

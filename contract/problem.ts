@@ -77,6 +77,8 @@ export const fieldProblemCodes = [
   'listed-twice',
   'unknown-method',
   'not-after-start',
+  'link-broken',
+  'link-private',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -84,6 +86,7 @@ export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 export const causeCodes = [
   'unmapped-line',
   'variant-off-sale',
+  'product-off-sale',
   'out-of-stock',
   'stock-short',
   'address-incomplete',

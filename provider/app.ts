@@ -21,6 +21,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { keptProductRoutes } from './features/products/kept-products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
 import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-user.ts';
 import { quoteRoutes } from './features/quotes/quotes.routes.ts';
@@ -28,6 +29,7 @@ import { regionRoutes } from './features/regions/regions.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { shopifyRoutes } from './features/shopify/shopify.routes.ts';
+import { sourcingRoutes } from './features/sourcing/sourcing.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { taxRoutes } from './features/tax/tax.routes.ts';
 import { gatewayRoutes } from './gateways/gateways.routes.ts';
@@ -116,6 +118,8 @@ export async function buildProvider(options: {
   notificationRoutes(api, services);
   homeRoutes(api, services);
   productRoutes(api, services);
+  keptProductRoutes(api, services);
+  sourcingRoutes(api, services);
   quoteRoutes(api, services);
   shippingRoutes(api, services);
   taxRoutes(api, services);

@@ -13,6 +13,7 @@ import { loadRates } from './features/rates/load-rates.ts';
 import { isRateBookTable } from './features/rates/rate-tables.ts';
 import { rateBookTables } from './features/shipping/rate-book-write.store.ts';
 import { createAdmin } from './features/sign-in/create-admin.ts';
+import { addSourcingCommands } from './features/sourcing/sourcing-commands.ts';
 import type { Services } from './services.ts';
 
 function say(line: string): void {
@@ -121,6 +122,8 @@ program
       return true;
     }),
   );
+
+addSourcingCommands(program, withServices, say);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);

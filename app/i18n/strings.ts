@@ -13,6 +13,7 @@ import type quotes from '#app/features/quotes/locales/en-US.json';
 import type referrals from '#app/features/referrals/locales/en-US.json';
 import type settings from '#app/features/settings/locales/en-US.json';
 import type signIn from '#app/features/sign-in/locales/en-US.json';
+import type sourcing from '#app/features/sourcing/locales/en-US.json';
 import type stores from '#app/features/stores/locales/en-US.json';
 import type tutorial from '#app/features/tutorial/locales/en-US.json';
 import type providerApi from '#app/provider-api/locales/en-US.json';
@@ -38,6 +39,7 @@ export interface Strings {
   'settings': typeof settings;
   'shell': typeof shell;
   'sign-in': typeof signIn;
+  'sourcing': typeof sourcing;
   'stores': typeof stores;
   'tutorial': typeof tutorial;
   'ui': typeof ui;

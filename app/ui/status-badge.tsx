@@ -4,6 +4,7 @@ import type { RechargeState } from '#contract/balance.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { listingStates } from '#contract/my-products.ts';
 import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
+import type { SourcingState } from '#contract/sourcing.ts';
 import type { Store } from '#contract/stores.ts';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
@@ -15,6 +16,7 @@ interface States {
   store: Store['state'];
   listing: (typeof listingStates)[number];
   job: Job['state'];
+  sourcing: SourcingState;
 }
 export type Lifecycle = keyof States;
 
@@ -119,6 +121,16 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     deleted_in_store: lost,
   },
   job: { queued: none, running: infoHalf, done: ended, failed: lost },
+  sourcing: {
+    submitted: info,
+    searching: infoHalf,
+    quoted: yourTurn,
+    accepted: infoHalf,
+    product_ready: success,
+    declined: ended,
+    nothing_found: ended,
+    expired: ended,
+  },
 };
 
 interface StatusBadgeProps<L extends Lifecycle> {

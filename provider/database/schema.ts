@@ -564,6 +564,23 @@ export interface ProductText {
   search: Generated<string>;
 }
 
+export interface ProductTrust {
+  delivery_days: Generated<Json>;
+  found_lines: Generated<number>;
+  picked_lines: Generated<number>;
+  product_id: string;
+  reckoned_at: Generated<string>;
+  shipped_parcels: Generated<number>;
+  timely_parcels: Generated<number>;
+}
+
+export interface ProductWatch {
+  account_id: string;
+  product_id: string;
+  told_until: Generated<string>;
+  user_id: string;
+}
+
 export interface ProductWord {
   locale: string;
   plain: Generated<string>;
@@ -916,6 +933,53 @@ export interface SignInAttempt {
   subject: string;
 }
 
+export interface SourcingEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface SourcingOffer {
+  account_id: string;
+  id: string;
+  lead_days: number;
+  min_quantity: number;
+  note: Generated<string>;
+  position: number;
+  request_id: string;
+  unit_cost_minor: number;
+}
+
+export interface SourcingRequest {
+  accepted_offer_id: string | null;
+  account_id: string;
+  countries: Generated<string[]>;
+  created_at: Generated<string>;
+  id: string;
+  link: string | null;
+  monthly_quantity: number | null;
+  name: string;
+  notes: Generated<string>;
+  number: Generated<string>;
+  own_product_id: Generated<string>;
+  picture_url: string | null;
+  product_id: string | null;
+  state: Generated<string>;
+  target_currency: string | null;
+  target_minor: number | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface SpecialSurcharge {
   attribute: string;
   country: string;
@@ -1111,6 +1175,8 @@ export interface DB {
   product_import: ProductImport;
   product_mark: ProductMark;
   product_text: ProductText;
+  product_trust: ProductTrust;
+  product_watch: ProductWatch;
   product_word: ProductWord;
   quote: Quote;
   quote_parcel: QuoteParcel;
@@ -1140,6 +1206,9 @@ export interface DB {
   shopify_connection: ShopifyConnection;
   shopify_link: ShopifyLink;
   sign_in_attempt: SignInAttempt;
+  sourcing_event: SourcingEvent;
+  sourcing_offer: SourcingOffer;
+  sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
   store: Store;

@@ -1,8 +1,10 @@
 import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
+import { productTasks } from '#provider/features/products/products.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { stockTasks } from '#provider/features/stock/stock.tasks.ts';
+import { sourcingTasks } from '#provider/features/sourcing/sourcing.tasks.ts';
 import { fileTasks } from '#provider/files/files.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
 import { mailTasks } from '#provider/mail/mail.tasks.ts';
@@ -14,6 +16,8 @@ export const tasks: TaskList = {
   ...accountTasks,
   ...importListTasks,
   ...orderTasks,
+  ...productTasks,
+  ...sourcingTasks,
   ...gatewayTasks,
   ...platformTasks,
   ...signInTasks,

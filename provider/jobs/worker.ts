@@ -11,6 +11,8 @@ const CRONTAB = [
   '17 3 * * * prune-security-records',
   '41 3 * * * sweep-files',
   '41 4 * * * shopify-check-shops',
+  '23 2 * * * reckon-trust',
+  '*/5 * * * * tell-watchers',
 ].join('\n');
 
 export interface Worker {

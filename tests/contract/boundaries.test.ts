@@ -53,6 +53,7 @@ const OFFERED = new Set([
   'app/features/quotes/quote-simulator.tsx',
   'app/features/quotes/refused-list.tsx',
   'app/features/quotes/sample-outcome.tsx',
+  'provider/features/import-list/import-products.ts',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/record-listing.ts',
   'provider/features/products/catalogue-rows.ts',

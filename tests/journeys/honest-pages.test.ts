@@ -51,7 +51,6 @@ describe('what is not there', () => {
   afterAll(() => page.context().close());
 
   test.each([
-    ['a product nobody has', `/akProducts/${NOBODYS_ID}`],
     ['an order of somebody else', `/orders/${NOBODYS_ID}`],
     ['a draft of somebody else', `/importList/${NOBODYS_ID}`],
     ['a parcel of somebody else', `/orders/shipped/${NOBODYS_ID}`],

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { BlockStack, Card, Icon, InlineStack } from '@shopify/polaris';
+import { generatePath } from '@remix-run/react';
+import { BlockStack, Button, Card, Icon, InlineStack } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/products.ts';
+import { paths } from '#app/paths.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 
-/** The chosen picture, and thumbnails to preview and choose from. */
-export function Gallery({ name, pictures }: { name: string; pictures: Product['pictures'] }) {
+/** The chosen picture, thumbnails to preview and choose from, and all of them as one file. */
+export function Gallery({ product: { id, name, pictures } }: { product: Pick<Product, 'id' | 'name' | 'pictures'> }) {
+  const { t } = useTranslation('products');
   const [chosen, setChosen] = useState(0);
   const main = pictures[chosen];
   return (
@@ -23,6 +27,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: Product['p
             {pictures.map(({ url, alt }, index) => (
               <PreviewImage key={url} src={url} alt={alt} size="medium" chosen={index === chosen} onChoose={() => setChosen(index)} />
             ))}
+          </InlineStack>
+        )}
+        {pictures.length === 0 ? null : (
+          <InlineStack>
+            <Button variant="plain" download url={generatePath(paths.productPictures, { productId: id })}>
+              {t('detail.downloadPictures', { count: pictures.length })}
+            </Button>
           </InlineStack>
         )}
       </BlockStack>

@@ -4,6 +4,8 @@ import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import type { ImportOutcome } from './import-products.server.ts';
 
 export const PRODUCT_FIELD = 'productId';
+/** Asks for a job instead of an answer that waits for all products. */
+export const BULK_FIELD = 'bulk';
 
 interface ImportFormProps {
   fetcher: Fetcher<ImportOutcome> & { Form: (props: FormProps) => ReactNode };

@@ -1,67 +1,62 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_BATCH_MAX } from '#contract/import-list.ts';
-import { paths } from '#app/paths.ts';
-import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { ImportForm } from './import-form.tsx';
+import { BULK_FIELD, ImportForm } from './import-form.tsx';
 import type { action } from './products-page.tsx';
 
 interface ImportSelectionProps {
   productIds: readonly string[];
   idempotencyKey: string;
   onClear: () => void;
+  onFavourite: () => void;
 }
 
-/** The chosen products and the one thing to do with them; it floats above the page's end, in reach of the thumb. */
-export function ImportSelection({ productIds, idempotencyKey, onClear }: ImportSelectionProps) {
+/** The chosen products and what to do with them; it floats above the page's end, in reach of the thumb. */
+export function ImportSelection({ productIds, idempotencyKey, onClear, onFavourite }: ImportSelectionProps) {
   const { t } = useTranslation('products');
   const fetcher = useFetcher<typeof action>();
-  useImportNotice(fetcher.data, onClear);
+  useClearOnceStarted(fetcher.state, fetcher.data !== undefined, onClear);
   if (productIds.length === 0) return null;
   const tooMany = productIds.length > IMPORT_BATCH_MAX;
   return (
-    <div className="wharf-products__selection">
-      <Card>
-        <BlockStack gap="300">
-          <InlineStack align="space-between" blockAlign="center" gap="300">
-            <Text as="p" fontWeight="semibold">
-              <span role="status">{t('selection.chosen', { count: productIds.length })}</span>
-            </Text>
-            <InlineStack gap="200">
-              <Button onClick={onClear}>{t('selection.clear')}</Button>
-              <ImportForm fetcher={fetcher} productIds={productIds} idempotencyKey={`${idempotencyKey}:chosen`}>
-                <Button submit variant="primary" disabled={tooMany} loading={fetcher.state !== 'idle'}>
-                  {t('selection.import', { count: productIds.length })}
-                </Button>
-              </ImportForm>
-            </InlineStack>
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="300">
+          <Text as="p" fontWeight="semibold">
+            <span role="status">{t('selection.chosen', { count: productIds.length })}</span>
+          </Text>
+          <InlineStack gap="200">
+            <Button onClick={onClear}>{t('selection.clear')}</Button>
+            <Button disabled={tooMany} onClick={onFavourite}>
+              {t('selection.favourite')}
+            </Button>
+            <ImportForm fetcher={fetcher} productIds={productIds} idempotencyKey={`${idempotencyKey}:chosen`}>
+              <input type="hidden" name={BULK_FIELD} value="true" />
+              <Button submit variant="primary" disabled={tooMany} loading={fetcher.state !== 'idle'}>
+                {t('selection.import', { count: productIds.length })}
+              </Button>
+            </ImportForm>
           </InlineStack>
-          {tooMany ? <Text as="p">{t('selection.tooMany', { limit: IMPORT_BATCH_MAX })}</Text> : null}
-          {fetcher.data?.status === 'refused' ? <ProblemBanner problem={fetcher.data.problem} /> : null}
-        </BlockStack>
-      </Card>
-    </div>
+        </InlineStack>
+        {tooMany ? <Text as="p">{t('selection.tooMany', { limit: IMPORT_BATCH_MAX })}</Text> : null}
+        {fetcher.data?.status === 'refused' ? <ProblemBanner problem={fetcher.data.problem} /> : null}
+      </BlockStack>
+    </Card>
   );
 }
 
-/** Tells of an import once, and lets the choice go. */
-function useImportNotice(outcome: ReturnType<typeof useFetcher<typeof action>>['data'], onImported: () => void): void {
-  const { t } = useTranslation('products');
-  const notify = useNotice();
-  const navigate = useNavigate();
-  const told = useRef(outcome);
+/** A job that was started leads to its progress without an answer of its own; the choice is let go then. */
+function useClearOnceStarted(state: 'idle' | 'submitting' | 'loading', answered: boolean, onStarted: () => void): void {
+  const before = useRef(state);
+  const latest = useRef(onStarted);
   useEffect(() => {
-    if (outcome === told.current) return;
-    told.current = outcome;
-    if (outcome?.status !== 'imported') return;
-    notify({
-      tone: 'success',
-      title: t('selection.imported', { count: outcome.result.added.length }),
-      action: { label: t('selection.open'), onAction: () => navigate(paths.importList) },
-    });
-    onImported();
-  }, [outcome, notify, navigate, onImported, t]);
+    latest.current = onStarted;
+  });
+  useEffect(() => {
+    if (before.current !== 'idle' && state === 'idle' && !answered) latest.current();
+    before.current = state;
+  }, [state, answered]);
 }

@@ -9,16 +9,26 @@ import type { PreviewOf } from '#app/ui/use-preview.tsx';
 import type { CardTexts } from './card-texts.ts';
 import { ImportButton } from './import-button.tsx';
 import { PRODUCT_FIELD } from './import-form.tsx';
+import { LandedLine } from './landed-line.tsx';
 import { productUrl } from './product-url.ts';
+import type { LandedPrices } from './use-landed-prices.ts';
 
 const BUTTON_CLASSES =
   'Polaris-Button Polaris-Button--pressable Polaris-Button--variantSecondary Polaris-Button--sizeMedium Polaris-Button--textAlignCenter Polaris-Button--fullWidth';
+
+/** What the small buttons of a card do; the grid hears of them by these names. */
+export type CardDeed = 'favourite' | 'compare' | 'hide';
 
 interface ProductCardProps {
   product: ProductCardData;
   texts: CardTexts;
   previewOf: PreviewOf;
+  landed: LandedPrices;
   selected: boolean;
+  favourite: boolean;
+  compared: boolean;
+  /** The list shows hidden products: the button brings one back. */
+  amongHidden: boolean;
   onSelect: (productId: string, selected: boolean) => void;
   idempotencyKey: string;
   importAction: string;
@@ -29,15 +39,15 @@ interface ProductCardProps {
 }
 
 /**
- * One product of the grid. A product that is in the import list can't be chosen for it again. A page has up to fifty: the card
- * is plain elements in Polaris' measures, whose links and forms the grid follows, so that a page of cards is drawn, and comes
- * to life, as fast as one card of Polaris' parts.
+ * One product of the grid. A product that is in the import list can't be chosen for it again. A page has many: the card is
+ * plain elements in Polaris' measures, whose links, forms and buttons the grid follows, so that a page of cards is drawn, and
+ * comes to life, as fast as one card of Polaris' parts.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, texts, selected, onSelect, inFirstRows } = props;
   const preview = props.previewOf({ src: product.pictureUrl, alt: product.name });
   return (
-    <div className="wharf-product">
+    <div className="wharf-product" data-product-id={product.id}>
       {/* Marked for Remix, as its own links are: it then knows the route before the link is followed. */}
       <a href={productUrl(product.id)} className="wharf-product__link" data-discover="true" {...preview.focus}>
         <span className="wharf-product__picture" {...preview.pointer}>
@@ -62,27 +72,54 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <CheckBox label={texts.select(product.name)} checked={selected} onChange={(on) => onSelect(product.id, on)} />
         </span>
       )}
+      <CardDeeds {...props} />
       <div className="wharf-product__facts">
-        <div className="wharf-product__lines">
-          <p className="wharf-product__cost" suppressHydrationWarning>
-            {texts.cost(product)}
-          </p>
-          <p>{texts.stock(product.stockTotal)}</p>
-          <p>{texts.variants(product.variantCount)}</p>
-          <p>{texts.listed(product.listedCount)}</p>
-          <div className="wharf-product__badges">
-            {product.warehouses.map((code) => (
-              <span key={code} className="Polaris-Badge">
-                {texts.warehouses[code]}
-              </span>
-            ))}
-          </div>
-        </div>
+        <CardFacts {...props} />
         <CardAction {...props} />
       </div>
     </div>
   );
 });
+
+function CardDeeds({ product: { name }, texts, favourite, compared, amongHidden }: ProductCardProps) {
+  return (
+    <span className="wharf-product__deeds">
+      <button type="button" data-deed="favourite" aria-pressed={favourite} aria-label={texts.favourite(name)} />
+      <button type="button" data-deed="compare" aria-pressed={compared} aria-label={texts.compare(name)} />
+      <button type="button" data-deed="hide" aria-label={amongHidden ? texts.show(name) : texts.hide(name)} />
+    </span>
+  );
+}
+
+function CardFacts({ product, texts, landed }: ProductCardProps) {
+  return (
+    <div className="wharf-product__lines">
+      <p className="wharf-product__cost" suppressHydrationWarning>
+        {texts.cost(product)}
+      </p>
+      <LandedLine productId={product.id} landed={landed} />
+      <p>{texts.stock(product)}</p>
+      <p>{texts.variants(product.variantCount)}</p>
+      <p>{texts.ready(product.processingHours)}</p>
+      <p>{texts.listed(product.listedCount)}</p>
+      <div className="wharf-product__badges">
+        {product.priceDropBp === null ? null : (
+          <span className="Polaris-Badge Polaris-Badge--toneSuccess">{texts.priceDrop(product.priceDropBp)}</span>
+        )}
+        {product.warehouses.map((code) => (
+          <span key={code} className="Polaris-Badge">
+            {texts.warehouses[code]}
+          </span>
+        ))}
+        {product.attributes.map((code) => (
+          <span key={code} className="Polaris-Badge Polaris-Badge--toneWarning">
+            {texts.attribute(code)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 function CardAction({ product, texts, idempotencyKey, importAction, pressed }: ProductCardProps) {
   const key = `${idempotencyKey}:${product.id}`;

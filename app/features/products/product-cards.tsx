@@ -1,4 +1,4 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent, type MouseEvent } from 'react';
 import { useFormAction, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/products.ts';
@@ -7,37 +7,53 @@ import { usePreview } from '#app/ui/use-preview.tsx';
 import { useCardTexts } from './card-texts.ts';
 import { importFetcherKey } from './import-button.tsx';
 import { PRODUCT_FIELD } from './import-form.tsx';
-import { ProductCard } from './product-card.tsx';
+import { type CardDeed, ProductCard } from './product-card.tsx';
+import type { LandedPrices } from './use-landed-prices.ts';
 
 /** A row of a wide window, two of a phone: what is seen first. */
 const FIRST_ROWS = 4;
 
 interface ProductCardsProps {
   products: ProductCardData[];
+  landed: LandedPrices;
   selectedIds: readonly string[];
+  comparedIds: readonly string[];
+  isFavourite: (product: ProductCardData) => boolean;
+  amongHidden: boolean;
   onSelect: (productId: string, selected: boolean) => void;
+  onDeed: (deed: CardDeed, productId: string) => void;
   idempotencyKey: string;
 }
 
 /** The cards of a page; what is pressed in any of them is answered here. */
-export function ProductCards({ products, selectedIds, onSelect, idempotencyKey }: ProductCardsProps) {
+export function ProductCards(props: ProductCardsProps) {
+  const { products, landed, selectedIds, comparedIds, isFavourite, amongHidden, onSelect, onDeed, idempotencyKey } = props;
   const { t } = useTranslation('products');
   const texts = useCardTexts();
   const { previewOf, panel } = usePreview();
   const followLinks = useFollowLinks();
   const imports = useImports();
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const pressed = readDeed(event.target);
+    if (pressed === null) followLinks(event);
+    else onDeed(pressed.deed, pressed.productId);
+  };
   return (
     <>
       {/* Links and buttons in it are what is pressed; the list only hears of it. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className="wharf-products" aria-label={t('list.title')} onClick={followLinks} onSubmit={imports.start}>
+      <ul className="wharf-products" aria-label={t('list.title')} onClick={follow} onSubmit={imports.start}>
         {products.map((product, position) => (
           <li key={product.id}>
             <ProductCard
               product={product}
               texts={texts}
               previewOf={previewOf}
+              landed={landed}
               selected={selectedIds.includes(product.id)}
+              favourite={isFavourite(product)}
+              compared={comparedIds.includes(product.id)}
+              amongHidden={amongHidden}
               onSelect={onSelect}
               idempotencyKey={idempotencyKey}
               importAction={imports.action}
@@ -50,6 +66,20 @@ export function ProductCards({ products, selectedIds, onSelect, idempotencyKey }
       {panel}
     </>
   );
+}
+
+const DEEDS: readonly string[] = ['favourite', 'compare', 'hide'] satisfies CardDeed[];
+
+/** The small button of a card that was pressed, and whose it is. */
+function readDeed(target: EventTarget): { deed: CardDeed; productId: string } | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-deed]') : null;
+  const deed = button?.dataset['deed'];
+  const productId = button?.closest<HTMLElement>('[data-product-id]')?.dataset['productId'];
+  return deed === undefined || productId === undefined || !isDeed(deed) ? null : { deed, productId };
+}
+
+function isDeed(text: string): text is CardDeed {
+  return DEEDS.includes(text);
 }
 
 /** Imports of single products: a card's form is a plain one, and each import gets a fetcher of its own once it is sent. */

@@ -1,17 +1,17 @@
 import { BlockStack, Card, DescriptionList, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Money } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { MoneyRange } from '#app/ui/money-range.tsx';
 import { LogisticsBadge } from './logistics-badge.tsx';
+import { costRange, sumStock } from './product-sums.ts';
 
 /** What a merchant must know before selling it. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation('products');
-  const stock = product.variants.flatMap((variant) => variant.stock).reduce((sum, { available }) => sum + available, 0);
-  const costs = product.variants.map(({ cost }) => cost);
+  const { available, declared } = sumStock(product.variants);
+  const costs = costRange(product.variants);
   const facts = [
     { term: t('fact.spu'), description: product.spu },
     { term: t('fact.category'), description: product.categoryPath.map(({ name }) => name).join(' › ') },
@@ -25,6 +25,7 @@ export function ProductFacts({ product }: { product: Product }) {
       term: t('fact.listed'),
       description: product.listedCount === 0 ? t('card.neverListed') : t('card.listed', { count: product.listedCount }),
     },
+    { term: t('fact.added'), description: <DateTime value={product.createdAt} display="date" /> },
     { term: t('fact.updated'), description: <DateTime value={product.updatedAt} /> },
   ];
   return (
@@ -34,14 +35,19 @@ export function ProductFacts({ product }: { product: Product }) {
           {t('detail.facts')}
         </Text>
         <BlockStack gap="100">
-          {costs.length === 0 ? null : (
+          {costs === null ? null : (
             <Text as="p" variant="headingLg">
-              <MoneyRange {...rangeOf(costs)} display="explicit" />
+              <MoneyRange {...costs} display="explicit" />
             </Text>
           )}
           <Text as="p" tone="subdued">
-            {stock === 0 ? t('card.noStock') : t('card.stock', { count: stock })}
+            {available === 0 ? t('card.noStock') : t('fact.available', { count: available })}
           </Text>
+          {declared === 0 ? null : (
+            <Text as="p" tone="subdued">
+              {t('fact.declared', { count: declared })}
+            </Text>
+          )}
         </BlockStack>
         {product.attributes.length === 0 ? null : (
           <InlineStack gap="100">
@@ -53,17 +59,5 @@ export function ProductFacts({ product }: { product: Product }) {
         <DescriptionList items={facts.filter(({ description }) => description !== '')} gap="tight" />
       </BlockStack>
     </Card>
-  );
-}
-
-function rangeOf(costs: Money[]): { from: Money; to: Money } {
-  const [first, ...rest] = costs;
-  const start = first ?? { amountMinor: 0, currency: 'CNY' };
-  return rest.reduce(
-    ({ from, to }, cost) => ({
-      from: cost.amountMinor < from.amountMinor ? cost : from,
-      to: cost.amountMinor > to.amountMinor ? cost : to,
-    }),
-    { from: start, to: start },
   );
 }

@@ -1,15 +1,26 @@
 import { memo, useCallback, useState } from 'react';
-import { BlockStack, Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
+import { useLocation } from '@remix-run/react';
+import { BlockStack, Box, Button, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { IMPORT_BATCH_MAX } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import { productSorts, type ProductCard as ProductCardData } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { paths } from '#app/paths.ts';
 import { formatTotal } from '#app/ui/format-number.ts';
+import { useNotice } from '#app/ui/notice.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
+import { COMPARE_MAX } from './compare-url.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { EXPORT_LIMIT } from './export-limit.ts';
 import { ImportSelection } from './import-selection.tsx';
+import type { CardDeed } from './product-card.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { pageSizes, type ProductsQuery } from './products-query.ts';
+import { useCompared } from './use-compared.ts';
+import { useLandedPrices } from './use-landed-prices.ts';
+import { useMarks } from './use-marks.ts';
 
 interface ProductGridProps {
   products: ProductCardData[];
@@ -21,22 +32,61 @@ interface ProductGridProps {
 /** A page of products. What is chosen stays chosen from page to page. */
 export const ProductGrid = memo(function ProductGrid({ products, page, query, idempotencyKey }: ProductGridProps) {
   const { t } = useTranslation('products');
+  const notify = useNotice();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const marks = useMarks();
+  const { compared, toggle, clear } = useCompared();
+  const amongHidden = query.hidden === 'true';
+  const shown = products.filter(({ id }) => !marks.isGone(id));
+  const landed = useLandedPrices(query.country, products.map(({ id }) => id).join(','));
   const pagination = useRangedPagination({ page, pageSize: query.pageSize, count: products.length });
+  const importable = shown.filter(({ inImportList }) => !inImportList).map(({ id }) => id);
   const imported = new Set(products.filter(({ inImportList }) => inImportList).map(({ id }) => id));
-  const selected = chosen.filter((id) => !imported.has(id));
+  const selected = chosen.filter((id) => !imported.has(id) && !marks.isGone(id));
   const choose = useCallback(
     (id: string, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))),
     [],
   );
 
+  const compare = (product: Pick<ProductCardData, 'id' | 'name'>) => {
+    if (!toggle(product)) notify({ tone: 'error', title: t('compare.full', { max: COMPARE_MAX }) });
+  };
+  const act = (deed: CardDeed, productId: string) => {
+    const product = products.find(({ id }) => id === productId);
+    if (product === undefined) return;
+    if (deed === 'favourite') marks.setFavourite([product.id], !marks.isFavourite(product));
+    else if (deed === 'hide') marks.takeAway(product, amongHidden);
+    else compare(product);
+  };
+  const choosePage = () => setChosen((ids) => [...new Set([...ids, ...importable])].slice(0, IMPORT_BATCH_MAX));
+
   return (
     // On a phone only cards reach the edges.
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <BlockStack gap="400">
-        <GridBar page={page} query={query} />
-        <ProductCards products={products} selectedIds={selected} onSelect={choose} idempotencyKey={idempotencyKey} />
-        <ImportSelection productIds={selected} idempotencyKey={idempotencyKey} onClear={() => setChosen([])} />
+        <GridBar page={page} query={query} onChoosePage={importable.length === 0 ? null : choosePage} />
+        <ProductCards
+          products={shown}
+          landed={landed}
+          selectedIds={selected}
+          comparedIds={compared.map(({ id }) => id)}
+          isFavourite={marks.isFavourite}
+          amongHidden={amongHidden}
+          onSelect={choose}
+          onDeed={act}
+          idempotencyKey={idempotencyKey}
+        />
+        <div className="wharf-products__selection">
+          <BlockStack gap="200">
+            <ComparePanel compared={compared} country={query.country} onRemove={compare} onClear={clear} />
+            <ImportSelection
+              productIds={selected}
+              idempotencyKey={idempotencyKey}
+              onClear={() => setChosen([])}
+              onFavourite={() => marks.setFavourite(selected, true)}
+            />
+          </BlockStack>
+        </div>
         <InlineStack align="center">
           <Pagination {...pagination} accessibilityLabel={t('list.pages')} />
         </InlineStack>
@@ -45,15 +95,33 @@ export const ProductGrid = memo(function ProductGrid({ products, page, query, id
   );
 });
 
-function GridBar({ page, query }: { page: Page; query: ProductsQuery }) {
+interface GridBarProps {
+  page: Page;
+  query: ProductsQuery;
+  /** Null where nothing on the page can be chosen. */
+  onChoosePage: (() => void) | null;
+}
+
+function GridBar({ page, query, onChoosePage }: GridBarProps) {
   const { t } = useTranslation('products');
   const locale = useLocale();
+  const { search } = useLocation();
   const change = useChangeFilters();
   return (
     <InlineStack align="space-between" blockAlign="center" gap="300">
-      <Text as="p" tone="subdued">
-        <span role="status">{t('list.found', { count: page.total ?? page.totalAtLeast ?? 0, total: formatTotal(page, locale) })}</span>
-      </Text>
+      <InlineStack blockAlign="center" gap="300">
+        <Text as="p" tone="subdued">
+          <span role="status">{t('list.found', { count: page.total ?? page.totalAtLeast ?? 0, total: formatTotal(page, locale) })}</span>
+        </Text>
+        {onChoosePage === null ? null : (
+          <Button variant="plain" onClick={onChoosePage}>
+            {t('list.choosePage')}
+          </Button>
+        )}
+        <Button variant="plain" url={`${paths.productsFile}${search}`} download>
+          {page.total === null ? t('list.exportFirst', { count: EXPORT_LIMIT }) : t('list.export')}
+        </Button>
+      </InlineStack>
       <InlineStack gap="300">
         <Select
           label={t('list.perPage')}

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { generatePath, type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getProduct } from '#contract/products.ts';
+import { getProduct, type Product } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -10,37 +11,56 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { readCostQuestion, readProductId, toSample } from './cost-question.ts';
+import { findAlternatives } from './find-alternatives.server.ts';
 import { Gallery } from './gallery.tsx';
 import { importChosenProducts } from './import-products.server.ts';
+import { KeepButtons } from './keep-buttons.tsx';
+import { MarginCard } from './margin-card.tsx';
 import { ProductAction } from './product-action.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import type { loader as pastLoader } from './product-past.ts';
+import { TrustCard } from './trust-card.tsx';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
+
+const HistoryCard = lazy(() => import('./history-card.tsx'));
 
 export const handle = {
   i18n: ['products', 'quotes'],
   title: 'page.product',
-  name: (data) => (data as Awaited<ReturnType<typeof loader>>).product.name,
+  name: (loaded) => (loaded as { product: Product | null }).product?.name ?? null,
 } satisfies ScreenHandle;
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+/** Marks are shown as they are set; the product is not asked for again for them. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction !== paths.productMarks && keepPageWhenUnanswered(args);
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const productId = readProductId(args.params['productId']);
   if (productId === null) throw new Response(null, { status: 404 });
   const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readCountries(args)]);
-  if (found.status === 'refused') throw problemPage(found.problem);
+  if (found.status === 'refused') {
+    if (found.problem.code !== 'not-found') throw problemPage(found.problem);
+    return data({ product: null, alternatives: await findAlternatives(null, args) }, { status: 404 });
+  }
   const product = found.data;
   const question = readCostQuestion(args.request.url, product, countries);
   const sample = toSample(question);
-  const answer = sample === null ? null : await callProvider(quoteSamples, { body: { samples: [sample] } }, args);
-  return { product, countries, question, answer, idempotencyKey: newIdempotencyKey() };
+  const [answer, alternatives] = await Promise.all([
+    sample === null ? null : callProvider(quoteSamples, { body: { samples: [sample] } }, args),
+    product.status === 'off_sale' ? findAlternatives(product, args) : [],
+  ]);
+  return data({ product, countries, question, answer, alternatives, idempotencyKey: newIdempotencyKey() }, { status: 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,8 +70,10 @@ export async function action(args: ActionFunctionArgs) {
 /** One product of the catalogue: what it is, what it costs, what it costs at a buyer's door. */
 export default function ProductPage() {
   const { t } = useTranslation('products');
-  const { product, countries, question, answer, idempotencyKey } = useLoaderData<typeof loader>();
-  const offSale = product.status === 'off_sale';
+  const loaded = useLoaderData<typeof loader>();
+  const past = usePast(loaded.product?.id ?? null);
+  if (loaded.product === null) return <Missing alternatives={loaded.alternatives} />;
+  const { product, countries, question, answer, alternatives, idempotencyKey } = loaded;
   return (
     <Page
       title={product.name}
@@ -59,23 +81,69 @@ export default function ProductPage() {
       primaryAction={<ProductAction product={product} idempotencyKey={idempotencyKey} />}
     >
       <BlockStack gap="400">
-        {offSale ? (
-          <Banner
-            tone="warning"
-            title={t('detail.offSaleTitle')}
-            action={{ content: t('detail.findOthers'), url: paths.products }}
-            stopAnnouncements
-          >
-            <p>{t('detail.offSaleText')}</p>
-          </Banner>
-        ) : null}
+        {product.status === 'off_sale' ? <OffSale alternatives={alternatives} /> : null}
         <InlineGrid columns={{ xs: '1fr', md: '1fr 1fr' }} gap="400" alignItems="start">
-          <Gallery key={product.id} name={product.name} pictures={product.pictures} />
+          <BlockStack gap="400">
+            <Gallery key={product.id} product={product} />
+            <KeepButtons key={`keep-${product.id}`} productId={product.id} marks={past?.marks ?? null} />
+          </BlockStack>
           <ProductFacts product={product} />
         </InlineGrid>
         <VariantsTable product={product} />
         <CostCalculator product={product} countries={countries} question={question} answer={answer} />
+        <MarginCard product={product} answer={answer} pieces={question.items.reduce((sum, { quantity }) => sum + quantity, 0)} />
+        {past === null || past.days.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <HistoryCard days={past.days} />
+          </Suspense>
+        )}
+        {past?.trust === null || past === null ? null : <TrustCard trust={past.trust} />}
         {product.descriptionHtml === '' ? null : <Description html={product.descriptionHtml} />}
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** Asked for once the page is there; null until it came, and for no product. */
+function usePast(productId: string | null) {
+  const { load, data: past } = useFetcher<typeof pastLoader>({ key: `past-${productId ?? ''}` });
+  useEffect(() => {
+    if (productId !== null) load(generatePath(paths.productPast, { productId }));
+  }, [productId, load]);
+  return past ?? null;
+}
+
+function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
+  const { t } = useTranslation('products');
+  return (
+    <BlockStack gap="400">
+      <Banner
+        tone="warning"
+        title={t('detail.offSaleTitle')}
+        action={{ content: t('detail.findOthers'), url: paths.products }}
+        stopAnnouncements
+      >
+        <p>{t('detail.offSaleText')}</p>
+      </Banner>
+      <Alternatives products={alternatives} />
+    </BlockStack>
+  );
+}
+
+function Missing({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
+  const { t } = useTranslation('products');
+  return (
+    <Page title={t('detail.missingTitle')} backAction={{ content: t('list.title'), url: paths.products }}>
+      <BlockStack gap="400">
+        <Card>
+          <EmptyState
+            title={t('detail.missingTitle')}
+            text={t('detail.missingText')}
+            action={{ label: t('detail.findOthers'), url: paths.products }}
+            secondaryAction={{ label: t('nothing.ask'), url: paths.newSourcing }}
+          />
+        </Card>
+        <Alternatives products={alternatives} />
       </BlockStack>
     </Page>
   );

@@ -1,62 +1,93 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { getJob } from '#contract/jobs.ts';
 import { listCategories, listProducts } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
+import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { BulkImportJob } from './bulk-import-job.tsx';
 import { categoriesAlong } from './category-path.ts';
-import { importChosenProducts } from './import-products.server.ts';
+import { CorrectedWords } from './corrected-words.tsx';
+import { countWithoutFilters } from './count-without-filters.server.ts';
+import { importOnListPage } from './import-products.server.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { isFiltered, readProductsQuery } from './products-query.ts';
+import { isFiltered, readProductsQuery, toListQuery } from './products-query.ts';
 import './products.css';
 
 export const handle = { i18n: 'products', title: 'menu.products' } satisfies ScreenHandle;
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+/** Marks are shown as they are set; the list is not asked for again for them. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction !== paths.productMarks && keepPageWhenUnanswered(args);
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = readProductsQuery(args.request.url);
-  const [listed, categories] = await Promise.all([callProvider(listProducts, { query }, args), readProvider(listCategories, {}, args)]);
-  return { query, listed, categories: categoriesAlong(categories, query.categoryId), idempotencyKey: newIdempotencyKey() };
+  const [listed, categories, job] = await Promise.all([
+    callProvider(listProducts, { query: toListQuery(query) }, args),
+    readProvider(listCategories, {}, args),
+    query.job === undefined ? null : callProvider(getJob, { params: { jobId: query.job } }, args),
+  ]);
+  const nothing = listed.status === 'ok' && listed.data.length === 0;
+  return {
+    query,
+    listed,
+    without: nothing ? await countWithoutFilters(query, args) : [],
+    job: job?.status === 'ok' ? job.data : null,
+    categories: categoriesAlong(categories, query.categoryId),
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerForm(await importChosenProducts(args));
+  const outcome = await importOnListPage(args);
+  return outcome instanceof Response ? outcome : answerForm(outcome);
 }
 
 /** The provider's catalogue as pictures to choose from. */
 export default function ProductsPage() {
   const { t } = useTranslation('products');
-  const { query, listed, categories, idempotencyKey } = useLoaderData<typeof loader>();
+  const { query, listed, without, job, categories, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const nothing = listed.status === 'ok' && listed.data.length === 0;
 
   return (
-    <Page fullWidth title={t('list.title')} subtitle={t('list.help')}>
+    <Page
+      fullWidth
+      title={t('list.title')}
+      subtitle={t('list.help')}
+      secondaryActions={[{ content: t('list.sourcing'), url: paths.sourcing }]}
+    >
       {nothing && !isFiltered(query) ? (
         <Card>
           <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} />
         </Card>
       ) : (
         <BlockStack gap="400">
+          {job === null ? null : <BulkImportJob key={job.id} job={job} />}
           <Card padding="0">
             <ProductFilters query={query} categories={categories} />
-            {nothing ? <NoMatch clearUrl={paths.products} /> : null}
+            {nothing ? <NothingFound query={query} categories={categories} without={without} /> : null}
           </Card>
           {listed.status === 'refused' ? <ListError problem={listed.problem} retryUrl={cursorUrl(null)} /> : null}
           {listed.status === 'ok' && listed.page !== null && !nothing ? (
-            <ProductGrid products={listed.data} page={listed.page} query={query} idempotencyKey={idempotencyKey} />
+            <>
+              <CorrectedWords words={query.q} correction={listed.page.correction} />
+              <ProductGrid products={listed.data} page={listed.page} query={query} idempotencyKey={idempotencyKey} />
+            </>
           ) : null}
         </BlockStack>
       )}

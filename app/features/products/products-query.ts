@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { Id } from '#contract/endpoint.ts';
+import { CountryCode, Id, type QueryInput } from '#contract/endpoint.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
-import { productSorts, WarehouseCode } from '#contract/products.ts';
+import { type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
+import { logisticsAttributes } from './logistics-attributes.ts';
 
-export const pageSizes = [24, 50] as const;
+export const pageSizes = [24, 50, 100, 200] as const;
+export const processingHours = ['24', '48', '72'] as const;
+export const addedDays = ['7', '30', '90'] as const;
 
-const amount = z
+const number = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(z.number().max(MAX_AMOUNT_MINOR))
+  .optional()
+  .catch(undefined);
+const flag = z.literal('true').optional().catch(undefined);
+const attributes = z
+  .string()
+  .transform((list) => logisticsAttributes.filter((code) => list.split(',').includes(code)))
+  .pipe(z.array(z.enum(logisticsAttributes)).min(1))
   .optional()
   .catch(undefined);
 
@@ -18,19 +28,48 @@ const ProductsQuery = z.object({
   categoryId: Id.optional().catch(undefined),
   warehouse: WarehouseCode.optional().catch(undefined),
   /** CNY fen, as the provider takes them. */
-  costMin: amount,
-  costMax: amount,
+  costMin: number,
+  costMax: number,
+  processingHoursMax: z.enum(processingHours).optional().catch(undefined),
+  stockMin: number,
+  countedOnly: flag,
+  excludeAttributes: attributes,
+  addedWithinDays: z.enum(addedDays).optional().catch(undefined),
+  listedMax: number,
+  favourites: flag,
+  priceDrop: flag,
+  hidden: flag,
   sort: z.enum(productSorts).catch('best-match'),
   pageSize: z.coerce
     .number()
-    .pipe(z.union([z.literal(24), z.literal(50)]))
+    .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .catch(24),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
+  /** Where buyers are: each card tells what the product costs at a door there. It narrows nothing. */
+  country: CountryCode.optional().catch(undefined),
+  /** A bulk import to show the progress of. */
+  job: Id.optional().catch(undefined),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 
-/** Names of the filters in the address; sort and page size stay when filters are cleared. */
-export const filterNames = ['q', 'categoryId', 'warehouse', 'costMin', 'costMax'] as const;
+/** Names of the filters in the address; sort, page size and country stay when filters are cleared. */
+export const filterNames = [
+  'q',
+  'categoryId',
+  'warehouse',
+  'costMin',
+  'costMax',
+  'processingHoursMax',
+  'stockMin',
+  'countedOnly',
+  'excludeAttributes',
+  'addedWithinDays',
+  'listedMax',
+  'favourites',
+  'priceDrop',
+  'hidden',
+] as const satisfies (keyof ProductsQuery)[];
+export type FilterName = (typeof filterNames)[number];
 
 /** What the address asks for; rubbish in it counts as not asked. */
 export function readProductsQuery(requestUrl: string): ProductsQuery {
@@ -39,4 +78,9 @@ export function readProductsQuery(requestUrl: string): ProductsQuery {
 
 export function isFiltered(query: ProductsQuery): boolean {
   return filterNames.some((name) => query[name] !== undefined);
+}
+
+/** The question as the provider takes it. */
+export function toListQuery({ country: _country, job: _job, excludeAttributes, ...query }: ProductsQuery): QueryInput<typeof listProducts> {
+  return { ...query, ...(excludeAttributes === undefined ? {} : { excludeAttributes: excludeAttributes.join(',') }) };
 }

@@ -1,15 +1,17 @@
-import { Badge, BlockStack, Box, Card, IndexTable, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Product } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
+import { ListTable } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { Size, Weight } from '#app/ui/weight.tsx';
 import { variantName } from './variant-name.ts';
 
 type Variant = Product['variants'][number];
+type Level = Variant['stock'][number];
 
 /** Every variant with its cost, parcel and stock where it lies. */
 export function VariantsTable({ product }: { product: Product }) {
@@ -17,11 +19,6 @@ export function VariantsTable({ product }: { product: Product }) {
   const warehouses = warehouseCodes.filter((code) =>
     product.variants.some(({ stock }) => stock.some(({ warehouse }) => warehouse === code)),
   );
-  const countedAt = product.variants
-    .flatMap(({ stock }) => stock.map((held) => held.countedAt))
-    .toSorted()
-    .at(-1);
-  const end = 'end' as const;
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -29,31 +26,26 @@ export function VariantsTable({ product }: { product: Product }) {
           <Text as="h2" variant="headingSm" id="variants-title">
             {t('variants.title')}
           </Text>
-          {countedAt === undefined ? null : (
-            <Text as="p" variant="bodySm" tone="subdued">
-              {t('variants.counted')} <DateTime value={countedAt} />
-            </Text>
-          )}
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t('variants.help')}
+          </Text>
         </BlockStack>
       </Box>
       <section aria-labelledby="variants-title">
-        <IndexTable
-          selectable={false}
-          itemCount={product.variants.length}
-          resourceName={{ singular: t('variants.one'), plural: t('variants.many') }}
-          headings={[
-            { title: t('variants.variant') },
-            { title: t('variants.cost'), alignment: end },
-            { title: t('variants.suggested'), alignment: end },
-            { title: t('variants.weight'), alignment: end },
-            { title: t('variants.size'), alignment: end },
-            ...warehouses.map((code) => ({ id: code, title: t('variants.stockIn', { name: t(`warehouse.${code}`) }), alignment: end })),
+        <ListTable
+          columns={[
+            { id: 'variant', title: t('variants.variant') },
+            { id: 'cost', title: t('variants.cost'), alignEnd: true },
+            { id: 'suggested', title: t('variants.suggested'), alignEnd: true },
+            { id: 'weight', title: t('variants.weight'), alignEnd: true },
+            { id: 'size', title: t('variants.size'), alignEnd: true },
+            ...warehouses.map((code) => ({ id: code, title: t('variants.stockIn', { name: t(`warehouse.${code}`) }), alignEnd: true })),
           ]}
         >
-          {product.variants.map((variant, position) => (
-            <VariantRow key={variant.id} product={product} variant={variant} position={position} warehouses={warehouses} />
+          {product.variants.map((variant) => (
+            <VariantRow key={variant.id} product={product} variant={variant} warehouses={warehouses} />
           ))}
-        </IndexTable>
+        </ListTable>
       </section>
     </Card>
   );
@@ -62,16 +54,15 @@ export function VariantsTable({ product }: { product: Product }) {
 interface VariantRowProps {
   product: Product;
   variant: Variant;
-  position: number;
   warehouses: readonly (typeof warehouseCodes)[number][];
 }
 
-function VariantRow({ product, variant, position, warehouses }: VariantRowProps) {
+function VariantRow({ product, variant, warehouses }: VariantRowProps) {
   const name = variantName(variant.options, product.name);
   const size = { length: variant.lengthMm, width: variant.widthMm, height: variant.heightMm };
   return (
-    <IndexTable.Row id={variant.id} position={position}>
-      <IndexTable.Cell>
+    <tr className="wharf-variant">
+      <td>
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <PreviewImage src={variant.pictureUrl} alt={name} size="extraSmall" />
           <BlockStack>
@@ -83,42 +74,58 @@ function VariantRow({ product, variant, position, warehouses }: VariantRowProps)
             </Text>
           </BlockStack>
         </InlineStack>
-      </IndexTable.Cell>
-      <NumberCell>
+      </td>
+      <td className="wharf-list__end">
         <Money value={variant.cost} display="short" />
-      </NumberCell>
-      <NumberCell>{variant.suggestedPrice === null ? '–' : <Money value={variant.suggestedPrice} display="explicit" />}</NumberCell>
-      <NumberCell>
+      </td>
+      <td className="wharf-list__end">
+        {variant.suggestedPrice === null ? '–' : <Money value={variant.suggestedPrice} display="explicit" />}
+      </td>
+      <td className="wharf-list__end">
         <Weight grams={variant.packedWeightG} />
-      </NumberCell>
-      <NumberCell>
+      </td>
+      <td className="wharf-list__end">
         <Size mm={size} />
-      </NumberCell>
+      </td>
       {warehouses.map((code) => (
-        <IndexTable.Cell key={code}>
-          <Stock available={variant.stock.find(({ warehouse }) => warehouse === code)?.available ?? 0} />
-        </IndexTable.Cell>
+        <td key={code} className="wharf-list__end">
+          <Stock level={variant.stock.find(({ warehouse }) => warehouse === code)} />
+        </td>
       ))}
-    </IndexTable.Row>
+    </tr>
   );
 }
 
-function NumberCell({ children }: { children: React.ReactNode }) {
-  return (
-    <IndexTable.Cell>
-      <Text as="span" numeric alignment="end">
-        {children}
-      </Text>
-    </IndexTable.Cell>
-  );
-}
-
-function Stock({ available }: { available: number }) {
+/** What can be had, what it is made of, and how old the figures are. */
+function Stock({ level }: { level: Level | undefined }) {
   const { t } = useTranslation('products');
   const locale = useLocale();
+  if (level === undefined) return '–';
+  const { available, counted, reserved, declared, countedAt, declaredAt } = level;
   return (
-    <Text as="span" numeric alignment="end">
-      {available > 0 ? formatCount(available, locale) : <Badge tone="warning">{t('variants.out')}</Badge>}
-    </Text>
+    <BlockStack gap="050" inlineAlign="end">
+      {available > 0 ? (
+        <Text as="span" numeric fontWeight="medium">
+          {formatCount(available, locale)}
+        </Text>
+      ) : (
+        <Badge tone="warning">{t('variants.out')}</Badge>
+      )}
+      <Text as="span" variant="bodySm" tone="subdued">
+        {t(reserved === 0 ? 'variants.counted' : 'variants.countedAndReserved', { counted, reserved })} ·{' '}
+        <DateTime value={countedAt} display="recent" />
+      </Text>
+      {declared === 0 ? null : (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('variants.declared', { declared })}
+          {declaredAt === null ? null : (
+            <>
+              {' · '}
+              <DateTime value={declaredAt} display="recent" />
+            </>
+          )}
+        </Text>
+      )}
+    </BlockStack>
   );
 }

@@ -51,7 +51,9 @@ const account: ExportSection['rowsOf'] = (accountId) => sql`
         'exceptions', (SELECT jsonb_agg(to_jsonb(e) - '{account_id,rule_position}'::text[] ORDER BY e.position) FROM shipping_rule_exception e
           WHERE e.account_id = r.account_id AND e.rule_position = r.position)) ORDER BY r.position)
       FROM shipping_rule r WHERE r.account_id = t.id),
-    'tax_profiles', (SELECT jsonb_agg(to_jsonb(p) - 'account_id' ORDER BY p.tax_group) FROM tax_profile p WHERE p.account_id = t.id)) AS row
+    'tax_profiles', (SELECT jsonb_agg(to_jsonb(p) - 'account_id' ORDER BY p.tax_group) FROM tax_profile p WHERE p.account_id = t.id),
+    'product_marks', (SELECT jsonb_agg(to_jsonb(m) - 'account_id' ORDER BY m.marked_at) FROM product_mark m WHERE m.account_id = t.id),
+    'product_watches', (SELECT jsonb_agg(to_jsonb(w) - 'account_id') FROM product_watch w WHERE w.account_id = t.id)) AS row
   FROM account t WHERE t.id = ${accountId}`;
 
 /** Everything an account owns. Passwords, tokens and their hashes are no part of it. */
@@ -88,5 +90,11 @@ export const exportSections: readonly ExportSection[] = [
     rowsOf: whole('recharge', { without: ['gateway_url'], nested: children('events', 'recharge_event', 'entity_id', 'seq') }),
   },
   { name: 'payments', rowsOf: whole('payment') },
+  {
+    name: 'sourcing-requests',
+    rowsOf: whole('sourcing_request', {
+      nested: sql`${children('offers', 'sourcing_offer', 'request_id', 'position')} || ${children('events', 'sourcing_event', 'entity_id', 'seq')}`,
+    }),
+  },
   { name: 'notifications', rowsOf: whole('notification') },
 ];

@@ -13,6 +13,16 @@ export const noticeKinds = [
   'deletion-requested',
   'store-token-refused',
   'buyer-data-request',
+  'watched-cost-fell',
+  'watched-cost-rose',
+  'watched-out-of-stock',
+  'watched-in-stock',
+  'watched-off-sale',
+  'watched-several',
+  'sourcing-quoted',
+  'sourcing-nothing-found',
+  'sourcing-product-ready',
+  'sourcing-expired',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -17,6 +17,9 @@ async function notify(merchant: Merchant, kinds = [...noticeKinds]): Promise<voi
     shop: 'ana-store.myshopify.com',
     dueAt: '2026-03-04T12:00:00Z',
     expiresAt: '2026-03-04T12:00:00Z',
+    name: 'Kettle',
+    number: 'SR-1001',
+    count: 4,
   };
   for (const kind of kinds)
     await addNotice(db, { accountId: merchant.accountId, userId: merchant.userId, kind, params, path: '/myAccount' });

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
 import { reservationSteps } from '#provider/features/stock/reservation-lifecycle.ts';
+import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
+import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
-const { accountId } = await provider.signUp();
+const { accountId, userId } = await provider.signUp();
 
 type Steps = Record<string, readonly string[]>;
 const lifecycles: Record<string, Steps> = {
@@ -18,6 +20,7 @@ const lifecycles: Record<string, Steps> = {
   delivery: deliverySteps,
   recharge: rechargeSteps,
   reservation: reservationSteps,
+  sourcing: sourcingSteps,
 };
 
 describe('the tables of allowed steps', () => {
@@ -47,6 +50,7 @@ const ENDS: Record<string, string[]> = {
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
   reservation: ['consumed', 'released', 'expired'],
+  sourcing: ['product_ready', 'declined', 'nothing_found', 'expired'],
 };
 
 describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
@@ -96,6 +100,8 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
     case 'reservation':
       return sql`UPDATE reservation SET state = ${to} WHERE id = ${id}`;
+    case 'sourcing':
+      return sql`UPDATE sourcing_request SET state = ${to} WHERE id = ${id}`;
     default:
       return sql`UPDATE recharge SET state = ${to} WHERE id = ${id}`;
   }
@@ -111,6 +117,12 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
   if (lifecycle === 'reservation') {
     await sql`INSERT INTO reservation (account_id, id, order_id, variant_id, warehouse_code, units, state)
       VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 1, ${state})`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'sourcing') {
+    const product = await aVariant(provider);
+    await sql`INSERT INTO sourcing_request (account_id, id, user_id, state, name, link, product_id)
+      VALUES (${accountId}, ${id}, ${userId}, ${state}, 'Kettle', 'https://shop.example/', ${product.productId})`.execute(db);
     return id;
   }
   await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,

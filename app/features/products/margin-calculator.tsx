@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { paths } from '#app/paths.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { formatShare } from '#app/ui/format-number.ts';
+import { Money } from '#app/ui/money.tsx';
+import { parseAmount } from '#app/ui/parse-amount.ts';
+import { type Margin, reckonMargin, type Sale } from './reckon-margin.ts';
+
+interface MarginCalculatorProps {
+  currency: string;
+  /** What one costs the merchant, in the currency. */
+  costMinor: number;
+  /** The suggested price where there is one in the currency. */
+  priceMinor: number | null;
+}
+
+const SHARES = ['storeFeeBp', 'paymentFeeBp', 'refundBp'] as const;
+type Share = (typeof SHARES)[number];
+const MAX_BP = 10_000;
+
+/** What is left of a selling price, and the price below which money is lost. Loaded when it is asked for. */
+export default function MarginCalculator({ currency, costMinor, priceMinor }: MarginCalculatorProps) {
+  const { t } = useTranslation('products');
+  const [sale, setSale] = useState<Sale>({
+    priceMinor: priceMinor ?? costMinor * 3,
+    costMinor,
+    storeFeeBp: 0,
+    paymentFeeBp: 290,
+    paymentFeeFixedMinor: 0,
+    adCostMinor: 0,
+    refundBp: 0,
+  });
+  const change = (name: keyof Sale) => (value: number | null) => setSale((now) => ({ ...now, [name]: value ?? 0 }));
+  const amount = (name: 'priceMinor' | 'costMinor' | 'paymentFeeFixedMinor' | 'adCostMinor') => (
+    <AmountField
+      name={name}
+      label={t(`margin.${name}`)}
+      currency={currency}
+      defaultMinor={sale[name]}
+      maxMinor={MAX_AMOUNT_MINOR}
+      onChangeMinor={change(name)}
+    />
+  );
+  const margin = reckonMargin(sale);
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, sm: 2, md: 4 }} gap="300">
+        {amount('priceMinor')}
+        {amount('costMinor')}
+        {amount('paymentFeeFixedMinor')}
+        {amount('adCostMinor')}
+        {SHARES.map((name) => (
+          <ShareField key={name} name={name} bp={sale[name]} onChange={change(name)} />
+        ))}
+      </InlineGrid>
+      <div aria-live="polite">
+        <Outcome sale={sale} margin={margin} currency={currency} />
+      </div>
+      {margin.marginBp === null || margin.marginBp <= 0 ? null : (
+        <InlineStack>
+          <Button url={ruleUrl(sale, margin.marginBp, currency)}>{t('margin.createRule')}</Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+/** A percentage with up to two decimals, typed by the language's rules. */
+function ShareField({ name, bp, onChange }: { name: Share; bp: number; onChange: (bp: number | null) => void }) {
+  const { t } = useTranslation('products');
+  const locale = useLocale();
+  const [typed, setTyped] = useState(bp === 0 ? '' : (bp / 100).toLocaleString(locale));
+  const parsed = parseAmount(typed, { locale, digits: 2, maxMinor: MAX_BP });
+  const type = (text: string) => {
+    setTyped(text);
+    const read = parseAmount(text, { locale, digits: 2, maxMinor: MAX_BP });
+    onChange(read.status === 'ok' ? read.amountMinor : null);
+  };
+  return (
+    <TextField
+      label={t(`margin.${name}`)}
+      value={typed}
+      onChange={type}
+      suffix="%"
+      inputMode="decimal"
+      autoComplete="off"
+      error={parsed.status === 'refused' ? t('margin.shareWrong') : undefined}
+    />
+  );
+}
+
+function Outcome({ sale, margin, currency }: { sale: Sale; margin: Margin; currency: string }) {
+  const { t } = useTranslation('products');
+  const locale = useLocale();
+  const money = (amountMinor: number) => <Money value={{ amountMinor, currency }} display="explicit" />;
+  const { breakEvenMinor, marginBp } = margin;
+  return (
+    <BlockStack gap="300">
+      <FactRows
+        facts={[
+          { label: t('margin.priceMinor'), value: money(sale.priceMinor) },
+          { label: t('margin.costMinor'), value: money(-sale.costMinor) },
+          { label: t('margin.storeFee'), value: money(-margin.storeFeeMinor) },
+          { label: t('margin.paymentFee'), value: money(-margin.paymentFeeMinor) },
+          { label: t('margin.adCostMinor'), value: money(-sale.adCostMinor) },
+          { label: t('margin.refunds'), value: money(-margin.refundMinor) },
+          { label: t('margin.profit'), value: money(margin.profitMinor), strong: true },
+          { label: t('margin.margin'), value: marginBp === null ? '–' : formatShare(marginBp / 10_000, locale) },
+          { label: t('margin.breakEven'), value: breakEvenMinor === null ? t('margin.never') : money(breakEvenMinor) },
+        ]}
+      />
+      {margin.profitMinor < 0 ? (
+        <Text as="p" tone="critical">
+          {t('margin.loss')}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}
+
+/** A new rule by margin, filled in with these numbers; named as the fields of a pricing rule are. */
+function ruleUrl(sale: Sale, marginBp: number, currency: string): string {
+  const { storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor } = sale;
+  const params = { kind: 'margin', currency, marginBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor };
+  return `${paths.settingPricingRule}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()}`;
+}

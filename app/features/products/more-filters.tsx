@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react';
+import { BlockStack, Button, Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { type LogisticsAttribute, logisticsAttributes } from './logistics-attributes.ts';
+import { addedDays, processingHours, type ProductsQuery } from './products-query.ts';
+
+const FLAGS = ['countedOnly', 'priceDrop', 'favourites', 'hidden'] as const;
+/** Units and times listed are told in up to seven digits. */
+const NUMBER = /^\d{0,7}$/;
+
+interface MoreFiltersProps {
+  query: ProductsQuery;
+  onApply: (changes: Record<string, string | null>) => void;
+}
+
+/** The filters that are not in view, set together and applied together. */
+export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
+  const { t } = useTranslation('products');
+  const [hours, setHours] = useState<string>(query.processingHoursMax ?? '');
+  const [days, setDays] = useState<string>(query.addedWithinDays ?? '');
+  const [stockMin, setStockMin] = useState(query.stockMin?.toString() ?? '');
+  const [listedMax, setListedMax] = useState(query.listedMax?.toString() ?? '');
+  const [flags, setFlags] = useState<readonly string[]>(FLAGS.filter((flag) => query[flag] === 'true'));
+  const [without, setWithout] = useState<LogisticsAttribute[]>(query.excludeAttributes ?? []);
+  const readable = NUMBER.test(stockMin) && NUMBER.test(listedMax);
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!readable) return;
+    onApply({
+      processingHoursMax: hours,
+      addedWithinDays: days,
+      stockMin,
+      listedMax,
+      excludeAttributes: without.join(','),
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, flags.includes(flag) ? 'true' : null])),
+    });
+  };
+  const numberError = (text: string) => (NUMBER.test(text) ? undefined : t('filter.numberWrong'));
+  return (
+    <form onSubmit={apply} noValidate>
+      <BlockStack gap="300">
+        <Select
+          label={t('filter.processing')}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...processingHours.map((value) => ({ value, label: t('filter.hours', { count: Number(value) }) })),
+          ]}
+          value={hours}
+          onChange={setHours}
+        />
+        <Select
+          label={t('filter.added')}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...addedDays.map((value) => ({ value, label: t('filter.lastDays', { count: Number(value) }) })),
+          ]}
+          value={days}
+          onChange={setDays}
+        />
+        <TextField
+          label={t('filter.stock')}
+          value={stockMin}
+          onChange={setStockMin}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          error={numberError(stockMin)}
+        />
+        <TextField
+          label={t('filter.listed')}
+          value={listedMax}
+          onChange={setListedMax}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          error={numberError(listedMax)}
+        />
+        <BlockStack>
+          {FLAGS.map((flag) => (
+            <Checkbox
+              key={flag}
+              label={t(`filter.${flag}`)}
+              checked={flags.includes(flag)}
+              onChange={(on) => setFlags(on ? [...flags, flag] : flags.filter((other) => other !== flag))}
+            />
+          ))}
+        </BlockStack>
+        <ChoiceList
+          allowMultiple
+          title={t('filter.without')}
+          choices={logisticsAttributes.map((code) => ({ value: code, label: t(`attribute.${code}`) }))}
+          selected={without}
+          onChange={(chosen: LogisticsAttribute[]) => setWithout(chosen)}
+        />
+        <Button submit>{t('filter.apply')}</Button>
+      </BlockStack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { cny } from '#contract/money.ts';
+import type { Category } from '#contract/products.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+import type { AppliedGroup } from './applied-groups.ts';
+import { categoryPath } from './category-path.ts';
+import type { ProductsQuery } from './products-query.ts';
+
+/** What an applied filter is called on its chip. */
+export function useFilterWords(query: ProductsQuery, categories: Category[]): (group: AppliedGroup) => string {
+  const { t } = useTranslation('products');
+  const money = useMoneyText();
+  return ({ key }) => {
+    switch (key) {
+      case 'q':
+        return t('filter.wordsAre', { words: query.q ?? '' });
+      case 'categoryId':
+        return t('filter.categoryIs', {
+          path: categoryPath(categories, query.categoryId)
+            .map(({ name }) => name)
+            .join(' › '),
+        });
+      case 'warehouse':
+        return t('filter.warehouseIs', { name: t(`warehouse.${query.warehouse ?? 'CN'}`) });
+      case 'cost': {
+        const { costMin, costMax } = query;
+        const words = costMax === undefined ? 'filter.costAtLeast' : costMin === undefined ? 'filter.costAtMost' : 'filter.costBetween';
+        return t(words, { from: money(cny(costMin ?? 0)), to: money(cny(costMax ?? 0)) });
+      }
+      case 'processingHoursMax':
+        return t('filter.processingIs', { count: Number(query.processingHoursMax) });
+      case 'stockMin':
+        return t('filter.stockIs', { count: query.stockMin ?? 0 });
+      case 'excludeAttributes':
+        return t('filter.withoutIs', { list: (query.excludeAttributes ?? []).map((code) => t(`attribute.${code}`)).join(', ') });
+      case 'addedWithinDays':
+        return t('filter.addedIs', { count: Number(query.addedWithinDays) });
+      case 'listedMax':
+        return t('filter.listedIs', { count: query.listedMax ?? 0 });
+      default:
+        return t(`filter.${key}`);
+    }
+  };
+}

@@ -1,0 +1,5 @@
+import type { TaskList } from '#provider/jobs/task.ts';
+import { expireOffers } from './expire-offers.ts';
+
+/** Queued work of sourcing requests. */
+export const sourcingTasks: TaskList = { 'expire-sourcing-offers': expireOffers };
