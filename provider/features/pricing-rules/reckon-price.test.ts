@@ -25,6 +25,7 @@ function someFacts(overrides: Partial<PriceFacts> = {}): PriceFacts {
     currency: 'USD',
     perRuleUnit: wholeNumber(1),
     currentMinor: null,
+    currentCompareAtMinor: null,
     ...overrides,
   };
 }
@@ -136,6 +137,8 @@ describe('a price', () => {
       2_499,
     );
     expect(reckon({ compareAt: { kind: 'times', multiplier: '1' } }).compareAt).toBeNull();
+    expect(reckon({}, { currentCompareAtMinor: 2_500 }).compareAt?.amountMinor).toBe(2_500);
+    expect(reckon({}, { currentCompareAtMinor: 2_000 }).compareAt).toBeNull();
   });
 
   it('keeps its limits and says which it ran into', () => {

@@ -30,8 +30,9 @@ export interface PriceFacts {
   /** Currency of the price, and its units for one of the rule's currency. */
   currency: string;
   perRuleUnit: ExactFraction;
-  /** The price now, in its currency. */
+  /** The price now and the one struck through beside it, in its currency. */
   currentMinor: number | null;
+  currentCompareAtMinor: number | null;
 }
 export type Reckoning = { status: 'priced'; reckoned: ReckonedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
 
@@ -168,10 +169,13 @@ function boundsOf(terms: PricingTerms, facts: PriceFacts, { base, fixedFees }: C
   return { low, lowBy, high: ceiling < LARGEST ? ceiling : LARGEST, highBy };
 }
 
-/** Above the price, or none. */
+/** Above the price, or none. A rule that says nothing of it leaves the one there is. */
 function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: bigint): ReckonedPrice['compareAt'] {
   const { compareAt } = terms;
-  if (compareAt.kind === 'none') return null;
+  if (compareAt.kind === 'none') {
+    const kept = facts.currentCompareAtMinor;
+    return kept === null || BigInt(kept) <= price ? null : { amountMinor: kept, currency: facts.currency };
+  }
   const exact =
     compareAt.kind === 'times'
       ? multiply(wholeNumber(price), parseDecimal(compareAt.multiplier))
