@@ -16,7 +16,7 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { type PricingIntent, pricingIntents } from './pricing-form.ts';
+import { type PricingIntent, pricingIntents, readJson } from './pricing-form.ts';
 import { SentRule } from './sent-rule.ts';
 
 export type PricingOutcome =
@@ -28,7 +28,7 @@ const inputs = {
   'save-rule': z.object({ id: Id.nullable(), version: z.int(), rule: SentRule }),
   'delete-rule': z.object({ ruleId: Id }),
   'order-rules': z.object({ ruleIds: z.array(Id) }),
-  'plan': z.object({ storeId: Id.optional(), ruleId: Id.optional() }),
+  'plan': z.object({ storeId: Id.nullable(), ruleId: Id.optional() }),
   'start': z.object({ runId: Id, startAt: z.string().nullable() }),
   'cancel': RunInput,
   'roll-back': RunInput,
@@ -86,12 +86,4 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Response(null, { status: 400 });
   return parsed.data;
-}
-
-function readJson(text: FormDataEntryValue | null): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }

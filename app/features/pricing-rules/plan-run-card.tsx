@@ -23,7 +23,7 @@ export function PlanRunCard({ rules, stores, firstKey }: PlanRunCardProps) {
   const [storeId, setStoreId] = useState('');
   const [ruleId, setRuleId] = useState('');
   const plan = () => {
-    const input = { ...(storeId === '' ? {} : { storeId }), ...(ruleId === '' ? {} : { ruleId }) };
+    const input = { storeId: storeId === '' ? null : storeId, ...(ruleId === '' ? {} : { ruleId }) };
     fetcher.submit(pricingForm('plan', `${firstKey}-${storeId}-${ruleId}`, input), { method: 'post', action: paths.settingPricingRule });
   };
   return (

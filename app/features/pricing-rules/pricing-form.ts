@@ -10,3 +10,15 @@ export function pricingForm(intent: PricingIntent, key: string, input: unknown):
   form.set('input', JSON.stringify(input));
   return form;
 }
+
+/** The rule a preview is asked for, as JSON. */
+export const RULE_FIELD = 'rule';
+
+/** A JSON text of a form; undefined for anything else. */
+export function readJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

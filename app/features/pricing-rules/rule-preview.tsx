@@ -1,50 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from '@remix-run/react';
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ProposedPrice } from '#contract/pricing-rules.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { paths } from '#app/paths.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { ListTable } from '#app/ui/list-table.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
-import type { action } from './price-preview.ts';
 import { PriceChange } from './price-change.tsx';
 import type { RuleForm } from './use-rule-form.ts';
+import { useRulePreview } from './use-rule-preview.ts';
 import './pricing-rules.css';
-
-const PAUSE_MS = 400;
 
 /** What the rule makes of ten products, as it is being typed. A newer question takes the place of one under way. */
 export function RulePreview({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
-  const fetcher = useFetcher<typeof action>();
-  const { rule, problems } = form.read();
-  const asked =
-    Object.keys(problems).filter((path) => path !== 'name').length === 0
-      ? JSON.stringify({ rule: { ...rule, name: rule.name || '-' } })
-      : null;
-  const { submit } = fetcher;
-  const ask = useRef(submit);
-  useEffect(() => {
-    ask.current = submit;
-  });
-  useEffect(() => {
-    if (asked === null) return;
-    const pause = setTimeout(
-      () => ask.current(JSON.parse(asked), { method: 'post', action: paths.pricePreview, encType: 'application/json' }),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(pause);
-  }, [asked]);
-  const answer = fetcher.data;
-  const shown = answer?.status === 'ok' ? answer.data : null;
-  const words =
-    asked === null || answer?.status === 'refused'
-      ? t('preview.mend')
-      : shown === null
-        ? t('preview.waiting')
-        : t(`preview.of.${shown.source}`);
+  const { state, preview } = useRulePreview(form);
+  const words = state === 'unready' ? t('preview.mend') : preview === null ? t('preview.waiting') : t(`preview.of.${preview.source}`);
   return (
     <section aria-label={t('preview.title')}>
       <Card padding="0">
@@ -58,7 +28,7 @@ export function RulePreview({ form }: { form: RuleForm }) {
             </Text>
           </BlockStack>
         </Box>
-        {shown === null || shown.samples.length === 0 ? null : <Samples samples={shown.samples} />}
+        {preview === null || preview.samples.length === 0 ? null : <Samples samples={preview.samples} />}
       </Card>
     </section>
   );
