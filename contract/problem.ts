@@ -43,6 +43,7 @@ export const problemStatus = {
   'mode-mixed': 409,
   'not-pushable': 409,
   'nothing-to-order': 409,
+  'limit-reached': 409,
   'body-too-large': 413,
   'too-many-requests': 429,
   'internal': 500,
@@ -79,6 +80,14 @@ export const fieldProblemCodes = [
   'not-after-start',
   'link-broken',
   'link-private',
+  'band-start',
+  'band-gap',
+  'band-end',
+  'band-overlap',
+  'shares-exceed-price',
+  'not-above-floor',
+  'shipping-missing',
+  'no-rate',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -117,6 +126,8 @@ export const causeCodes = [
   'too-many-options',
   'store-unreachable',
   'store-refused',
+  'price-changed-in-store',
+  'variant-not-in-store',
 ] as const;
 export type CauseCode = (typeof causeCodes)[number];
 export const Cause = z.object({ code: z.enum(causeCodes), params: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });

@@ -2,6 +2,7 @@ import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
 import { productTasks } from '#provider/features/products/products.tasks.ts';
+import { pricingRuleTasks } from '#provider/features/pricing-rules/pricing-rules.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { stockTasks } from '#provider/features/stock/stock.tasks.ts';
 import { sourcingTasks } from '#provider/features/sourcing/sourcing.tasks.ts';
@@ -18,6 +19,7 @@ export const tasks: TaskList = {
   ...orderTasks,
   ...productTasks,
   ...sourcingTasks,
+  ...pricingRuleTasks,
   ...gatewayTasks,
   ...platformTasks,
   ...signInTasks,

@@ -12,6 +12,7 @@ const OF_USERS = [
   ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
   ...(['tax_profile', 'tax_profile_set'] as const),
   ...(['product_mark', 'product_watch', 'sourcing_offer', 'sourcing_event', 'sourcing_request'] as const),
+  ...(['price_run_row', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
 ];
 /** In the order their references allow. */
 const DRAFTS_AND_LISTINGS = ['mapping', 'listing_variant', 'listing', 'import_variant', 'import_item'] as const;

@@ -17,6 +17,7 @@ import type { Services } from '#provider/services.ts';
 import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
+import { setSandboxPrices } from './set-sandbox-prices.ts';
 
 /** The platform of invented stores: everything a real one does, always in test mode. */
 export const sandboxStore: Platform & { trade: PlatformTrade } = {
@@ -48,6 +49,13 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
         const productId = await upsertProduct(tx, store.externalId, uuidv7(), product);
         const variants = await replaceVariants(tx, { shopId: store.externalId, productId }, product.variants.map(asShopVariant));
         return { externalProductId: productId, variants };
+      });
+    },
+
+    async setPrices(services, store, { externalProductId, variants }) {
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        return setSandboxPrices(tx, { shopId: store.externalId, productId: externalProductId }, variants);
       });
     },
 
@@ -89,6 +97,6 @@ function refused(): PlatformRefusal {
 }
 
 function asShopVariant(variant: PushedProduct['variants'][number]) {
-  const { key, sku, priceMinor, available } = variant;
-  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, available };
+  const { key, sku, priceMinor, compareAtMinor, available } = variant;
+  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, compareAtMinor, available };
 }
