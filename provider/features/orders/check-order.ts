@@ -16,7 +16,7 @@ import { workingDaysOf } from '#provider/features/quotes/quote-wish.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
-import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
+import { findLinesToSend, type LineToSend, setLineGoods } from './order-lines.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
@@ -39,11 +39,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const { offers, reasons } = quoteOrder(book, await wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
-  await setUnitCosts(
-    tx,
-    order.accountId,
-    lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })),
-  );
+  await setLineGoods(tx, order.accountId, goodsOfLines(lines));
   await retireQuotes(tx, order.accountId, order.id);
   if (causes.length > 0) return stop(tx, order, asked.actor, causes);
   const quote = await insertQuote(tx, { ...order, country: order.address.country }, { rateBookVersion: book.version, offers });
@@ -113,7 +109,17 @@ function stacked({ lengthMm, widthMm, heightMm }: NonNullable<LineToSend['varian
   return { lengthMm: long, widthMm: middle, heightMm: flat * units };
 }
 
-/** What one item sold costs; null while nobody knows what is sent for it. */
-function unitCost({ variant }: LineToSend): number | null {
-  return variant === null ? null : variant.costMinor * variant.unitsPerItem;
+/** Each line once with the first variant sent for it and what one item sold costs; null while nobody knows what is sent. */
+function goodsOfLines(lines: LineToSend[]): { lineId: string; variantId: string | null; unitCostMinor: number | null }[] {
+  const sums = new Map<string, { variantId: string | null; costMinor: number; soldQuantity: number }>();
+  for (const { id, quantity, soldQuantity, variant } of lines) {
+    const known = sums.get(id) ?? { variantId: variant?.id ?? null, costMinor: 0, soldQuantity };
+    const costMinor = variant === null ? 0 : variant.costMinor * variant.unitsPerItem * quantity;
+    sums.set(id, { ...known, costMinor: known.costMinor + costMinor });
+  }
+  return [...sums].map(([lineId, { variantId, costMinor, soldQuantity }]) => ({
+    lineId,
+    variantId,
+    unitCostMinor: variantId === null ? null : Math.round(costMinor / soldQuantity),
+  }));
 }
