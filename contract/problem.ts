@@ -42,6 +42,7 @@ export const problemStatus = {
   'mode-mixed': 409,
   'not-pushable': 409,
   'nothing-to-order': 409,
+  'limit-reached': 409,
   'body-too-large': 413,
   'too-many-requests': 429,
   'internal': 500,
@@ -76,6 +77,12 @@ export const fieldProblemCodes = [
   'listed-twice',
   'unknown-method',
   'not-after-start',
+  'band-gap',
+  'band-overlap',
+  'shares-exceed-price',
+  'not-above-floor',
+  'shipping-missing',
+  'no-rate',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -113,6 +120,8 @@ export const causeCodes = [
   'too-many-options',
   'store-unreachable',
   'store-refused',
+  'price-changed-in-store',
+  'variant-not-in-store',
 ] as const;
 export type CauseCode = (typeof causeCodes)[number];
 export const Cause = z.object({ code: z.enum(causeCodes), params: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });

@@ -55,6 +55,7 @@ const OFFERED = new Set([
   'app/features/quotes/sample-outcome.tsx',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/record-listing.ts',
+  'provider/features/my-products/set-listing-prices.ts',
   'provider/features/products/catalogue-rows.ts',
   'provider/features/products/product-picture-url.ts',
   'provider/features/quotes/describe-offer.ts',

@@ -49,7 +49,7 @@ export async function upsertProduct(tx: Tx, shopId: string, newId: string, produ
 export async function replaceVariants(
   tx: Tx,
   place: { shopId: string; productId: string },
-  variants: { id: string; key: string; title: string; sku: string; priceMinor: number; available: number }[],
+  variants: { id: string; key: string; title: string; sku: string; priceMinor: number; compareAtMinor: number | null; available: number }[],
 ): Promise<{ key: string; externalVariantId: string }[]> {
   await tx
     .deleteFrom('sandbox.variant')
@@ -71,6 +71,7 @@ export async function replaceVariants(
         title: variant.title,
         sku: variant.sku,
         price_minor: variant.priceMinor,
+        compare_at_minor: variant.compareAtMinor,
         available: variant.available,
         position: index + 1,
       })),
@@ -80,6 +81,7 @@ export async function replaceVariants(
         title: row.ref('excluded.title'),
         sku: row.ref('excluded.sku'),
         price_minor: row.ref('excluded.price_minor'),
+        compare_at_minor: row.ref('excluded.compare_at_minor'),
         available: row.ref('excluded.available'),
         position: row.ref('excluded.position'),
       })),

@@ -17,6 +17,7 @@ import type { Services } from '#provider/services.ts';
 import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
+import { setSandboxPrices } from './set-sandbox-prices.ts';
 import { findProducts, setProductVisibility, setVariantStock } from './shop-products.store.ts';
 
 /** Products a page, as a real platform gives them. */
@@ -83,6 +84,13 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
       });
     },
 
+    async setPrices(services, store, { externalProductId, variants }) {
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        return setSandboxPrices(tx, { shopId: store.externalId, productId: externalProductId }, variants);
+      });
+    },
+
     async shipOrder(services, store, shipment) {
       await inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
@@ -121,6 +129,6 @@ function refused(): PlatformRefusal {
 }
 
 function asShopVariant(variant: PushedProduct['variants'][number]) {
-  const { key, sku, priceMinor, available } = variant;
-  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, available };
+  const { key, sku, priceMinor, compareAtMinor, available } = variant;
+  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, compareAtMinor, available };
 }
