@@ -352,6 +352,16 @@ export interface Mapping {
   variant_id: string;
 }
 
+export interface MappingFacts {
+  account_id: string | null;
+  cost_minor: number | null;
+  kind: string | null;
+  listing_variant_id: string | null;
+  on_sale: boolean | null;
+  skus: string[] | null;
+  units: number | null;
+}
+
 export interface Notification {
   account_id: string;
   created_at: Generated<string>;
@@ -1142,6 +1152,7 @@ export interface DB {
   listing_suggestion: ListingSuggestion;
   listing_variant: ListingVariant;
   mapping: Mapping;
+  mapping_facts: MappingFacts;
   notification: Notification;
   one_time_secret: OneTimeSecret;
   order_fulfilment_event: OrderFulfilmentEvent;

@@ -74,3 +74,19 @@ WHERE v.account_id = l.account_id AND v.id = l.listing_variant_id;
 CREATE INDEX listing_variant_in_store ON listing_variant (account_id, external_variant_id);
 CREATE INDEX order_line_external_variant ON order_line (account_id, external_variant_id) WHERE external_variant_id IS NOT NULL;
 CREATE INDEX order_line_listing_variant ON order_line (account_id, listing_variant_id) WHERE listing_variant_id IS NOT NULL;
+
+-- What a mapping comes to for one item sold, where no country, gift or substitute makes it another.
+CREATE VIEW mapping_facts AS
+SELECT m.account_id, m.listing_variant_id, min(m.kind) AS kind,
+  coalesce(sum(v.cost_minor * m.quantity) FILTER (WHERE f.main), min(v.cost_minor * m.quantity))::bigint AS cost_minor,
+  coalesce(min(f.units / m.quantity) FILTER (WHERE f.main), max(f.units / m.quantity))::int AS units,
+  coalesce(bool_and(f.on_sale) FILTER (WHERE f.main), bool_or(f.on_sale)) AS on_sale,
+  array_agg(v.sku ORDER BY m.priority) AS skus
+FROM mapping m
+JOIN variant v ON v.id = m.variant_id
+JOIN product p ON p.id = v.product_id
+CROSS JOIN LATERAL (
+  SELECT m.role = 'item' AND m.country IS NULL AS main, v.status = 'on_sale' AND p.status = 'on_sale' AS on_sale,
+    coalesce((SELECT sum(greatest(s.counted - s.reserved, 0)) FROM stock_level s WHERE s.variant_id = v.id), 0)::int AS units
+) f
+GROUP BY m.account_id, m.listing_variant_id;

@@ -1,6 +1,7 @@
 import type { Address, FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import {
@@ -84,29 +85,8 @@ async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWis
 
 function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {
   if (variant === null) return [];
-  const { unitsPerItem, packedWeightG, attributes, tariffCode, origin, stock } = variant;
-  return [
-    {
-      lineId: id,
-      variantId: variant.id,
-      quantity,
-      unitsPerItem,
-      stock,
-      packedWeightG: packedWeightG * unitsPerItem,
-      ...stacked(variant, unitsPerItem),
-      attributes,
-      unitCostMinor: variant.costMinor * unitsPerItem,
-      unitSale: { amountMinor: unitSaleMinor, currency: saleCurrency },
-      tariffCode,
-      origin,
-    },
-  ];
-}
-
-/** Several units sold as one lie on each other's flat side. */
-function stacked({ lengthMm, widthMm, heightMm }: NonNullable<LineToSend['variant']>, units: number) {
-  const [flat = 0, middle = 0, long = 0] = [lengthMm, widthMm, heightMm].sort((a, b) => a - b);
-  return { lengthMm: long, widthMm: middle, heightMm: flat * units };
+  const unitSale = { amountMinor: unitSaleMinor, currency: saleCurrency };
+  return [goodsToQuote(variant, { lineId: id, pieces: quantity, unitsPerPiece: variant.unitsPerItem, unitSale })];
 }
 
 /** Each line once with the first variant sent for it and what one item sold costs; null while nobody knows what is sent. */

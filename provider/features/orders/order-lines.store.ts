@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { MappingKind } from '#contract/mapping.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { type ChosenGoods, chooseGoods, type MappingPart, type Sendable } from '#provider/features/my-products/choose-goods.ts';
+import { chooseGoods, type MappingPart } from '#provider/features/my-products/choose-goods.ts';
+import { shareSale } from '#provider/features/my-products/share-sale.ts';
+import { type KnownVariant, VARIANT_FACTS, VARIANT_JOINS } from '#provider/features/my-products/variant-facts.ts';
 
 /**
  * A line with one variant that is sent for it; `variant` is null while it is not mapped. A line several variants are sent for
@@ -22,38 +24,17 @@ export interface LineToSend {
   variant: VariantToSend | null;
 }
 
-interface VariantToSend extends Sendable {
-  sku: string;
-  packedWeightG: number;
-  lengthMm: number;
-  widthMm: number;
-  heightMm: number;
-  /** What carriers ask about, e.g. `battery_pi967`. */
-  attributes: string[];
+interface VariantToSend extends KnownVariant {
   /** Units sent for one piece. */
   unitsPerItem: number;
-  /** Tariff code, digits; empty while it is not known. */
-  tariffCode: string;
-  /** Where it was made. */
-  origin: string;
-  processingHours: number;
 }
 
-type KnownVariant = Omit<VariantToSend, 'unitsPerItem'>;
 interface FoundLine extends Omit<LineToSend, 'variant' | 'soldQuantity'> {
   country: string;
   substitutesAllowed: boolean | null;
   /** The first of the mapping's parts carries its kind. */
   parts: (MappingPart<KnownVariant> & { kind: MappingKind })[] | null;
 }
-
-/** All a quote asks about a variant `v` of product `p` and category `c`. */
-const VARIANT_FACTS = sql.raw(`jsonb_build_object(
-  'id', v.id, 'sku', v.sku, 'onSale', v.status = 'on_sale' AND p.status = 'on_sale', 'costMinor', v.cost_minor,
-  'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
-  'tariffCode', coalesce(nullif(p.hs_code, ''), c.hs_code, ''), 'origin', coalesce(p.origin_country, 'CN'),
-  'processingHours', p.processing_hours, 'stock', coalesce((
-    SELECT jsonb_object_agg(s.warehouse_code, s.counted) FROM stock_level s WHERE s.variant_id = v.id), '{}'))`);
 
 /** Lines of an order in their order, as mappings, variants and their stock are now. */
 export async function findLinesToSend(queryable: Queryable, accountId: string, orderId: string): Promise<LineToSend[]> {
@@ -76,8 +57,7 @@ export async function findLinesToSend(queryable: Queryable, accountId: string, o
         UNION ALL SELECT 'simple', 'item', 1, l.variant_id, 1, NULL, NULL, NULL WHERE l.external_variant_id IS NULL AND l.variant_id IS NOT NULL
       ) m
       JOIN variant v ON v.id = m.variant_id
-      JOIN product p ON p.id = v.product_id
-      LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)
+      ${VARIANT_JOINS}
     ) sent ON true
     WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
     ORDER BY l.position`.execute(queryable);
@@ -98,15 +78,6 @@ function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): Li
     unitSaleMinor: sales[index] ?? 0,
     variant: { ...variant, unitsPerItem: unitsPerPiece },
   }));
-}
-
-/** What a piece of each was sold for: the rest of the division goes with the first, a gift was given. */
-function shareSale(unitSaleMinor: number, goods: ChosenGoods<KnownVariant>[]): number[] {
-  const costs = goods.map(({ role, variant, unitsPerPiece }) => (role === 'gift' ? 0 : variant.costMinor * unitsPerPiece));
-  const total = costs.reduce((sum, cost) => sum + cost, 0);
-  const others = costs.map((cost, index) => (index === 0 || total === 0 ? 0 : Math.floor((unitSaleMinor * cost) / total)));
-  const [, ...rest] = others;
-  return [unitSaleMinor - rest.reduce((sum, share) => sum + share, 0), ...rest];
 }
 
 export interface NewLine {
