@@ -326,6 +326,7 @@ export interface ListingVariant {
   currency: string;
   external_variant_id: string;
   id: string;
+  intended_stock: number | null;
   known_cost_minor: number | null;
   landed_minor: number | null;
   listing_id: string;

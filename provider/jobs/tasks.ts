@@ -1,5 +1,6 @@
 import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
+import { myProductsTasks } from '#provider/features/my-products/my-products.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { fileTasks } from '#provider/files/files.tasks.ts';
@@ -12,6 +13,7 @@ import type { TaskList } from './task.ts';
 export const tasks: TaskList = {
   ...accountTasks,
   ...importListTasks,
+  ...myProductsTasks,
   ...orderTasks,
   ...gatewayTasks,
   ...platformTasks,

@@ -1,16 +1,21 @@
 import { Logger, run, type TaskList as QueueTaskList } from 'graphile-worker';
 import type { Services } from '#provider/services.ts';
-import { startOutboxRelay } from './outbox-relay.ts';
+import { startRelays } from './outbox-relay.ts';
 import { tasks } from './tasks.ts';
 
 /** Work by the clock, in UTC; each once however many instances run. */
-const CRONTAB = ['17 3 * * * prune-security-records', '41 3 * * * sweep-files', '41 4 * * * shopify-check-shops'].join('\n');
+const CRONTAB = [
+  '17 3 * * * prune-security-records',
+  '41 3 * * * sweep-files',
+  '41 4 * * * shopify-check-shops',
+  '23 */6 * * * read-stores',
+].join('\n');
 
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the queue and the outbox relay in this process until stopped. */
+/** Runs the queue and the relays into it in this process until stopped. */
 export async function startWorker(services: Services, options: { concurrency: number }): Promise<Worker> {
   const runner = await run({
     pgPool: services.database.pool,
@@ -23,7 +28,7 @@ export async function startWorker(services: Services, options: { concurrency: nu
     }),
     taskList: queueTasks(services),
   });
-  const relay = startOutboxRelay(services);
+  const relay = startRelays(services);
   return {
     async stop() {
       await relay.stop();

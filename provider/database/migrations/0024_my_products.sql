@@ -31,6 +31,8 @@ ALTER TABLE listing_variant
   -- What we last wrote there; another figure in the store is the merchant's doing. Null: we never wrote.
   ADD COLUMN written_price_minor bigint,
   ADD COLUMN written_stock integer,
+  -- What we are about to write: a store that has it took it, also when its answer was lost.
+  ADD COLUMN intended_stock integer,
   -- What it cost when its price was last set or accepted.
   ADD COLUMN known_cost_minor bigint,
   -- Goods, freight, duty and tax to the store's country in fen, and what is left of the price in its own currency.

@@ -13,6 +13,14 @@ export const noticeKinds = [
   'deletion-requested',
   'store-token-refused',
   'buyer-data-request',
+  'listing-back-in-stock',
+  'listing-changed-in-store',
+  'listing-cost-changed',
+  'listing-deleted-in-store',
+  'listing-held',
+  'listing-off-sale',
+  'listing-out-of-stock',
+  'listing-store-refused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,10 +1,12 @@
 import type { TaskList } from '#provider/jobs/task.ts';
+import { recheckOrders } from './recheck-orders.ts';
 import { runCarrierScan } from './simulated-carrier.ts';
 import { acceptSupplierOrder, runWarehouseStep } from './simulated-warehouse.ts';
 import { writeBackTracking } from './write-back-tracking.ts';
 
 /** Queued work of orders. */
 export const orderTasks: TaskList = {
+  'recheck-orders': recheckOrders,
   'supplier-order': acceptSupplierOrder,
   'simulate-warehouse': runWarehouseStep,
   'simulate-carrier': runCarrierScan,
