@@ -401,7 +401,8 @@ export const startPriceRun = defineEndpoint({
   path: '/v1/price-runs/{runId}/start',
   params: z.object({ runId: Id }),
   body: { kind: 'json', schema: z.object({ startAt: z.iso.datetime().nullable() }) },
-  data: z.object({ run: PriceRun, job: Job }),
+  /** `job` is null while the run waits for its time. */
+  data: z.object({ run: PriceRun, job: Job.nullable() }),
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });

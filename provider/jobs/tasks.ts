@@ -2,6 +2,7 @@ import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { myProductsTasks } from '#provider/features/my-products/my-products.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
+import { pricingRuleTasks } from '#provider/features/pricing-rules/pricing-rules.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { fileTasks } from '#provider/files/files.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
@@ -15,6 +16,7 @@ export const tasks: TaskList = {
   ...importListTasks,
   ...myProductsTasks,
   ...orderTasks,
+  ...pricingRuleTasks,
   ...gatewayTasks,
   ...platformTasks,
   ...signInTasks,

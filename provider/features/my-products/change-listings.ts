@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { moveListing, unlink } from './listing-states.store.ts';
+import { acceptCost, moveListing, unlink } from './listing-states.store.ts';
 import { lockListing, lockListings } from './lock-listings.ts';
 import { findStoreSync, setOwnPolicy, setStorePolicy } from './policies.store.ts';
 import { queueFollow, queueRecheck } from './queue-follow.ts';
@@ -76,7 +76,7 @@ export async function saveStorePolicy(
 /** Takes a listing's present cost as known, and goes on with it if it was on hold. */
 export async function acceptListingCost(tx: Tx, accountId: string, listingId: string): Promise<void> {
   const listing = await lockListing(tx, accountId, listingId);
-  await sql`UPDATE listing_variant SET known_cost_minor = NULL WHERE account_id = ${accountId} AND listing_id = ${listingId}`.execute(tx);
+  await acceptCost(tx, accountId, listingId);
   if (listing.state === 'on_hold') await moveListing(tx, accountId, listing, 'active');
   await sql`UPDATE listing SET flags = array_remove(flags, 'cost-changed') WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,

@@ -22,10 +22,12 @@ import {
   keepStock,
   type LandedCost,
 } from './followed-listing.store.ts';
-import { moveListing } from './listing-states.store.ts';
+import { acceptCost, moveListing } from './listing-states.store.ts';
 import { lockListing } from './lock-listings.ts';
 import { findMappingsToChoose } from './mappings.store.ts';
+import { proposeListingPrices } from '#provider/features/pricing-rules/propose-listing-prices.ts';
 import { queueFollow } from './queue-follow.ts';
+import { setListingPrices } from './set-listing-prices.ts';
 import { quoteSale } from './quote-sale.ts';
 import { keepStoreFacts } from './store-products.store.ts';
 
@@ -57,7 +59,7 @@ export async function followListing(
     await reckonLanded(services, accountId, listingId);
     const listing = await findFollowed(db, accountId, listingId);
     if (listing === undefined) return;
-    const decision = decideListing(listing, listing.policy);
+    const decision = await reprice(services, listing, decideListing(listing, listing.policy));
     await settle(services, listing, decision, await carryOut(services, place, listing, decision));
   } catch (error) {
     if (!(error instanceof PlatformRefusal) || (error.retryable && !wish.lastAttempt)) throw error;
@@ -117,6 +119,19 @@ async function reckonLanded(services: Services, accountId: string, listingId: st
     return { id, landedMinor, marginMinor: inStore === null ? null : priceMinor - inStore };
   });
   await keepLanded(db, accountId, listingId, costs);
+}
+
+/**
+ * Sets prices anew where a decision asks for it: what it costs now is known with them. Where the rules have no price, the listing
+ * waits for the merchant.
+ */
+async function reprice(services: Services, { accountId, id }: FollowedListing, decision: Decision): Promise<Decision> {
+  if (!decision.reprice) return decision;
+  const prices = await proposeListingPrices(services, accountId, id);
+  if (prices === null) return { ...decision, hold: decision.hold ?? 'cost-changed' };
+  if (prices.length > 0) await setListingPrices(services, { accountId, listingId: id, prices });
+  await inTransaction(services.database, (tx) => acceptCost(tx, accountId, id));
+  return { ...decision, flags: decision.flags.filter((flag) => flag !== 'cost-changed') };
 }
 
 /** What the store has after the calls a decision asks for. */

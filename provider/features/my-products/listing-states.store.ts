@@ -29,3 +29,8 @@ export async function unlink(tx: Tx, accountId: string, listingId: string): Prom
   await sql`UPDATE listing SET product_id = NULL, import_item_id = NULL, flags = '{not-linked}', withdrawn = false
     WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
 }
+
+/** Takes what a listing costs now as known, from the next look on. */
+export async function acceptCost(tx: Tx, accountId: string, listingId: string): Promise<void> {
+  await sql`UPDATE listing_variant SET known_cost_minor = NULL WHERE account_id = ${accountId} AND listing_id = ${listingId}`.execute(tx);
+}

@@ -54,7 +54,8 @@ async function order(externalVariantId: string, quantity: number, country = 'US'
   await takeOrder(provider, sender, placed);
   const page = await orderPage(merchant, placed);
   const units = new Map<string, number>();
-  for (const { variantId, units: packed } of await promisedItems(page.quote?.id)) units.set(variantId, (units.get(variantId) ?? 0) + packed);
+  for (const { variantId, units: packed } of await promisedItems(page.quote?.id))
+    units.set(variantId, (units.get(variantId) ?? 0) + packed);
   return { page, units: Object.fromEntries(units), placed };
 }
 
