@@ -3,7 +3,7 @@ import { Id } from '#contract/endpoint.ts';
 import type { ListingFlag } from '#contract/my-products.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { tellMerchants } from '#provider/features/notifications/tell-merchants.ts';
-import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { findQuoteBasis, type QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { convert } from '#provider/features/quotes/convert-money.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -100,7 +100,8 @@ async function refresh(services: Services, { store, trade }: Place, { id, extern
   });
 }
 
-const ATTENTION = '/myProducts?tab=attention';
+const MY_PRODUCTS = '/myProducts';
+const ATTENTION = `${MY_PRODUCTS}?tab=attention`;
 
 /** What each linked variant costs landed in the store's country, and what is left of its price. */
 async function reckonLanded(services: Services, accountId: string, listingId: string): Promise<void> {
@@ -108,17 +109,27 @@ async function reckonLanded(services: Services, accountId: string, listingId: st
   const listing = await findFollowed(db, accountId, listingId);
   if (listing === undefined) return;
   const mappings = await findMappingsToChoose(db, accountId, listingId);
-  const basis = await findQuoteBasis(services, accountId);
+  const basis = await findBasis(services, accountId);
   const costs = listing.variants.map(({ id, priceMinor }): LandedCost => {
     const mapping = mappings.get(id);
     const goods = mapping === undefined ? [] : chooseGoods(mapping, { quantity: 1, country: listing.country });
-    if (goods.length === 0) return { id, landedMinor: null, marginMinor: null };
+    if (goods.length === 0 || basis === null) return { id, landedMinor: null, marginMinor: null };
     const unitSale = { amountMinor: priceMinor, currency: listing.currency };
     const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country });
     const inStore = landedMinor === null ? null : convert(basis.book.perCnyE8, landedMinor, 'CNY', listing.currency);
     return { id, landedMinor, marginMinor: inStore === null ? null : priceMinor - inStore };
   });
   await keepLanded(db, accountId, listingId, costs);
+}
+
+/** Null while no rate book is valid: stock and sight are kept in step all the same. */
+async function findBasis(services: Services, accountId: string): Promise<QuoteBasis | null> {
+  try {
+    return await findQuoteBasis(services, accountId);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return null;
+    throw error;
+  }
 }
 
 /**
@@ -130,7 +141,10 @@ async function reprice(services: Services, { accountId, id }: FollowedListing, d
   const prices = await proposeListingPrices(services, accountId, id);
   if (prices === null) return { ...decision, hold: decision.hold ?? 'cost-changed' };
   if (prices.length > 0) await setListingPrices(services, { accountId, listingId: id, prices });
-  await inTransaction(services.database, (tx) => acceptCost(tx, accountId, id));
+  await inTransaction(services.database, async (tx) => {
+    await acceptCost(tx, accountId, id);
+    if (prices.length > 0) await tellMerchants(tx, { accountId, kind: 'listing-repriced', count: 1, path: MY_PRODUCTS });
+  });
   return { ...decision, flags: decision.flags.filter((flag) => flag !== 'cost-changed') };
 }
 

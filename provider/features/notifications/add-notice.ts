@@ -20,6 +20,7 @@ export const noticeKinds = [
   'listing-held',
   'listing-off-sale',
   'listing-out-of-stock',
+  'listing-repriced',
   'listing-store-refused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
