@@ -12,7 +12,7 @@ export type MappingKind = (typeof mappingKinds)[number];
 export const mappingRoles = ['item', 'gift', 'substitute'] as const;
 
 export const PARTS_MAX = 20;
-export const PART_QUANTITY_MAX = 100;
+const PART_QUANTITY_MAX = 100;
 
 const MappingPart = z.object({
   role: z.enum(mappingRoles).default('item'),

@@ -9,7 +9,7 @@ import { PlatformCode } from './stores.ts';
 import { SyncPolicy } from './sync-policy.ts';
 
 export const listingStates = ['draft', 'active', 'on_hold', 'unpublished', 'deleted_in_store', 'unlinked'] as const;
-export const visibilities = ['published', 'hidden', 'unpublished'] as const;
+const visibilities = ['published', 'hidden', 'unpublished'] as const;
 /** Why a listing is on hold. */
 export const holdCauses = ['cost-changed', 'cost-rose', 'stock-low'] as const;
 
@@ -35,7 +35,7 @@ export const listingTabs = ['all', 'linked', 'not-linked', 'attention', 'out-of-
 export type ListingTab = (typeof listingTabs)[number];
 
 /** Why a product of ours may be the one of the store. */
-export const suggestionReasons = ['sku', 'barcode', 'title'] as const;
+const suggestionReasons = ['sku', 'barcode', 'title'] as const;
 export const Suggestion = z.object({
   productId: Id,
   title: z.string(),

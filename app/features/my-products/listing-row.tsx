@@ -121,7 +121,7 @@ export function Margin({ listing }: { listing: Pick<ListedListing, 'margin' | 'm
   const { margin, marginBp } = listing;
   if (margin === null || marginBp === null) return <NoValue meaning={t('list.noMargin')} />;
   return (
-    <Text as="span" numeric {...(marginBp < 0 ? { tone: 'critical' } : {})}>
+    <Text as="span" numeric {...(marginBp < 0 ? { tone: 'critical' as const } : {})}>
       <Money value={margin} display="explicit" /> ({formatShare(marginBp / 10_000, locale)})
     </Text>
   );

@@ -184,7 +184,7 @@ function VariantMargin({ variant: { margin } }: VariantProps) {
   const { t } = useTranslation('my-products');
   if (margin === null) return <NoValue meaning={t('list.noMargin')} />;
   return (
-    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'critical' } : {})}>
+    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'critical' as const } : {})}>
       <Money value={margin} display="explicit" />
     </Text>
   );

@@ -70,7 +70,7 @@ export function decideListing(listing: ListingToFollow, policy: SyncPolicy): Dec
   };
 }
 
-export function isChangedInStore({ priceMinor, writtenPriceMinor, stock, writtenStock }: VariantToFollow): boolean {
+function isChangedInStore({ priceMinor, writtenPriceMinor, stock, writtenStock }: VariantToFollow): boolean {
   return isStockChanged({ stock, writtenStock }) || (writtenPriceMinor !== null && priceMinor !== writtenPriceMinor);
 }
 

@@ -9,7 +9,6 @@ import {
   getListing,
   getStoreSync,
   linkListing,
-  type Listing,
   listListings,
   syncStore,
   unlinkListings,
@@ -17,7 +16,7 @@ import {
 import { listOrders } from '#contract/orders.ts';
 import { placeTestOrder } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import { type CallOptions, type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore, type TestProduct } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();
@@ -27,8 +26,8 @@ const products = [
   await aProduct(provider, { names: { 'en-US': 'Linen cushion cover' } }),
 ];
 
-async function listingsOf(merchant: Merchant, query: Parameters<Merchant['call']>[1] = {}): Promise<(Listing & { suggestion: unknown })[]> {
-  return (await merchant.call(listListings, query)).data;
+async function listingsOf(merchant: Merchant, options: CallOptions<typeof listListings> = {}) {
+  return (await merchant.call(listListings, options)).data;
 }
 
 /** A merchant with a store that sold things before it came to us. */
@@ -153,10 +152,9 @@ describe('linking by a suggestion', () => {
     const link = (as: Merchant, productId: string) => as.call(linkListing, { params: { listingId: sameSku }, body: { productId } });
     expect((await link(merchant, uuidv7())).problem.code).toBe('not-found');
     expect((await link(stranger, products[0]?.id ?? '')).problem.code).toBe('not-found');
-    for (const call of [unlinkListings, archiveListings]) {
-      const answer = await stranger.call(call, { body: { listingIds: [sameSku, sameTitle], archived: true } });
-      expect(answer.problem.code).toBe('not-found');
-    }
+    const listingIds = [sameSku, sameTitle];
+    expect((await stranger.call(unlinkListings, { body: { listingIds } })).problem.code).toBe('not-found');
+    expect((await stranger.call(archiveListings, { body: { listingIds, archived: true } })).problem.code).toBe('not-found');
   });
 });
 

@@ -8,7 +8,7 @@ import { goodsToQuote } from './goods-to-quote.ts';
 import { shareSale } from './share-sale.ts';
 import type { KnownVariant } from './variant-facts.ts';
 
-export interface SampleSale {
+interface SampleSale {
   goods: readonly ChosenGoods<KnownVariant>[];
   /** What an item is sold for. */
   unitSale: { amountMinor: number; currency: string };

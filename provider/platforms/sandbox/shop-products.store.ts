@@ -44,7 +44,7 @@ export async function setProductVisibility(
 }
 
 /** What somebody at the store changes; what is left out stays. */
-export interface ChangeInShop {
+interface ChangeInShop {
   title?: string | undefined;
   visibility?: Visibility | undefined;
   variants: { externalVariantId: string; priceMinor: number | null; available: number | null }[];
