@@ -353,7 +353,8 @@ export const planPriceRun = defineEndpoint({
     kind: 'json',
     schema: z.object({
       listingIds: z.array(Id).min(1).max(PRICE_RUN_LISTING_LIMIT).optional(),
-      storeId: Id.optional(),
+      /** Null: of all stores. */
+      storeId: Id.nullable(),
       ruleId: Id.optional(),
     }),
   },

@@ -39,7 +39,8 @@ export async function fillAccount(page: Page): Promise<FilledAccount> {
   return { details: [...found, ...receipts, `${paths.confirmPayment}?order=${unpaidId}`, `${paths.recharge}?step=method&amount=50000`] };
 }
 
-async function connectStore(page: Page): Promise<void> {
+/** A sandbox store that takes reais. */
+export async function connectStore(page: Page): Promise<void> {
   await page.goto(`${paths.stores}?connect=sandbox`);
   await alive(page);
   await page.getByLabel('Store name').fill('Loja da Ana');
@@ -49,7 +50,7 @@ async function connectStore(page: Page): Promise<void> {
 }
 
 /** Two drafts, one of which goes into the store. */
-async function pushProduct(page: Page): Promise<void> {
+export async function pushProduct(page: Page): Promise<void> {
   for (const words of ['mug', 'lamp']) {
     await page.goto(await firstLink(page, { list: `${paths.products}?q=${words}`, link: `a[href^="${paths.products}/"]` }));
     await alive(page);

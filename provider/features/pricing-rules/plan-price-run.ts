@@ -15,7 +15,7 @@ import { findUnknownScope } from './rule-scope.store.ts';
 interface Wanted {
   accountId: string;
   listingIds?: string[] | undefined;
-  storeId?: string | undefined;
+  storeId: string | null;
   ruleId?: string | undefined;
 }
 
@@ -24,9 +24,13 @@ export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): 
   const { accountId, ruleId, storeId } = wanted;
   const listingIds = wanted.listingIds === undefined ? undefined : [...new Set(wanted.listingIds)];
   const rules = await namedRules(tx, accountId, ruleId);
-  if (storeId !== undefined && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
+  if (storeId !== null && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
     throw new Refusal('not-found');
-  const { variants, listingCount } = await findPriceableVariants(tx, accountId, { listingIds, storeId, limit: PRICE_RUN_LISTING_LIMIT });
+  const { variants, listingCount } = await findPriceableVariants(tx, accountId, {
+    listingIds,
+    storeId: storeId ?? undefined,
+    limit: PRICE_RUN_LISTING_LIMIT,
+  });
   if (listingIds !== undefined && listingCount < listingIds.length) throw new Refusal('not-found');
   const proposals = await proposePrices(services, { accountId, rules, things: variants }, tx);
   const planned = variants.map((variant, index) => planRow(variant, proposals[index]));

@@ -72,7 +72,7 @@ async function changeInStore({ merchant }: Shop, listingId: string, priceMinor: 
 }
 
 const plan = async ({ merchant }: Shop, body: { listingIds?: string[]; storeId?: string; ruleId?: string } = {}): Promise<PriceRun> =>
-  (await merchant.call(planPriceRun, { body })).data;
+  (await merchant.call(planPriceRun, { body: { storeId: null, ...body } })).data;
 
 async function start({ merchant }: Shop, runId: string): Promise<{ run: PriceRun; job: Job }> {
   const { job } = (await merchant.call(startPriceRun, { params: { runId }, body: { startAt: null } })).data;
@@ -139,7 +139,7 @@ describe('a plan', () => {
     const [shop, other] = [await aShop(), await aShop()];
     const rule = await aRule(other.merchant);
     for (const body of [{ listingIds: [...shop.listingIds, ...other.listingIds] }, { storeId: other.storeId }, { ruleId: rule.id }]) {
-      expect((await shop.merchant.call(planPriceRun, { body })).problem.code).toBe('not-found');
+      expect((await shop.merchant.call(planPriceRun, { body: { storeId: null, ...body } })).problem.code).toBe('not-found');
     }
     const params = { runId: (await plan(other)).id };
     const refused = [
