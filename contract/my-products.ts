@@ -1,23 +1,72 @@
 import { z } from 'zod';
-import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Job } from './jobs.ts';
+import { Mapping, MappingInput, mappingKinds } from './mapping.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
+import { Cause } from './problem.ts';
 import { PlatformCode } from './stores.ts';
+import { SyncPolicy } from './sync-policy.ts';
 
 export const listingStates = ['draft', 'active', 'on_hold', 'unpublished', 'deleted_in_store', 'unlinked'] as const;
-export const mappingKinds = ['simple'] as const;
+const visibilities = ['published', 'hidden', 'unpublished'] as const;
+/** Why a listing is on hold. */
+export const holdCauses = ['cost-changed', 'cost-rose', 'stock-low'] as const;
 
-/** A store variant and the provider's variant that is sent when it sells. */
+/**
+ * What stands out about a listing. `not-linked`: a variant of it has no mapping. `changed-in-store`: somebody changed
+ * there what we last wrote; it is left alone until the merchant decides. `cost-changed`: since its price was last set.
+ * `out-of-stock`: nothing of it can be sent. `off-sale`: we no longer sell it. `loss-making`: a variant sells below what
+ * it costs landed in the store's country. `store-refused`: the store did not take our last change.
+ */
+export const listingFlags = [
+  'not-linked',
+  'changed-in-store',
+  'cost-changed',
+  'out-of-stock',
+  'off-sale',
+  'loss-making',
+  'store-refused',
+] as const;
+export type ListingFlag = (typeof listingFlags)[number];
+
+/** Views of the list. All but `archived` leave out what is archived. */
+export const listingTabs = ['all', 'linked', 'not-linked', 'attention', 'out-of-stock', 'loss-making', 'archived'] as const;
+export type ListingTab = (typeof listingTabs)[number];
+
+/** Why a product of ours may be the one of the store. */
+const suggestionReasons = ['sku', 'barcode', 'title'] as const;
+export const Suggestion = z.object({
+  productId: Id,
+  title: z.string(),
+  pictureUrl: z.string().nullable(),
+  reason: z.enum(suggestionReasons),
+  /** 0 to 100. */
+  score: z.int(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** A store variant and what is sent when it sells. */
 export const ListingVariant = z.object({
   id: Id,
   externalVariantId: z.string(),
   title: z.string(),
   sku: z.string(),
+  barcode: z.string().nullable(),
   price: Money,
-  mapping: z
-    .object({ kind: z.enum(mappingKinds), variantId: Id, sku: z.string(), quantity: z.int(), cost: Money, available: z.int() })
-    .nullable(),
+  /** What we last set there, when the store says something else. */
+  writtenPrice: Money.nullable(),
+  /** Units in the store; null while it has not been read. */
+  stock: z.int().nullable(),
+  /** What we last set there, when the store says something else. */
+  writtenStock: z.int().nullable(),
+  /** What one sold costs in all, to the store's country; null while it can't be told. */
+  landed: Money.nullable(),
+  /** What is left of the price after that. */
+  margin: Money.nullable(),
+  mapping: Mapping.nullable(),
 });
+export type ListingVariant = z.infer<typeof ListingVariant>;
 
 /** A product as it stands in a store. */
 export const Listing = z.object({
@@ -31,34 +80,287 @@ export const Listing = z.object({
   title: z.string(),
   pictureUrl: z.string().nullable(),
   state: z.enum(listingStates),
+  visibility: z.enum(visibilities),
+  holdCause: z.enum(holdCauses).nullable(),
+  flags: z.array(z.enum(listingFlags)),
+  mappingKinds: z.array(z.enum(mappingKinds)),
+  /** SKUs of ours that are sent, the first few. */
+  skus: z.array(z.string()),
   costFrom: Money.nullable(),
   costTo: Money.nullable(),
   priceFrom: Money,
   priceTo: Money,
+  /** Of the variant that earns least, in the store's currency. */
+  margin: Money.nullable(),
+  /** The same as a share of its price, in basis points. */
+  marginBp: z.int().nullable(),
+  /** Units we have for it, over its linked variants; null while none is linked. */
+  available: z.int().nullable(),
+  /** Units in the store; null while they were not read. */
+  stock: z.int().nullable(),
+  /** Items sold in the last 30 days, cancelled orders left out. */
+  sold30Days: z.int(),
   variantCount: z.int(),
   mappedCount: z.int(),
+  substitutesAllowed: z.boolean(),
+  archived: z.boolean(),
   lastSyncAt: Time.nullable(),
   createdAt: Time,
+  /** Goes up with each change; sent back with one. */
+  version: z.int(),
 });
 export type Listing = z.infer<typeof Listing>;
 
+/** A listing with all about it. */
+export const ListingDetail = Listing.extend({
+  variants: z.array(ListingVariant),
+  /** Best first; none once the merchant said it is none of ours. */
+  suggestions: z.array(Suggestion),
+  /** Its own policy; null follows the store's. */
+  policy: SyncPolicy.nullable(),
+  storePolicy: SyncPolicy,
+});
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+const listingFilter = { storeId: Id.optional(), q: z.string().trim().max(200).optional() };
 export const listListings = defineEndpoint({
   name: 'listListings',
   summary: "What the account's stores sell, newest first.",
   method: 'GET',
   path: '/v1/listings',
-  query: z.object({ storeId: Id.optional(), q: z.string().trim().max(200).optional(), ...pageQuery }),
-  data: z.array(Listing),
+  query: z.object({
+    tab: z.enum(listingTabs).default('all'),
+    ...listingFilter,
+    kind: z.enum(mappingKinds).optional(),
+    flag: z.enum(listingFlags).optional(),
+    ...pageQuery,
+  }),
+  data: z.array(Listing.extend({ suggestion: Suggestion.nullable() })),
   paged: true,
   problems: ['cursor-invalid'],
 });
 
+export const countListings = defineEndpoint({
+  name: 'countListings',
+  summary: 'How many listings each view of the list has, counted up to one past the limit of totals.',
+  method: 'GET',
+  path: '/v1/listings/count',
+  query: z.object(listingFilter),
+  data: z.record(z.enum(listingTabs), z.int()),
+});
+
+const ofListing = { params: z.object({ listingId: Id }) };
 export const getListing = defineEndpoint({
   name: 'getListing',
-  summary: 'One listing with its variants and their mapping.',
+  summary: 'One listing with its variants, their mapping, suggestions and policy.',
   method: 'GET',
   path: '/v1/listings/{listingId}',
-  params: z.object({ listingId: Id }),
-  data: Listing.extend({ variants: z.array(ListingVariant) }),
+  ...ofListing,
+  data: ListingDetail,
   problems: ['not-found'],
+});
+
+export const linkListing = defineEndpoint({
+  name: 'linkListing',
+  summary:
+    'Link a listing to a product of ours: each of its variants to the one of the same SKU, barcode or options, the rest stay open. Its stock in the store follows ours from then on.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/link',
+  ...ofListing,
+  body: { kind: 'json', schema: z.object({ productId: Id }) },
+  data: ListingDetail,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const dismissSuggestions = defineEndpoint({
+  name: 'dismissSuggestions',
+  summary: 'Say that a listing is none of our products: nothing is suggested for it any more.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/dismiss-suggestions',
+  ...ofListing,
+  data: ListingDetail,
+  problems: ['not-found'],
+});
+
+/** How many listings one call takes. */
+export const LISTING_BATCH_MAX = 200;
+const listingIds = z.array(Id).min(1).max(LISTING_BATCH_MAX);
+export const unlinkListings = defineEndpoint({
+  name: 'unlinkListings',
+  summary: 'Take the mappings off listings; in the store they stay as they are.',
+  method: 'POST',
+  path: '/v1/listings/unlink',
+  body: { kind: 'json', schema: z.object({ listingIds }) },
+  data: z.object({ changed: z.int() }),
+  problems: ['not-found'],
+});
+
+export const archiveListings = defineEndpoint({
+  name: 'archiveListings',
+  summary: 'Put listings away, or take them back. What is archived is still sent when it sells.',
+  method: 'POST',
+  path: '/v1/listings/archive',
+  body: { kind: 'json', schema: z.object({ listingIds, archived: z.boolean() }) },
+  data: z.object({ changed: z.int() }),
+  problems: ['not-found'],
+});
+
+export const saveMapping = defineEndpoint({
+  name: 'saveMapping',
+  summary: 'Set what is sent when a variant sells, or nothing with null. Orders that waited for it are looked at again.',
+  method: 'PUT',
+  path: '/v1/listings/{listingId}/variants/{listingVariantId}/mapping',
+  params: z.object({ listingId: Id, listingVariantId: Id }),
+  body: { kind: 'json', schema: z.object({ mapping: MappingInput.nullable() }) },
+  data: ListingDetail,
+  problems: ['not-found'],
+});
+
+export const allowSubstitutes = defineEndpoint({
+  name: 'allowSubstitutes',
+  summary: 'Consent, or no longer, to substitutes being sent for a listing.',
+  method: 'PUT',
+  path: '/v1/listings/{listingId}/substitutes',
+  ...ofListing,
+  body: { kind: 'json', schema: z.object({ allowed: z.boolean() }) },
+  data: ListingDetail,
+  problems: ['not-found'],
+});
+
+/** What would be sent for a sample order. */
+export const SampleOutcome = z.object({
+  goods: z.array(
+    z.object({
+      variantId: Id,
+      sku: z.string(),
+      title: z.string(),
+      units: z.int(),
+      cost: Money,
+      role: z.enum(['item', 'gift', 'substitute']),
+    }),
+  ),
+  goodsCost: Money,
+  /** Goods, freight, duty and tax; null while the order could not be sent. */
+  landed: Money.nullable(),
+  causes: z.array(Cause),
+});
+export const trySampleOrder = defineEndpoint({
+  name: 'trySampleOrder',
+  summary: 'What would be sent, and for how much, if a variant sold now. Nothing is kept.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/sample-order',
+  ...ofListing,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      listingVariantId: Id,
+      quantity: z.int().min(1).max(100),
+      country: CountryCode,
+      /** A mapping to try before it is saved; left out: the saved one. */
+      mapping: MappingInput.optional(),
+    }),
+  },
+  data: SampleOutcome,
+  problems: ['not-found'],
+});
+
+export const setListingPolicy = defineEndpoint({
+  name: 'setListingPolicy',
+  summary: 'Give a listing a policy of its own, or with null the one of its store again.',
+  method: 'PUT',
+  path: '/v1/listings/{listingId}/sync-policy',
+  ...ofListing,
+  body: { kind: 'json', schema: z.object({ policy: SyncPolicy.nullable() }) },
+  data: ListingDetail,
+  problems: ['not-found'],
+});
+
+export const decideStoreChange = defineEndpoint({
+  name: 'decideStoreChange',
+  summary:
+    'What holds of a listing that was changed in the store: what the store says, or what we last wrote, which is then written again.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/store-change',
+  ...ofListing,
+  body: { kind: 'json', schema: z.object({ keep: z.enum(['store', 'ours']) }) },
+  data: ListingDetail,
+  problems: ['not-found', 'state-conflict', 'unavailable'],
+});
+
+export const acceptListingCost = defineEndpoint({
+  name: 'acceptListingCost',
+  summary: 'Go on with a listing whose cost changed or that is on hold: its cost as it is now counts as known.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/accept-cost',
+  ...ofListing,
+  data: ListingDetail,
+  problems: ['not-found'],
+});
+
+const ofStore = { params: z.object({ storeId: Id }) };
+const StoreSync = z.object({ policy: SyncPolicy, lastSyncAt: Time.nullable() });
+export const getStoreSync = defineEndpoint({
+  name: 'getStoreSync',
+  summary: 'How a store is kept in step with us, and when its products were last read.',
+  method: 'GET',
+  path: '/v1/stores/{storeId}/sync',
+  ...ofStore,
+  data: StoreSync,
+  problems: ['not-found'],
+});
+
+export const saveStorePolicy = defineEndpoint({
+  name: 'saveStorePolicy',
+  summary: 'Set how a store is kept in step with us. Listings with a policy of their own keep it.',
+  method: 'PUT',
+  path: '/v1/stores/{storeId}/sync-policy',
+  ...ofStore,
+  body: { kind: 'json', schema: SyncPolicy },
+  data: StoreSync,
+  problems: ['not-found'],
+});
+
+export const syncStore = defineEndpoint({
+  name: 'syncStore',
+  summary: "Read all of a store's products now: new ones are taken in, what was changed or deleted there is noted.",
+  method: 'POST',
+  path: '/v1/stores/{storeId}/sync',
+  ...ofStore,
+  data: Job,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const syncListings = defineEndpoint({
+  name: 'syncListings',
+  summary: 'Bring listings in step with us now, each by its policy.',
+  method: 'POST',
+  path: '/v1/listings/sync',
+  body: { kind: 'json', schema: z.object({ listingIds }) },
+  data: Job,
+  idempotent: true,
+  problems: ['not-found'],
+});
+
+export const changeInSandbox = defineEndpoint({
+  name: 'changeInSandbox',
+  summary: 'Change a product in a sandbox store as somebody at the store would: we are not told, and see it when we next look.',
+  method: 'POST',
+  path: '/v1/listings/{listingId}/change-in-sandbox',
+  ...ofListing,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      title: z.string().trim().min(1).max(255).optional(),
+      visibility: z.enum(visibilities).optional(),
+      variants: z
+        .array(z.object({ listingVariantId: Id, priceMinor: z.int().min(0).optional(), stock: z.int().min(0).max(1_000_000).optional() }))
+        .max(100)
+        .optional(),
+      /** Delete the product; nothing else is changed then. */
+      deleted: z.boolean().default(false),
+    }),
+  },
+  data: z.object({ externalProductId: z.string() }),
+  problems: ['not-found', 'state-conflict'],
 });

@@ -34,6 +34,8 @@ export const ConnectSandboxStoreInput = z.object({
   name: z.string().trim().min(1).max(80),
   country: CountryCode,
   currency: z.enum(['USD', 'EUR', 'BRL', 'MXN']),
+  /** Whether the store sells a few products already, some of them like ours, to try linking with. */
+  withProducts: z.boolean().default(false),
 });
 export const connectSandboxStore = defineEndpoint({
   name: 'connectSandboxStore',

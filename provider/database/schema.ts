@@ -290,8 +290,11 @@ export interface LifecycleStep {
 
 export interface Listing {
   account_id: string;
+  archived_at: string | null;
   created_at: Generated<string>;
   external_product_id: string;
+  flags: Generated<string[]>;
+  hold_cause: string | null;
   id: string;
   import_item_id: string | null;
   last_sync_at: string | null;
@@ -299,30 +302,65 @@ export interface Listing {
   product_id: string | null;
   state: Generated<string>;
   store_id: string;
+  substitutes_allowed: Generated<boolean>;
+  suggestions_dismissed_at: string | null;
+  sync_policy: Json | null;
   title: string;
   version: Generated<number>;
+  visibility: Generated<string>;
+  withdrawn: Generated<boolean>;
+}
+
+export interface ListingSuggestion {
+  account_id: string;
+  listing_id: string;
+  product_id: string;
+  reason: string;
+  score: number;
 }
 
 export interface ListingVariant {
   account_id: string;
+  barcode: string | null;
   compare_at_minor: number | null;
   currency: string;
   external_variant_id: string;
   id: string;
+  intended_stock: number | null;
+  known_cost_minor: number | null;
+  landed_minor: number | null;
   listing_id: string;
+  margin_minor: number | null;
   position: number;
   price_minor: number;
   sku: string;
+  stock: number | null;
   title: string;
+  written_price_minor: number | null;
+  written_stock: number | null;
 }
 
 export interface Mapping {
   account_id: string;
+  country: string | null;
+  every_items: number | null;
   kind: Generated<string>;
   listing_variant_id: string;
+  max_rise_bp: number | null;
   priority: Generated<number>;
   quantity: Generated<number>;
+  role: Generated<string>;
   variant_id: string;
+}
+
+export interface MappingFacts {
+  account_id: string | null;
+  cost_minor: number | null;
+  kind: string | null;
+  listing_variant_id: string | null;
+  on_sale: boolean | null;
+  skus: string[] | null;
+  units: number | null;
 }
 
 export interface Notification {
@@ -366,6 +404,7 @@ export interface OrderFulfilmentEvent {
 export interface OrderLine {
   account_id: string;
   external_line_id: string | null;
+  external_variant_id: string | null;
   id: string;
   listing_variant_id: string | null;
   order_id: string;
@@ -839,9 +878,10 @@ export interface SandboxProduct {
   id: string;
   image_url: string | null;
   shop_id: string;
-  supplier_key: string;
+  supplier_key: string | null;
   title: string;
   updated_at: Generated<string>;
+  visibility: Generated<string>;
 }
 
 export interface SandboxShop {
@@ -866,6 +906,7 @@ export interface SandboxShopOrder {
 
 export interface SandboxVariant {
   available: Generated<number>;
+  barcode: string | null;
   compare_at_minor: number | null;
   id: string;
   position: number;
@@ -873,7 +914,7 @@ export interface SandboxVariant {
   product_id: string;
   shop_id: string;
   sku: string;
-  supplier_key: string;
+  supplier_key: string | null;
   title: string;
 }
 
@@ -1074,10 +1115,12 @@ export interface Store {
   external_id: string;
   id: string;
   last_order_at: string | null;
+  last_product_sync_at: string | null;
   mode: string;
   name: string;
   platform: string;
   state: Generated<string>;
+  sync_policy: Json | null;
   uninstalled_at: string | null;
   version: Generated<number>;
 }
@@ -1219,8 +1262,10 @@ export interface DB {
   ledger_posting: LedgerPosting;
   lifecycle_step: LifecycleStep;
   listing: Listing;
+  listing_suggestion: ListingSuggestion;
   listing_variant: ListingVariant;
   mapping: Mapping;
+  mapping_facts: MappingFacts;
   notification: Notification;
   one_time_secret: OneTimeSecret;
   order_fulfilment_event: OrderFulfilmentEvent;

@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
+import { relayCatalogueChanges } from './catalogue-relay.ts';
 
 const RELAY_EVERY_MS = 200;
 const BATCH = 500;
 
 /**
- * Moves outbox rows into the queue, a batch a transaction, so each becomes exactly one job named by its kind. A poll and
- * not a NOTIFY from the payment itself: a notification takes a lock that would put all paying merchants in one line.
+ * Moves what waits in tables into the queue, a batch a transaction. A poll and not a NOTIFY from the payment itself: a
+ * notification takes a lock that would put all paying merchants in one line.
  */
-export function startOutboxRelay(services: Services): { stop(): Promise<void> } {
+export function startRelays(services: Services): { stop(): Promise<void> } {
+  const relays = [startRelay(services, 'outbox relay', relayBatch), startRelay(services, 'catalogue relay', relayCatalogueChanges)];
+  return {
+    async stop() {
+      await Promise.all(relays.map((relay) => relay.stop()));
+    },
+  };
+}
+
+function startRelay(services: Services, name: string, moveBatch: (services: Services) => Promise<number>): { stop(): Promise<void> } {
   let stopped = false;
   let wake: () => void = () => undefined;
   const loop = (async () => {
     while (!stopped) {
-      const moved = await relayBatch(services).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'outbox relay');
+      const moved = await moveBatch(services).catch((error: unknown) => {
+        services.log.warn({ err: error }, name);
         return 0;
       });
       if (moved < BATCH && !stopped)
@@ -34,6 +44,7 @@ export function startOutboxRelay(services: Services): { stop(): Promise<void> } 
   };
 }
 
+/** Each outbox row becomes exactly one job named by its kind. Returns how many were moved. */
 export async function relayBatch(services: Services): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const moved = await sql<{ moved: number }>`

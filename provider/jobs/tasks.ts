@@ -1,5 +1,6 @@
 import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
+import { myProductsTasks } from '#provider/features/my-products/my-products.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
 import { productTasks } from '#provider/features/products/products.tasks.ts';
 import { pricingRuleTasks } from '#provider/features/pricing-rules/pricing-rules.tasks.ts';
@@ -16,6 +17,7 @@ import type { TaskList } from './task.ts';
 export const tasks: TaskList = {
   ...accountTasks,
   ...importListTasks,
+  ...myProductsTasks,
   ...orderTasks,
   ...productTasks,
   ...sourcingTasks,

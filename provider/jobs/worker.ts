@@ -2,24 +2,25 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList as QueueTaskList, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '#provider/services.ts';
 import { watchAbandonedJobs } from './abandoned-jobs.ts';
-import { startOutboxRelay } from './outbox-relay.ts';
+import { startRelays } from './outbox-relay.ts';
 import { tasks } from './tasks.ts';
 
 /** Work by the clock, in UTC; each once however many instances run. */
 const CRONTAB = [
   '* * * * * expire-holds',
+  '*/5 * * * * tell-watchers',
+  '23 */6 * * * read-stores',
+  '23 2 * * * reckon-trust',
   '17 3 * * * prune-security-records',
   '41 3 * * * sweep-files',
   '41 4 * * * shopify-check-shops',
-  '23 2 * * * reckon-trust',
-  '*/5 * * * * tell-watchers',
 ].join('\n');
 
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the queue and the outbox relay in this process until stopped. */
+/** Runs the queue and the relays into it in this process until stopped. */
 export async function startWorker(services: Services, options: { concurrency: number }): Promise<Worker> {
   const abandoned = watchAbandonedJobs(services);
   const events: WorkerEvents = new EventEmitter();
@@ -36,7 +37,7 @@ export async function startWorker(services: Services, options: { concurrency: nu
     }),
     taskList: queueTasks(services),
   });
-  const relay = startOutboxRelay(services);
+  const relay = startRelays(services);
   return {
     async stop() {
       await relay.stop();

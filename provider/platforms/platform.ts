@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Listing } from '#contract/my-products.ts';
 import type { Address } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Store } from '#contract/stores.ts';
@@ -117,6 +118,40 @@ export interface StoreShipment {
   lines: { externalLineId: string; quantity: number }[];
 }
 
+/** What buyers see of a product: all, only by its address, or nothing. */
+export type Visibility = Listing['visibility'];
+
+/** A product as it stands in a store, whoever made it. */
+export interface StoreProduct {
+  externalProductId: string;
+  title: string;
+  pictureUrl: string | null;
+  visibility: Visibility;
+  variants: {
+    externalVariantId: string;
+    title: string;
+    sku: string;
+    barcode: string | null;
+    priceMinor: number;
+    /** Units the store may sell. */
+    available: number;
+  }[];
+}
+
+/** Units to set for a variant, if the store still has the figure we know. */
+export interface StockToSet {
+  externalVariantId: string;
+  available: number;
+  expected: number;
+}
+
+/** What the store has after a call that sets: ours, or what somebody put there. */
+export interface StockSet {
+  externalVariantId: string;
+  written: boolean;
+  available: number;
+}
+
 /** What a platform refused, in our codes. `retryable` for rate limits and outages. */
 export class PlatformRefusal extends Error {
   readonly reason: Cause;
@@ -130,6 +165,18 @@ export class PlatformRefusal extends Error {
 
 /** What a platform does with our products and parcels. */
 export interface PlatformTrade {
+  /** A page of all products of the store by its own ids; `after` is `next` of the page before, null at first and at last. */
+  readProducts(services: Services, store: ConnectedStore, after: string | null): Promise<{ products: StoreProduct[]; next: string | null }>;
+  /** One product; null when the store has no such one. */
+  readProduct(services: Services, store: ConnectedStore, externalProductId: string): Promise<StoreProduct | null>;
+  /** Sets stock where it is as expected. Variants the store no longer has are left out of the answer. */
+  setStock(services: Services, store: ConnectedStore, levels: readonly StockToSet[]): Promise<StockSet[]>;
+  /** Shows or hides a product if it is as expected; answers what holds then, null when the store has no such product. */
+  setVisibility(
+    services: Services,
+    store: ConnectedStore,
+    wish: { externalProductId: string; visibility: Visibility; expected: Visibility },
+  ): Promise<Visibility | null>;
   pushProduct(services: Services, store: ConnectedStore, product: PushedProduct): Promise<PushedIds>;
   /** Sets prices of a product's variants, in the order asked; a repeat sets nothing twice. */
   setPrices(

@@ -12,6 +12,7 @@ import { regByPwd } from '#contract/sign-in.ts';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
+import { relayCatalogueChanges } from '#provider/jobs/catalogue-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import type { Services } from '#provider/services.ts';
@@ -177,6 +178,7 @@ async function drain(services: Services): Promise<void> {
   );
   for (;;) {
     await relayBatch(services);
+    await relayCatalogueChanges(services);
     await runOnce({ pgPool: services.database.pool, taskList, noHandleSignals: true, logger: silentLogger });
     if (!(await hasWork(services))) return;
   }
@@ -185,7 +187,7 @@ async function drain(services: Services): Promise<void> {
 /** Whether anything is due now; jobs that wait for a later time or another try do not count. */
 async function hasWork(services: Services): Promise<boolean> {
   const result = await services.database.pool.query<{ due: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM outbox WHERE relayed_at IS NULL)
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE relayed_at IS NULL) OR EXISTS (SELECT 1 FROM catalogue_change WHERE relayed_at IS NULL)
       OR EXISTS (SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts) AS due`,
   );
   return result.rows[0]?.due === true;

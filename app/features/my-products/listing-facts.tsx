@@ -8,7 +8,7 @@ import { FactRows } from '#app/ui/fact-rows.tsx';
 import { MoneyRange } from '#app/ui/money-range.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { LinkedCount } from './linked-count.tsx';
-import { ListingCost } from './listing-row.tsx';
+import { ListingCost, Margin, StockPair } from './listing-row.tsx';
 
 /** Where the product is sold, for how much, and which product of the catalogue it is. */
 export function ListingFacts({ listing }: { listing: Listing }) {
@@ -31,6 +31,8 @@ export function ListingFacts({ listing }: { listing: Listing }) {
             { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
             { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
+            { label: t('column.margin'), value: <Margin listing={listing} /> },
+            { label: t('column.stock'), value: <StockPair listing={listing} /> },
             { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
             {
               label: t('detail.lastSync'),

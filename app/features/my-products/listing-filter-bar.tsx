@@ -1,52 +1,62 @@
-import { lazy } from 'react';
-import { useNavigation } from '@remix-run/react';
-import { Filters } from '@shopify/polaris';
+import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { mappingKinds } from '#contract/mapping.ts';
+import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
-import { FilterContents } from '#app/ui/filter-contents.tsx';
-import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
+import { FilterBar } from '#app/features/orders/filter-bar.tsx';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatTotal } from '#app/ui/format-number.ts';
+import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import type { ListingFilters } from './listing-filters.ts';
 
-const FilterChoices = lazy(() => import('#app/ui/filter-choices.tsx'));
+interface ListingFilterBarProps {
+  filters: ListingFilters;
+  counts: Record<ListingTab, number>;
+  stores: Store[];
+}
 
-/** Search and the choice of a store; kept in the address. */
-export function ListingFilterBar({ filters, stores }: { filters: ListingFilters; stores: Store[] }) {
+/** Views with their counts, search, and what else to narrow by; all kept in the address. */
+export function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
   const { t } = useTranslation('my-products');
+  const locale = useLocale();
   const change = useChangeFilters();
-  const { typed, type } = useTypedSearch(filters.q ?? '', (q) => change({ q }));
-  const store = stores.find(({ id }) => id === filters.storeId);
-  const storeFilter = {
-    key: 'storeId',
-    label: t('filter.store'),
-    pinned: true,
-    filter: (
-      <FilterContents>
-        <FilterChoices
-          title={t('filter.store')}
-          choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={filters.storeId}
-          onChoose={(storeId) => change({ storeId })}
-        />
-      </FilterContents>
-    ),
-  };
+  const total = (count: number) =>
+    formatTotal(
+      count > COUNTED_TOTAL_LIMIT ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null },
+      locale,
+    );
+  const content = (tab: ListingTab) =>
+    counts[tab] === 0 ? t(`tab.${tab}`) : t('tab.counted', { tab: t(`tab.${tab}`), total: total(counts[tab]) });
   return (
-    <Filters
-      queryValue={typed}
-      queryPlaceholder={t('filter.search')}
-      onQueryChange={type}
-      onQueryClear={() => type('')}
-      filters={stores.length === 0 ? [] : [storeFilter]}
-      appliedFilters={
-        store === undefined
-          ? []
-          : [{ key: 'storeId', label: t('filter.storeIs', { name: store.name }), onRemove: () => change({ storeId: null }) }]
-      }
-      onClearAll={() => {
-        type('');
-        change({ q: null, storeId: null });
-      }}
-      loading={useNavigation().state === 'loading'}
-    />
+    <FilterBar
+      label={t('filter.views')}
+      tabs={listingTabs.map((id) => ({ id, content: content(id) }))}
+      selectedTab={filters.tab}
+      words={filters.q ?? ''}
+      placeholder={t('filter.search')}
+    >
+      <Select
+        label={t('filter.store')}
+        labelInline
+        options={[{ value: '', label: t('filter.allStores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={filters.storeId ?? ''}
+        onChange={(storeId) => change({ storeId })}
+      />
+      <Select
+        label={t('filter.kind')}
+        labelInline
+        options={[{ value: '', label: t('filter.any') }, ...mappingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
+        value={filters.kind ?? ''}
+        onChange={(kind) => change({ kind })}
+      />
+      <Select
+        label={t('filter.flag')}
+        labelInline
+        options={[{ value: '', label: t('filter.any') }, ...listingFlags.map((flag) => ({ value: flag, label: t(`flag.${flag}`) }))]}
+        value={filters.flag ?? ''}
+        onChange={(flag) => change({ flag })}
+      />
+    </FilterBar>
   );
 }

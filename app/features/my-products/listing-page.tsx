@@ -1,33 +1,46 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, InlineStack, Layout } from '@shopify/polaris';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BlockStack, InlineStack, Layout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getListing } from '#contract/my-products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
+import { answerListingForm } from './answer-listing-form.server.ts';
+import { ListingBanners } from './listing-banners.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingVariants } from './listing-variants.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { SubstitutesCard } from './substitutes-card.tsx';
+import { SuggestionsCard } from './suggestions-card.tsx';
 
 export const handle = {
   i18n: ['my-products', 'stores'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).listing.title,
 } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   return { listing: await readProvider(getListing, { params: { listingId: requireId(args.params['listingId']) } }, args) };
 }
 
-/** One product as a store sells it, and what is sent when each of its variants sells. */
+export async function action(args: ActionFunctionArgs) {
+  return answerForm(await answerListingForm(args, requireId(args.params['listingId'])));
+}
+
+/** One product as a store sells it, what is sent when each of its variants sells, and what needs a decision. */
 export default function ListingPage() {
   const { t } = useTranslation('my-products');
   const { listing } = useLoaderData<typeof loader>();
-  const missing = listing.variantCount - listing.mappedCount;
+  const refused = useActionData<typeof action>();
   return (
     <Page
       title={listing.title}
@@ -41,22 +54,19 @@ export default function ListingPage() {
       subtitle={listing.storeName}
     >
       <BlockStack gap="400">
-        {missing === 0 ? null : (
-          <Banner
-            tone="warning"
-            title={t('detail.notLinkedTitle', { count: missing })}
-            action={{ content: t('detail.toImportList'), url: paths.importList }}
-            stopAnnouncements
-          >
-            <p>{t('detail.notLinkedText')}</p>
-          </Banner>
-        )}
+        <ProblemBanner problem={refused?.problem} />
+        <ListingBanners listing={listing} />
+        {listing.suggestions.length === 0 ? null : <SuggestionsCard suggestions={listing.suggestions} />}
         <Layout>
           <Layout.Section>
             <ListingVariants listing={listing} />
           </Layout.Section>
           <Layout.Section variant="oneThird">
-            <ListingFacts listing={listing} />
+            <BlockStack gap="400">
+              <ListingFacts listing={listing} />
+              {listing.mappingKinds.includes('substitutes') ? <SubstitutesCard allowed={listing.substitutesAllowed} /> : null}
+              <PolicyCard listing={listing} />
+            </BlockStack>
           </Layout.Section>
         </Layout>
       </BlockStack>

@@ -1,55 +1,79 @@
-import { generatePath } from '@remix-run/react';
-import { BlockStack, Box, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
+import { memo } from 'react';
+import { generatePath, Link } from '@remix-run/react';
+import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '#contract/my-products.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { listListings } from '#contract/my-products.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
+import { formatCount, formatShare } from '#app/ui/format-number.ts';
+import { ListRow } from '#app/ui/list-table.tsx';
+import { Money } from '#app/ui/money.tsx';
 import { MoneyRange } from '#app/ui/money-range.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { RowIsland } from '#app/ui/row-island.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { LinkedCount } from './linked-count.tsx';
+import { ListingFlags } from './listing-flags.tsx';
 import { NoValue } from './no-value.tsx';
+import { SuggestionLine } from './suggestion-line.tsx';
 import './my-products.css';
 
+export type ListedListing = DataOf<typeof listListings>[number];
 interface ListingProps {
-  listing: Listing;
+  listing: ListedListing;
 }
 
-/** A listing as a row of the table. */
-export function ListingCells({ listing }: ListingProps) {
+interface RowProps extends ListingProps {
+  /** Only what is needed to choose, for a phone. */
+  brief: boolean;
+  chosen: boolean;
+  onChoose: (listingId: string, chosen: boolean) => void;
+}
+
+/** A listing as a row that can be chosen. */
+export const ListingTableRow = memo(function ListingTableRow({ listing, brief, chosen, onChoose }: RowProps) {
+  const { t } = useTranslation('my-products');
+  const { id, title } = listing;
+  const choice = { label: t('list.selectListing', { title }), chosen, onChoose: (on: boolean) => onChoose(id, on) };
+  return (
+    <ListRow choice={choice}>
+      <td className="wharf-list__wrap">
+        <ListingTitle listing={listing} />
+      </td>
+      {brief ? null : <Cells listing={listing} />}
+    </ListRow>
+  );
+});
+
+function Cells({ listing }: ListingProps) {
   const { t } = useTranslation('my-products');
   return (
     <>
-      <IndexTable.Cell>
-        <ListingTitle listing={listing} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      <td className="wharf-list__wrap">
         <ListingStore listing={listing} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <StatusBadge lifecycle="listing" state={listing.state} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <LinkedCount listing={listing} />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <ListingCost listing={listing} display="short" />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <span className="wharf-listing__sync">
-          {listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} display="in-table" />}
-        </span>
-      </IndexTable.Cell>
+      </td>
+      <td className="wharf-list__wrap">
+        <Sends listing={listing} />
+      </td>
+      <td className="wharf-list__end">
+        <ListingCost listing={listing} display="short" />
+      </td>
+      <td className="wharf-list__end">
+        <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
+      </td>
+      <td className="wharf-list__end">
+        <Margin listing={listing} />
+      </td>
+      <td className="wharf-list__end">
+        <StockPair listing={listing} />
+      </td>
+      <td className="wharf-list__end">
+        <Count value={listing.sold30Days} />
+      </td>
+      <td className="wharf-list__wrap">
+        {listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} display="in-table" />}
+      </td>
     </>
   );
 }
@@ -61,12 +85,9 @@ export function ListingCard({ listing }: ListingProps) {
     <Box padding="400">
       <BlockStack gap="200">
         <ListingTitle listing={listing} />
-        <InlineStack gap="200">
-          <StatusBadge lifecycle="listing" state={listing.state} />
-        </InlineStack>
         <ListingStore listing={listing} />
         <Text as="p">
-          {t('card.linked')} <LinkedCount listing={listing} />
+          {t('card.sends')} <Sends listing={listing} />
         </Text>
         <Text as="p" numeric>
           {t('card.cost')} <ListingCost listing={listing} display="explicit" />
@@ -74,8 +95,11 @@ export function ListingCard({ listing }: ListingProps) {
         <Text as="p" numeric>
           {t('card.price')} <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
         </Text>
-        <Text as="p" tone="subdued">
-          {t('card.lastSync')} {listing.lastSyncAt === null ? t('list.neverSynced') : <DateTime value={listing.lastSyncAt} />}
+        <Text as="p" numeric>
+          {t('card.margin')} <Margin listing={listing} />
+        </Text>
+        <Text as="p" numeric>
+          {t('card.stock')} <StockPair listing={listing} />
         </Text>
       </BlockStack>
     </Box>
@@ -83,35 +107,91 @@ export function ListingCard({ listing }: ListingProps) {
 }
 
 /** What its linked variants cost us to send; a dash while none is linked. */
-export function ListingCost({ listing, display }: ListingProps & { display: 'short' | 'explicit' }) {
+export function ListingCost({ listing, display }: { listing: Pick<ListedListing, 'costFrom' | 'costTo'>; display: 'short' | 'explicit' }) {
   const { t } = useTranslation('my-products');
   const { costFrom, costTo } = listing;
   if (costFrom === null || costTo === null) return <NoValue meaning={t('variants.notLinked')} />;
   return <MoneyRange from={costFrom} to={costTo} display={display} />;
 }
 
+/** What is left of the price of the variant that earns least. */
+export function Margin({ listing }: { listing: Pick<ListedListing, 'margin' | 'marginBp'> }) {
+  const { t } = useTranslation('my-products');
+  const locale = useLocale();
+  const { margin, marginBp } = listing;
+  if (margin === null || marginBp === null) return <NoValue meaning={t('list.noMargin')} />;
+  return (
+    <Text as="span" numeric {...(marginBp < 0 ? { tone: 'critical' as const } : {})}>
+      <Money value={margin} display="explicit" /> ({formatShare(marginBp / 10_000, locale)})
+    </Text>
+  );
+}
+
+/** Units with us, and those the store shows. */
+export function StockPair({ listing }: { listing: Pick<ListedListing, 'available' | 'stock'> }) {
+  const { t } = useTranslation('my-products');
+  const locale = useLocale();
+  const text = (units: number | null) => (units === null ? '–' : formatCount(units, locale));
+  return (
+    <Text as="span" numeric>
+      {t('list.stockPair', { ours: text(listing.available), store: text(listing.stock) })}
+    </Text>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  const locale = useLocale();
+  return (
+    <Text as="span" numeric>
+      {formatCount(value, locale)}
+    </Text>
+  );
+}
+
+/** How it is linked, and to which SKUs; else what it may be linked to. */
+function Sends({ listing }: ListingProps) {
+  const { t } = useTranslation('my-products');
+  const { skus, mappingKinds, suggestion } = listing;
+  if (skus.length === 0) return suggestion === null ? <>{t('variants.notLinked')}</> : <SuggestionLine suggestion={suggestion} />;
+  return (
+    <BlockStack gap="050">
+      <span className="wharf-listing__variant">{skus.join(', ')}</span>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {mappingKinds.map((kind) => t(`kind.${kind}`)).join(', ')} · <LinkedCount listing={listing} />
+      </Text>
+    </BlockStack>
+  );
+}
+
 function ListingTitle({ listing }: ListingProps) {
   return (
     <InlineStack gap="300" blockAlign="center" wrap={false}>
-      <RowIsland>
-        <PreviewImage src={listing.pictureUrl} alt={listing.title} />
-      </RowIsland>
-      <span className="wharf-listing__title">
-        <Link url={generatePath(paths.listing, { listingId: listing.id })} dataPrimaryLink monochrome removeUnderline>
-          <Text as="span" fontWeight="semibold">
+      <PreviewImage src={listing.pictureUrl} alt={listing.title} />
+      <BlockStack gap="100">
+        <span className="wharf-listing__title">
+          <Link to={generatePath(paths.listing, { listingId: listing.id })} data-primary-link>
             {listing.title}
-          </Text>
-        </Link>
-      </span>
+          </Link>
+        </span>
+        <InlineStack gap="100">
+          <StatusBadge lifecycle="listing" state={listing.state} />
+          <ListingFlags listing={{ holdCause: listing.holdCause, flags: shownFlags(listing) }} />
+        </InlineStack>
+      </BlockStack>
     </InlineStack>
   );
+}
+
+/** What the state says already is not said again. */
+function shownFlags({ state, flags }: ListedListing): ListedListing['flags'] {
+  return state === 'unlinked' ? flags.filter((flag) => flag !== 'not-linked') : flags;
 }
 
 function ListingStore({ listing }: ListingProps) {
   const { t } = useTranslation('stores');
   return (
     <BlockStack gap="050">
-      <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <InlineStack gap="200" blockAlign="center">
         <span className="wharf-listing__store">{listing.storeName}</span>
         <ModeBadge mode={listing.mode} />
       </InlineStack>

@@ -1,26 +1,22 @@
-import { generatePath } from '@remix-run/react';
-import { Badge, BlockStack, Box, Card, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
-import type { TFunction } from 'i18next';
+import { generatePath, Link } from '@remix-run/react';
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { Money as MoneyValue } from '#contract/money.ts';
-import type { getListing } from '#contract/my-products.ts';
+import type { Mapping } from '#contract/mapping.ts';
+import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { CountryName } from '#app/ui/country-name.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
+import { ListCard, ListTable } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { NoValue } from './no-value.tsx';
 import './my-products.css';
 
-type ListingWithVariants = DataOf<typeof getListing>;
-type Variant = ListingWithVariants['variants'][number];
-type Mapping = NonNullable<Variant['mapping']>;
-
-/** The store's variants beside ours; on a phone each pair is a card. */
-export function ListingVariants({ listing }: { listing: ListingWithVariants }) {
+/** The store's variants beside what is sent for each; on a phone each pair is a card. */
+export function ListingVariants({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('my-products');
-  const narrow = useBreakpoints().mdDown;
-  const end = 'end' as const;
+  const narrow = useNarrowScreen();
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -34,64 +30,60 @@ export function ListingVariants({ listing }: { listing: ListingWithVariants }) {
         </BlockStack>
       </Box>
       <section aria-labelledby="variants-title">
-        <IndexTable
-          key={narrow ? 'cards' : 'table'}
-          selectable={false}
-          condensed={narrow}
-          itemCount={listing.variants.length}
-          resourceName={{ singular: t('variants.one'), plural: t('variants.many') }}
-          headings={[
-            { title: t('variants.inStore') },
-            { title: t('variants.price'), alignment: end },
-            { title: t('variants.sends') },
-            { title: t('variants.cost'), alignment: end },
-            { title: t('variants.available'), alignment: end },
-          ]}
-        >
-          {listing.variants.map((variant, position) => (
-            <IndexTable.Row key={variant.id} id={variant.id} position={position}>
-              {narrow ? (
-                <VariantCard variant={variant} productId={listing.productId} />
-              ) : (
-                <VariantCells variant={variant} productId={listing.productId} />
-              )}
-            </IndexTable.Row>
-          ))}
-        </IndexTable>
+        {narrow ? (
+          <ul className="wharf-list__cards">
+            {listing.variants.map((variant) => (
+              <ListCard key={variant.id}>
+                <VariantCard listingId={listing.id} variant={variant} />
+              </ListCard>
+            ))}
+          </ul>
+        ) : (
+          <ListTable
+            columns={[
+              { id: 'variant', title: t('variants.inStore') },
+              { id: 'price', title: t('variants.price'), alignEnd: true },
+              { id: 'sends', title: t('variants.sends') },
+              { id: 'landed', title: t('variants.landed'), alignEnd: true },
+              { id: 'margin', title: t('column.margin'), alignEnd: true },
+              { id: 'stock', title: t('variants.stock'), alignEnd: true },
+            ]}
+          >
+            {listing.variants.map((variant) => (
+              <tr key={variant.id}>
+                <td className="wharf-list__wrap">
+                  <StoreVariant variant={variant} />
+                </td>
+                <td className="wharf-list__end">
+                  <Money value={variant.price} display="explicit" />
+                </td>
+                <td className="wharf-list__wrap">
+                  <Sends listingId={listing.id} variant={variant} />
+                </td>
+                <td className="wharf-list__end">
+                  <Landed variant={variant} />
+                </td>
+                <td className="wharf-list__end">
+                  <VariantMargin variant={variant} />
+                </td>
+                <td className="wharf-list__end">
+                  <StockInStore variant={variant} />
+                </td>
+              </tr>
+            ))}
+          </ListTable>
+        )}
       </section>
     </Card>
   );
 }
 
 interface VariantProps {
-  variant: Variant;
-  productId: string | null;
+  variant: ListingVariant;
 }
 
-function VariantCells({ variant, productId }: VariantProps) {
+function VariantCard({ listingId, variant }: VariantProps & { listingId: string }) {
   const { t } = useTranslation('my-products');
-  const { mapping } = variant;
-  const none = <NoValue meaning={t('variants.notLinked')} />;
-  return (
-    <>
-      <IndexTable.Cell>
-        <StoreVariant variant={variant} />
-      </IndexTable.Cell>
-      <NumberCell>
-        <Money value={variant.price} display="explicit" />
-      </NumberCell>
-      <IndexTable.Cell>
-        <Sends mapping={mapping} productId={productId} />
-      </IndexTable.Cell>
-      <NumberCell>{mapping === null ? none : <Money value={costOf(mapping)} display="short" />}</NumberCell>
-      <NumberCell>{mapping === null ? none : <Available count={mapping.available} />}</NumberCell>
-    </>
-  );
-}
-
-function VariantCard({ variant, productId }: VariantProps) {
-  const { t } = useTranslation('my-products');
-  const { mapping } = variant;
   return (
     <Box padding="400">
       <BlockStack gap="200">
@@ -101,23 +93,22 @@ function VariantCard({ variant, productId }: VariantProps) {
             <Money value={variant.price} display="explicit" />
           </Text>
         </InlineStack>
-        <Sends mapping={mapping} productId={productId} />
-        {mapping === null ? null : (
-          <>
-            <Text as="p" numeric>
-              {t('card.cost')} <Money value={costOf(mapping)} display="explicit" />
-            </Text>
-            <Text as="p" numeric>
-              {t('card.available')} <Available count={mapping.available} />
-            </Text>
-          </>
-        )}
+        <Sends listingId={listingId} variant={variant} />
+        <Text as="p" numeric>
+          {t('card.landed')} <Landed variant={variant} />
+        </Text>
+        <Text as="p" numeric>
+          {t('card.margin')} <VariantMargin variant={variant} />
+        </Text>
+        <Text as="p" numeric>
+          {t('card.storeStock')} <StockInStore variant={variant} />
+        </Text>
       </BlockStack>
     </Box>
   );
 }
 
-function StoreVariant({ variant }: { variant: Variant }) {
+function StoreVariant({ variant }: VariantProps) {
   const { t } = useTranslation('my-products');
   return (
     <BlockStack gap="050">
@@ -133,22 +124,50 @@ function StoreVariant({ variant }: { variant: Variant }) {
   );
 }
 
-/** Our variant that is sent, and by which rule. */
-function Sends({ mapping, productId }: { mapping: Mapping | null; productId: string | null }) {
+/** What is sent, by which rule, and the way to change it. */
+function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
   const { t } = useTranslation('my-products');
-  if (mapping === null) {
-    return (
-      <div>
-        <Badge tone="attention">{t('variants.notLinked')}</Badge>
-      </div>
-    );
-  }
-  const sku = sentText(mapping, t);
+  const { mapping } = variant;
+  const url = generatePath(paths.mapping, { listingId, listingVariantId: variant.id });
+  const name = variant.title === '' ? t('variants.only') : variant.title;
+  return (
+    <BlockStack gap="100">
+      {mapping === null ? (
+        <div>
+          <Badge tone="attention">{t('variants.notLinked')}</Badge>
+        </div>
+      ) : (
+        <Parts mapping={mapping} />
+      )}
+      <Link to={url} aria-label={t('mapping.editOf', { variant: name })}>
+        {t(mapping === null ? 'mapping.choose' : 'mapping.edit')}
+      </Link>
+    </BlockStack>
+  );
+}
+
+function Parts({ mapping }: { mapping: Mapping }) {
+  const { t } = useTranslation('my-products');
   return (
     <BlockStack gap="050">
-      <span className="wharf-listing__variant">
-        {productId === null ? sku : <Link url={generatePath(paths.product, { productId })}>{sku}</Link>}
-      </span>
+      {mapping.parts.map((part) => (
+        <span key={`${part.variantId} ${part.country ?? ''}`} className="wharf-listing__variant">
+          {part.role === 'item' ? null : <>{t(`mapping.role.${part.role}`)} </>}
+          {part.quantity === 1 ? part.sku : t('variants.several', { quantity: part.quantity, sku: part.sku })}
+          {part.country === null ? null : (
+            <>
+              {' · '}
+              <CountryName code={part.country} />
+            </>
+          )}
+          {part.available > 0 ? null : (
+            <>
+              {' '}
+              <Badge tone="warning">{t('variants.out')}</Badge>
+            </>
+          )}
+        </span>
+      ))}
       <Text as="span" variant="bodySm" tone="subdued">
         {t(`kind.${mapping.kind}`)}
       </Text>
@@ -156,27 +175,23 @@ function Sends({ mapping, productId }: { mapping: Mapping | null; productId: str
   );
 }
 
-function Available({ count }: { count: number }) {
+function Landed({ variant: { landed } }: VariantProps) {
   const { t } = useTranslation('my-products');
-  const locale = useLocale();
-  return count > 0 ? <>{formatCount(count, locale)}</> : <Badge tone="warning">{t('variants.out')}</Badge>;
+  return landed === null ? <NoValue meaning={t('list.noMargin')} /> : <Money value={landed} display="short" />;
 }
 
-function NumberCell({ children }: { children: React.ReactNode }) {
+function VariantMargin({ variant: { margin } }: VariantProps) {
+  const { t } = useTranslation('my-products');
+  if (margin === null) return <NoValue meaning={t('list.noMargin')} />;
   return (
-    <IndexTable.Cell>
-      <Text as="span" numeric alignment="end">
-        {children}
-      </Text>
-    </IndexTable.Cell>
+    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'critical' as const } : {})}>
+      <Money value={margin} display="explicit" />
+    </Text>
   );
 }
 
-function sentText({ quantity, sku }: Mapping, t: TFunction<'my-products'>): string {
-  return quantity === 1 ? sku : t('variants.several', { quantity, sku });
-}
-
-/** Goods sent for one piece sold. */
-function costOf({ cost, quantity }: Mapping): MoneyValue {
-  return { ...cost, amountMinor: cost.amountMinor * quantity };
+function StockInStore({ variant: { stock } }: VariantProps) {
+  const { t } = useTranslation('my-products');
+  const locale = useLocale();
+  return stock === null ? <NoValue meaning={t('list.neverSynced')} /> : <>{formatCount(stock, locale)}</>;
 }

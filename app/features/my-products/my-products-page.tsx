@@ -1,36 +1,69 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { Card } from '@shopify/polaris';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { listListings } from '#contract/my-products.ts';
+import { getJob } from '#contract/jobs.ts';
+import { countListings, getStoreSync, listListings } from '#contract/my-products.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { answerListingsForm } from './answer-listings-form.server.ts';
 import { isFiltered, readListingFilters } from './listing-filters.ts';
 import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
+import { readJobId } from './read-job-id.ts';
+import { StoreSyncBar } from './store-sync-bar.tsx';
+import { SyncJob } from './sync-job.tsx';
 
 export const handle = { i18n: ['my-products', 'stores'], title: 'menu.myProducts' } satisfies ScreenHandle;
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const filters = readListingFilters(args.request.url);
-  const [listed, stores] = await Promise.all([callProvider(listListings, { query: filters }, args), readProvider(listStores, {}, args)]);
-  return { filters, listed, stores };
+  const { storeId, q } = filters;
+  const jobId = readJobId(args.request.url);
+  const [listed, counts, stores, job] = await Promise.all([
+    callProvider(listListings, { query: filters }, args),
+    readProvider(countListings, { query: { storeId, q } }, args),
+    readProvider(listStores, {}, args),
+    jobId === null ? null : callProvider(getJob, { params: { jobId } }, args),
+  ]);
+  const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined);
+  const sync = store === undefined ? null : await readProvider(getStoreSync, { params: { storeId: store.id } }, args);
+  return {
+    filters,
+    listed,
+    counts,
+    stores,
+    synced: store === undefined || sync === null ? null : { id: store.id, name: store.name, lastSyncAt: sync.lastSyncAt },
+    job: job?.status === 'ok' ? job.data : null,
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
-/** What the merchant's stores sell, and what of it is linked to our catalogue. */
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await answerListingsForm(args);
+  return outcome instanceof Response ? outcome : answerForm(outcome);
+}
+
+/** What the merchant's stores sell, what is linked to our catalogue, and what needs a look. */
 export default function MyProductsPage() {
   const { t } = useTranslation('my-products');
-  const { filters, listed, stores } = useLoaderData<typeof loader>();
+  const { filters, listed, counts, stores, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const cursorUrl = useCursorUrl();
-  const nothingYet = listed.status === 'ok' && listed.data.length === 0 && !isFiltered(filters);
+  const nothingYet = listed.status === 'ok' && listed.data.length === 0 && counts.archived === 0 && !isFiltered(filters);
 
   return (
     <Page
@@ -39,25 +72,30 @@ export default function MyProductsPage() {
       subtitle={t('list.help')}
       {...(nothingYet ? {} : { primaryAction: { content: t('list.import'), url: paths.importList } })}
     >
-      <Card padding="0">
-        {nothingYet ? (
-          <EmptyState
-            title={t('list.emptyTitle')}
-            text={t('list.emptyText')}
-            action={{ label: t('list.import'), url: paths.importList }}
-            secondaryAction={{ label: t('list.browse'), url: paths.products }}
-          />
-        ) : (
-          <>
-            <ListingFilterBar filters={filters} stores={stores} />
-            {listed.status === 'refused' ? (
-              <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
-            ) : (
-              <ListingsTable listings={listed.data} page={listed.page} />
-            )}
-          </>
-        )}
-      </Card>
+      <BlockStack gap="400">
+        <ProblemBanner problem={refused?.problem} />
+        {job === null ? null : <SyncJob key={job.id} job={job} />}
+        {synced === null ? null : <StoreSyncBar store={synced} idempotencyKey={idempotencyKey} />}
+        <Card padding="0">
+          {nothingYet ? (
+            <EmptyState
+              title={t('list.emptyTitle')}
+              text={t('list.emptyText')}
+              action={{ label: t('list.import'), url: paths.importList }}
+              secondaryAction={{ label: t('list.browse'), url: paths.products }}
+            />
+          ) : (
+            <>
+              <ListingFilterBar filters={filters} counts={counts} stores={stores} />
+              {listed.status === 'refused' ? (
+                <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
+              ) : (
+                <ListingsTable key={JSON.stringify(filters)} listings={listed.data} page={listed.page} idempotencyKey={idempotencyKey} />
+              )}
+            </>
+          )}
+        </Card>
+      </BlockStack>
     </Page>
   );
 }

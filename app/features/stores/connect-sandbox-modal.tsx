@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, FormLayout, Modal, Text } from '@shopify/polaris';
+import { BlockStack, Checkbox, FormLayout, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
@@ -24,6 +24,7 @@ export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
+  const [withProducts, setWithProducts] = useState(false);
   const outcome = fetcher.data;
   const told = useRef(outcome);
   const problem = outcome?.status === 'refused' ? outcome.problem : null;
@@ -67,6 +68,14 @@ export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }
                 label={t('connect.currency')}
                 options={[...sandboxCurrencies]}
                 defaultValue={sandboxCurrencies[0]}
+              />
+              <Checkbox
+                name="withProducts"
+                value="yes"
+                label={t('connect.withProducts')}
+                helpText={t('connect.withProductsHelp')}
+                checked={withProducts}
+                onChange={setWithProducts}
               />
             </FormLayout>
           </BlockStack>

@@ -13,7 +13,13 @@ export type StoreFormOutcome =
 
 const StoreForm = z.discriminatedUnion('intent', [
   // A country not chosen sends nothing.
-  z.object({ intent: z.literal('connect'), name: z.string(), country: z.string().default(''), currency: z.enum(sandboxCurrencies) }),
+  z.object({
+    intent: z.literal('connect'),
+    name: z.string(),
+    country: z.string().default(''),
+    currency: z.enum(sandboxCurrencies),
+    withProducts: z.literal('yes').optional(),
+  }),
   z.object({ intent: z.literal('test-order'), storeId: Id }),
 ]);
 
@@ -26,7 +32,8 @@ export async function answerStoreForm(caller: Caller): Promise<StoreFormOutcome>
 
   if (sent.data.intent === 'connect') {
     const { name, country, currency } = sent.data;
-    const answer = await callProvider(connectSandboxStore, { body: { name, country, currency }, idempotencyKey }, caller);
+    const body = { name, country, currency, withProducts: sent.data.withProducts === 'yes' };
+    const answer = await callProvider(connectSandboxStore, { body, idempotencyKey }, caller);
     return answer.status === 'ok'
       ? { status: 'connected', store: answer.data }
       : { status: 'refused', storeId: null, problem: answer.problem };

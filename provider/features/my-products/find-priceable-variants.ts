@@ -45,7 +45,7 @@ export async function findPriceableVariants(
     JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
     CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(json_build_object('variantId', m.variant_id, 'quantity', m.quantity)), '[]') AS parts
-      FROM mapping m WHERE m.account_id = lv.account_id AND m.listing_variant_id = lv.id AND m.priority = 1
+      FROM mapping m WHERE m.account_id = lv.account_id AND m.listing_variant_id = lv.id AND (m.kind = 'bundle' OR m.priority = 1)
     ) parts
     ORDER BY l.created_at DESC, l.id DESC, lv.position, lv.id`.execute(queryable);
   return { variants: rows, listingCount: counted.rows[0]?.count ?? 0 };

@@ -1,13 +1,22 @@
-import type { z } from 'zod';
-import type { getListing as endpoint } from '#contract/my-products.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { ListingDetail } from '#contract/my-products.ts';
+import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import type { Services } from '#provider/services.ts';
-import { findListing, findListingVariants } from './listings.store.ts';
+import { findListingVariants } from './listing-variants.store.ts';
+import { findListing } from './listings.store.ts';
+import { findListingPolicies } from './policies.store.ts';
+import { findSuggestions } from './suggestions.store.ts';
 
-/** One listing of the account with its variants and what is sent when each sells. */
-export async function getListing(services: Services, accountId: string, listingId: string): Promise<z.output<typeof endpoint.data>> {
-  const { db } = services.database;
-  const listing = await findListing(db, accountId, listingId);
+/** One listing of the account with its variants, what is sent when each sells, suggestions and policies. */
+export async function getListing(
+  queryable: Queryable,
+  wanted: { accountId: string; listingId: string; locale: Locale },
+): Promise<ListingDetail> {
+  const { accountId, listingId, locale } = wanted;
+  const listing = await findListing(queryable, accountId, listingId);
   if (listing === undefined) throw new Refusal('not-found');
-  return { ...listing, variants: await findListingVariants(db, accountId, listingId) };
+  const variants = await findListingVariants(queryable, wanted, locale);
+  const suggestions = await findSuggestions(queryable, accountId, [listingId], locale);
+  const policies = await findListingPolicies(queryable, accountId, listingId);
+  return { ...listing, variants, suggestions: suggestions.get(listingId) ?? [], ...policies };
 }

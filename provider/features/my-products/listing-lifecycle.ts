@@ -8,9 +8,9 @@ export const listingSteps: Record<ListingState, readonly ListingState[]> = {
   draft: ['active', 'unlinked'],
   active: ['on_hold', 'unpublished', 'deleted_in_store', 'unlinked'],
   on_hold: ['active', 'unpublished', 'deleted_in_store', 'unlinked'],
-  unpublished: ['active', 'deleted_in_store', 'unlinked'],
+  unpublished: ['active', 'on_hold', 'deleted_in_store', 'unlinked'],
   deleted_in_store: ['active', 'unlinked'],
-  unlinked: ['active'],
+  unlinked: ['active', 'deleted_in_store'],
 };
 
 /** Refuses a step the table does not have; staying is no step. */

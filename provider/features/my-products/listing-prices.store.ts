@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import { queueFollow } from './queue-follow.ts';
 
 export interface PricedListing {
   storeId: string;
@@ -35,11 +36,13 @@ export async function keepPrices(
   prices: readonly { listingVariantId: string; toMinor: number; compareAtMinor: number | null }[],
 ): Promise<void> {
   if (prices.length === 0) return;
-  await sql`UPDATE listing_variant lv SET price_minor = n.price_minor, compare_at_minor = n.compare_at_minor
+  await sql`UPDATE listing_variant lv SET price_minor = n.price_minor, compare_at_minor = n.compare_at_minor,
+      written_price_minor = n.price_minor, known_cost_minor = NULL
     FROM unnest(${prices.map((price) => price.listingVariantId)}::uuid[], ${prices.map((price) => price.toMinor)}::bigint[],
       ${prices.map((price) => price.compareAtMinor)}::bigint[]) AS n (id, price_minor, compare_at_minor)
     WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.id = n.id`.execute(tx);
   await sql`UPDATE listing SET last_sync_at = now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,
   );
+  await queueFollow(tx, accountId, [listingId]);
 }

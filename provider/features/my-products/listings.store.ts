@@ -1,38 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cny } from '#contract/money.ts';
-import type { Listing, ListingVariant } from '#contract/my-products.ts';
+import { type Listing, type ListingFlag, type ListingTab, listingTabs } from '#contract/my-products.ts';
+import type { MappingKind } from '#contract/mapping.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
-import type { z } from 'zod';
+import { listingTabFilters } from './listing-tabs.ts';
 
 export interface ListingFilter {
+  tab: ListingTab;
   storeId?: string | undefined;
   q?: string | undefined;
+  kind?: MappingKind | undefined;
+  flag?: ListingFlag | undefined;
 }
 
-interface ListingRow {
-  id: string;
-  store_id: string;
-  store_name: string;
-  platform: Listing['platform'];
-  mode: Listing['mode'];
+type SameNames = Omit<Listing, 'costFrom' | 'costTo' | 'priceFrom' | 'priceTo' | 'margin' | 'marginBp'>;
+interface ListingRow extends SameNames {
   currency: string;
-  product_id: string | null;
-  external_product_id: string;
-  title: string;
-  picture_url: string | null;
-  state: Listing['state'];
-  last_sync_at: string | null;
-  created_at: string;
   /** Exact to the microsecond, for the cursor. */
-  created_text: string;
-  variant_count: number;
-  mapped_count: number;
-  price_from: number | null;
-  price_to: number | null;
-  cost_from: number | null;
-  cost_to: number | null;
+  createdText: string;
+  priceFrom: number | null;
+  priceTo: number | null;
+  costFrom: number | null;
+  costTo: number | null;
+  margin: number | null;
+  marginBp: number | null;
 }
 
 /** Listings around a place in the list, in reading order. */
@@ -49,13 +42,26 @@ export async function findListings(
       ORDER BY ${backwards ? sql`created_at, id` : sql`created_at DESC, id DESC`} LIMIT ${limit}`,
     accountId,
   );
-  return (backwards ? rows.reverse() : rows).map((row) => ({ ...toListing(row), createdText: row.created_text }));
+  return (backwards ? rows.reverse() : rows).map((row) => ({ ...toListing(row), createdText: row.createdText }));
 }
 
-export async function countListings(queryable: Queryable, accountId: string, filter: ListingFilter): Promise<number> {
-  const result = await sql<{ counted: number }>`SELECT count(*)::int AS counted FROM
-    (SELECT 1 FROM listing l WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(queryable);
+/** Counts up to one past the limit of totals. */
+export async function countMatching(queryable: Queryable, accountId: string, filter: ListingFilter): Promise<number> {
+  const result = await sql<{ counted: number }>`SELECT ${countOf(accountId, filter)} AS counted`.execute(queryable);
   return result.rows[0]?.counted ?? 0;
+}
+
+/** How many listings each view has, in one round trip. */
+export async function countByTab(
+  queryable: Queryable,
+  accountId: string,
+  filter: Omit<ListingFilter, 'tab'>,
+): Promise<Record<ListingTab, number>> {
+  const counts = listingTabs.map((tab) => sql`${countOf(accountId, { ...filter, tab })} AS ${sql.id(tab)}`);
+  const result = await sql<Record<ListingTab, number>>`SELECT ${sql.join(counts)}`.execute(queryable);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('a count has one row');
+  return row;
 }
 
 export async function findListing(queryable: Queryable, accountId: string, listingId: string): Promise<Listing | undefined> {
@@ -67,10 +73,20 @@ export async function findListing(queryable: Queryable, accountId: string, listi
   return rows.map(toListing)[0];
 }
 
-function matches(accountId: string, filter: ListingFilter): RawBuilder<unknown> {
-  const store = filter.storeId === undefined ? sql`true` : sql`l.store_id = ${filter.storeId}`;
-  const words = filter.q === undefined || filter.q === '' ? sql`true` : hasWords(filter.q);
-  return sql`l.account_id = ${accountId} AND ${store} AND ${words}`;
+function countOf(accountId: string, filter: ListingFilter): RawBuilder<unknown> {
+  return sql`(SELECT count(*)::int FROM (SELECT 1 FROM listing l WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c)`;
+}
+
+function matches(accountId: string, { tab, storeId, q, kind, flag }: ListingFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`l.account_id = ${accountId}`,
+    listingTabFilters[tab],
+    ...(storeId === undefined ? [] : [sql`l.store_id = ${storeId}`]),
+    ...(q === undefined || q === '' ? [] : [hasWords(q)]),
+    ...(flag === undefined ? [] : [sql`l.flags @> ARRAY[${flag}::text]`]),
+    ...(kind === undefined ? [] : [hasKind(kind)]),
+  ];
+  return sql.join(conditions, sql` AND `);
 }
 
 /** In the title, or the whole of a variant's SKU. */
@@ -80,97 +96,80 @@ function hasWords(q: string): RawBuilder<unknown> {
     WHERE lv.account_id = l.account_id AND lv.listing_id = l.id AND lower(lv.sku) = lower(${q})))`;
 }
 
+function hasKind(kind: MappingKind): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM listing_variant lv JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id
+    WHERE lv.account_id = l.account_id AND lv.listing_id = l.id AND m.kind = ${kind})`;
+}
+
 function besides(place: CursorPlace): RawBuilder<unknown> {
   const row = sql`(${place.values[0]}::timestamptz, ${place.id}::uuid)`;
   return place.direction === 'previous' ? sql`(l.created_at, l.id) > ${row}` : sql`(l.created_at, l.id) < ${row}`;
 }
 
+/** SKUs of a listing named in the list. */
+const SKUS_SHOWN = 3;
+
 /** The listings of a page, found first, with their sums over variants and mappings; newest first. */
 async function selectListings(queryable: Queryable, ids: RawBuilder<unknown>, accountId: string): Promise<ListingRow[]> {
   const result = await sql<ListingRow>`
     WITH page AS MATERIALIZED (${ids})
-    SELECT l.id, l.store_id, s.name AS store_name, s.platform, s.mode, s.currency, l.product_id, l.external_product_id, l.title, l.picture_url,
-      l.state, l.last_sync_at, l.created_at, l.created_at::text AS created_text, f.*
+    SELECT l.id, l.store_id AS "storeId", s.name AS "storeName", s.platform, s.mode, s.currency, l.product_id AS "productId",
+      l.external_product_id AS "externalProductId", l.title, l.picture_url AS "pictureUrl", l.state, l.visibility, l.hold_cause AS "holdCause",
+      l.flags, l.substitutes_allowed AS "substitutesAllowed", l.archived_at IS NOT NULL AS archived, l.version,
+      l.last_sync_at AS "lastSyncAt", l.created_at AS "createdAt", l.created_at::text AS "createdText",
+      f.*, sales."sold30Days", coalesce(sent.skus[1:${sql.lit(SKUS_SHOWN)}], '{}') AS skus, coalesce(sent.kinds, '{}') AS "mappingKinds"
     FROM page
     JOIN listing l ON l.account_id = ${accountId} AND l.id = page.id
     JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS variant_count, count(m.variant_id)::int AS mapped_count,
-        min(lv.price_minor) AS price_from, max(lv.price_minor) AS price_to,
-        min(v.cost_minor * m.quantity) AS cost_from, max(v.cost_minor * m.quantity) AS cost_to
+      SELECT count(*)::int AS "variantCount", count(m.kind)::int AS "mappedCount",
+        min(lv.price_minor) AS "priceFrom", max(lv.price_minor) AS "priceTo", min(m.cost_minor) AS "costFrom", max(m.cost_minor) AS "costTo",
+        sum(m.units)::int AS available, sum(lv.stock)::int AS stock,
+        (array_agg(lv.margin_minor ORDER BY share) FILTER (WHERE share IS NOT NULL))[1] AS margin, min(share)::int AS "marginBp"
       FROM listing_variant lv
-      LEFT JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id AND m.priority = 1
-      LEFT JOIN variant v ON v.id = m.variant_id
+      CROSS JOIN LATERAL (SELECT round(lv.margin_minor * 10000.0 / nullif(lv.price_minor, 0)) AS share) r
+      LEFT JOIN LATERAL (
+        SELECT * FROM mapping_facts mf WHERE mf.account_id = lv.account_id AND mf.listing_variant_id = lv.id
+      ) m ON true
       WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
     ) f
+    CROSS JOIN LATERAL (
+      SELECT array_agg(DISTINCT v.sku) AS skus, array_agg(DISTINCT m.kind) AS kinds
+      FROM listing_variant lv
+      JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id
+      JOIN variant v ON v.id = m.variant_id
+      WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
+    ) sent
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(ol.quantity), 0)::int AS "sold30Days"
+      FROM listing_variant lv
+      JOIN order_line ol ON ol.account_id = lv.account_id AND ol.external_variant_id = lv.external_variant_id
+      JOIN orders o ON o.account_id = ol.account_id AND o.id = ol.order_id AND o.store_id = l.store_id
+        AND o.placed_at > now() - interval '30 days' AND o.fulfilment_state <> 'cancelled'
+      WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
+    ) sales
     ORDER BY l.created_at DESC, l.id DESC`.execute(queryable);
   return result.rows;
 }
 
-function toListing(row: ListingRow): Listing {
+function toListing({
+  currency,
+  createdText: _createdText,
+  costFrom,
+  costTo,
+  priceFrom,
+  priceTo,
+  margin,
+  marginBp,
+  ...same
+}: ListingRow): Listing {
   return {
-    id: row.id,
-    storeId: row.store_id,
-    storeName: row.store_name,
-    platform: row.platform,
-    mode: row.mode,
-    productId: row.product_id,
-    externalProductId: row.external_product_id,
-    title: row.title,
-    pictureUrl: row.picture_url,
-    state: row.state,
-    costFrom: row.cost_from === null ? null : cny(row.cost_from),
-    costTo: row.cost_to === null ? null : cny(row.cost_to),
-    priceFrom: { amountMinor: row.price_from ?? 0, currency: row.currency },
-    priceTo: { amountMinor: row.price_to ?? 0, currency: row.currency },
-    variantCount: row.variant_count,
-    mappedCount: row.mapped_count,
-    lastSyncAt: row.last_sync_at,
-    createdAt: row.created_at,
+    ...same,
+    costFrom: costFrom === null ? null : cny(costFrom),
+    costTo: costTo === null ? null : cny(costTo),
+    priceFrom: { amountMinor: priceFrom ?? 0, currency },
+    priceTo: { amountMinor: priceTo ?? 0, currency },
+    margin: margin === null ? null : { amountMinor: margin, currency },
+    marginBp,
   };
-}
-
-/** A listing's variants in order, each with what is sent when it sells. */
-export async function findListingVariants(
-  queryable: Queryable,
-  accountId: string,
-  listingId: string,
-): Promise<z.infer<typeof ListingVariant>[]> {
-  const result = await sql<{
-    id: string;
-    external_variant_id: string;
-    title: string;
-    sku: string;
-    price_minor: number;
-    currency: string;
-    mapping: { kind: 'simple'; variantId: string; sku: string; quantity: number; costMinor: number; available: number } | null;
-  }>`
-    SELECT lv.id, lv.external_variant_id, lv.title, lv.sku, lv.price_minor, lv.currency,
-      CASE WHEN v.id IS NOT NULL THEN json_build_object('kind', m.kind, 'variantId', v.id, 'sku', v.sku, 'quantity', m.quantity, 'costMinor', v.cost_minor,
-        'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) END AS mapping
-    FROM listing_variant lv
-    LEFT JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id AND m.priority = 1
-    LEFT JOIN variant v ON v.id = m.variant_id
-    WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId}
-    ORDER BY lv.position, lv.id`.execute(queryable);
-  return result.rows.map(({ external_variant_id: externalVariantId, price_minor: amountMinor, currency, mapping, ...row }) => ({
-    ...row,
-    externalVariantId,
-    price: { amountMinor, currency },
-    mapping: mapping === null ? null : toMapping(mapping),
-  }));
-}
-
-function toMapping({
-  costMinor,
-  ...mapping
-}: {
-  kind: 'simple';
-  variantId: string;
-  sku: string;
-  quantity: number;
-  costMinor: number;
-  available: number;
-}) {
-  return { ...mapping, cost: cny(costMinor) };
 }

@@ -39,9 +39,12 @@ describe('a listing', () => {
         {
           title: 'Red',
           sku: product.skus[0],
-          mapping: { kind: 'simple', variantId: product.variantIds[0], quantity: 1, cost: { amountMinor: 1_000 }, available: 3 },
+          mapping: {
+            kind: 'simple',
+            parts: [{ role: 'item', variantId: product.variantIds[0], quantity: 1, cost: { amountMinor: 1_000 }, available: 3 }],
+          },
         },
-        { title: 'Blue', mapping: { variantId: product.variantIds[1], available: 4 } },
+        { title: 'Blue', mapping: { parts: [{ variantId: product.variantIds[1], available: 4 }] } },
       ],
     });
     expect((await merchant.call(listListings)).data).toEqual([expect.objectContaining({ id: listing.id, title: 'Desk lamp' })]);
@@ -91,8 +94,6 @@ describe('mappings', () => {
     expect(found.get(variants[0]?.externalVariantId ?? '')).toEqual({
       listingVariantId: variants[0]?.id,
       variantId: product.variantIds[0],
-      quantity: 1,
-      title: 'Desk lamp - Red',
     });
     expect((await find(stranger.merchant.accountId, store.id)).size).toBe(0);
     expect((await find(stranger.merchant.accountId, stranger.store.id)).size).toBe(0);

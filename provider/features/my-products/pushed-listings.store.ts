@@ -4,32 +4,37 @@ import type { ListingState } from './listing-lifecycle.ts';
 
 export interface ListingFacts {
   external_product_id: string;
+  product_id: string;
+  import_item_id: string;
   title: string;
   picture_url: string | null;
 }
 
-/** The listing a draft has in a store, held until the transaction ends. */
+/** The listing a draft has in a store, or the one its product was found as there, held until the transaction ends. */
 export async function findDraftListing(
   tx: Tx,
-  wanted: { accountId: string; storeId: string; importItemId: string },
+  wanted: { accountId: string; storeId: string; importItemId: string; externalProductId: string },
 ): Promise<{ id: string; state: ListingState } | undefined> {
   const result = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
-    WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId} AND import_item_id = ${wanted.importItemId} FOR UPDATE`.execute(
-    tx,
-  );
+    WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId}
+      AND (import_item_id = ${wanted.importItemId} OR external_product_id = ${wanted.externalProductId})
+    ORDER BY import_item_id IS NULL LIMIT 1 FOR UPDATE`.execute(tx);
   return result.rows[0];
 }
 
-/** Adds a listing that stands in its store already. */
-export async function insertListing(
-  tx: Tx,
-  listing: ListingFacts & { account_id: string; id: string; store_id: string; product_id: string; import_item_id: string },
-): Promise<void> {
+/** Adds a listing that stands in its store already; one that was found there a moment ago becomes it. Returns its id. */
+export async function insertListing(tx: Tx, listing: ListingFacts & { account_id: string; id: string; store_id: string }): Promise<string> {
   const state: ListingState = 'active';
-  await tx
+  const { product_id, import_item_id } = listing;
+  const row = await tx
     .insertInto('listing')
     .values({ ...listing, state, last_sync_at: sql`now()` })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'store_id', 'external_product_id']).doUpdateSet({ product_id, import_item_id, state, flags: [] }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Brings a listing up to date and makes it active. */
@@ -37,7 +42,7 @@ export async function updateListing(tx: Tx, accountId: string, listingId: string
   const state: ListingState = 'active';
   await tx
     .updateTable('listing')
-    .set((value) => ({ ...facts, state, last_sync_at: sql<string>`now()`, version: value('version', '+', 1) }))
+    .set((value) => ({ ...facts, state, flags: [], last_sync_at: sql<string>`now()`, version: value('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '=', listingId)
     .execute();
@@ -52,6 +57,7 @@ export interface PushedVariantRow {
   sku: string;
   priceMinor: number;
   compareAtMinor: number | null;
+  available: number;
   currency: string;
 }
 
@@ -65,13 +71,17 @@ export async function writeVariants(tx: Tx, accountId: string, listingId: string
   );
   const values = sql`unnest(${variants.map((variant) => variant.id)}::uuid[], ${variants.map((variant) => variant.externalVariantId)}::text[],
     ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.title)}::text[], ${variants.map((variant) => variant.sku)}::text[],
-    ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.compareAtMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[])
-    AS n (id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency, variant_id)`;
-  await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency)
-    SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.compare_at_minor, n.currency FROM ${values}
+    ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.compareAtMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[],
+    ${variants.map((variant) => variant.available)}::int[])
+    AS n (id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency, variant_id, available)`;
+  await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency,
+      written_price_minor, stock, written_stock)
+    SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.compare_at_minor, n.currency,
+      n.price_minor, n.available, n.available FROM ${values}
     ON CONFLICT (account_id, listing_id, external_variant_id) DO UPDATE
       SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor,
-        compare_at_minor = excluded.compare_at_minor, currency = excluded.currency`.execute(tx);
+        compare_at_minor = excluded.compare_at_minor, currency = excluded.currency, written_price_minor = excluded.price_minor,
+        stock = excluded.stock, written_stock = excluded.stock, intended_stock = NULL, known_cost_minor = NULL`.execute(tx);
   await sql`INSERT INTO mapping (account_id, listing_variant_id, variant_id)
     SELECT lv.account_id, lv.id, n.variant_id FROM ${values}
     JOIN listing_variant lv ON lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id = n.external_variant_id

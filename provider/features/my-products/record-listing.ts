@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
 import type { ConnectedStore, PushedIds, PushedProduct } from '#provider/platforms/platform.ts';
 import { requireListingStep } from './listing-lifecycle.ts';
+import { queueFollow } from './queue-follow.ts';
 import {
   findDraftListing,
   insertListing,
@@ -34,33 +35,34 @@ export async function recordListing(tx: Tx, what: Pushed): Promise<string> {
     .execute();
   const listingId = await writeListing(tx, what);
   await writeVariants(tx, accountId, listingId, pairVariants(what));
+  await queueFollow(tx, accountId, [listingId]);
   return listingId;
 }
 
 async function writeListing(tx: Tx, what: Pushed): Promise<string> {
   const { accountId, id: storeId } = what.store;
+  const { externalProductId } = what.pushed;
   const facts: ListingFacts = {
-    external_product_id: what.pushed.externalProductId,
+    external_product_id: externalProductId,
+    product_id: what.productId,
+    import_item_id: what.importItemId,
     title: what.product.title,
     picture_url: what.pictureUrl,
   };
-  const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId });
+  const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId, externalProductId });
   if (known !== undefined) {
     requireListingStep(known.state, 'active');
     await updateListing(tx, accountId, known.id, facts);
     return known.id;
   }
+  await sql`UPDATE product SET listed_count = listed_count + 1 WHERE id = ${what.productId}`.execute(tx);
   const id = uuidv7();
-  await insertListing(tx, {
+  return insertListing(tx, {
     ...facts,
     account_id: accountId,
     id,
     store_id: storeId,
-    product_id: what.productId,
-    import_item_id: what.importItemId,
   });
-  await sql`UPDATE product SET listed_count = listed_count + 1 WHERE id = ${what.productId}`.execute(tx);
-  return id;
 }
 
 /** The store's variants beside ours, in the order they were pushed. */
@@ -69,7 +71,7 @@ function pairVariants({ store, product, pushed }: Pushed): PushedVariantRow[] {
   return product.variants.flatMap((variant, index) => {
     const externalVariantId = externalIds.get(variant.key);
     if (externalVariantId === undefined) return [];
-    const { key: variantId, sku, priceMinor, compareAtMinor } = variant;
+    const { key: variantId, sku, priceMinor, compareAtMinor, available } = variant;
     return [
       {
         id: uuidv7(),
@@ -80,6 +82,7 @@ function pairVariants({ store, product, pushed }: Pushed): PushedVariantRow[] {
         sku,
         priceMinor,
         compareAtMinor,
+        available,
         currency: store.currency,
       },
     ];

@@ -23,6 +23,15 @@ export const noticeKinds = [
   'sourcing-nothing-found',
   'sourcing-product-ready',
   'sourcing-expired',
+  'listing-back-in-stock',
+  'listing-changed-in-store',
+  'listing-cost-changed',
+  'listing-deleted-in-store',
+  'listing-held',
+  'listing-off-sale',
+  'listing-out-of-stock',
+  'listing-repriced',
+  'listing-store-refused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

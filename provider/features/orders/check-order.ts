@@ -1,6 +1,7 @@
 import type { Address, FulfilmentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import {
@@ -17,7 +18,7 @@ import { workingDaysOf } from '#provider/features/quotes/quote-wish.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
 import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
-import { findLinesToSend, type LineToSend, setUnitCosts } from './order-lines.store.ts';
+import { findLinesToSend, type LineToSend, setLineGoods } from './order-lines.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
@@ -42,11 +43,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const { offers, reasons } = quoteOrder(book, await wishOf(order, lines), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
-  await setUnitCosts(
-    tx,
-    order.accountId,
-    lines.map((line) => ({ lineId: line.id, unitCostMinor: unitCost(line) })),
-  );
+  await setLineGoods(tx, order.accountId, goodsOfLines(lines));
   await retireQuotes(tx, order.accountId, order.id);
   if (causes.length > 0) return stop(tx, order, asked.actor, causes);
   const quote = await insertQuote(tx, { ...order, country: order.address.country }, { rateBookVersion: book.version, offers });
@@ -92,32 +89,21 @@ async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWis
 
 function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {
   if (variant === null) return [];
-  const { unitsPerItem, packedWeightG, attributes, tariffCode, origin, stock } = variant;
-  return [
-    {
-      lineId: id,
-      variantId: variant.id,
-      quantity,
-      unitsPerItem,
-      stock,
-      packedWeightG: packedWeightG * unitsPerItem,
-      ...stacked(variant, unitsPerItem),
-      attributes,
-      unitCostMinor: variant.costMinor * unitsPerItem,
-      unitSale: { amountMinor: unitSaleMinor, currency: saleCurrency },
-      tariffCode,
-      origin,
-    },
-  ];
+  const unitSale = { amountMinor: unitSaleMinor, currency: saleCurrency };
+  return [goodsToQuote(variant, { lineId: id, pieces: quantity, unitsPerPiece: variant.unitsPerItem, unitSale })];
 }
 
-/** Several units sold as one lie on each other's flat side. */
-function stacked({ lengthMm, widthMm, heightMm }: NonNullable<LineToSend['variant']>, units: number) {
-  const [flat = 0, middle = 0, long = 0] = [lengthMm, widthMm, heightMm].sort((a, b) => a - b);
-  return { lengthMm: long, widthMm: middle, heightMm: flat * units };
-}
-
-/** What one item sold costs; null while nobody knows what is sent for it. */
-function unitCost({ variant }: LineToSend): number | null {
-  return variant === null ? null : variant.costMinor * variant.unitsPerItem;
+/** Each line once with the first variant sent for it and what one item sold costs; null while nobody knows what is sent. */
+function goodsOfLines(lines: LineToSend[]): { lineId: string; variantId: string | null; unitCostMinor: number | null }[] {
+  const sums = new Map<string, { variantId: string | null; costMinor: number; soldQuantity: number }>();
+  for (const { id, quantity, soldQuantity, variant } of lines) {
+    const known = sums.get(id) ?? { variantId: variant?.id ?? null, costMinor: 0, soldQuantity };
+    const costMinor = variant === null ? 0 : variant.costMinor * variant.unitsPerItem * quantity;
+    sums.set(id, { ...known, costMinor: known.costMinor + costMinor });
+  }
+  return [...sums].map(([lineId, { variantId, costMinor, soldQuantity }]) => ({
+    lineId,
+    variantId,
+    unitCostMinor: variantId === null ? null : Math.round(costMinor / soldQuantity),
+  }));
 }

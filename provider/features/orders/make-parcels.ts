@@ -52,7 +52,7 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
       carrier: quoted.carrier,
       tracking_number: trackingNumber(serial),
       weight_g: quoted.weightG,
-      item_count: quoted.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      item_count: itemsByLine(quoted.items).reduce((sum, [, quantity]) => sum + quantity, 0),
       // Without a store there is nobody to tell.
       write_back: order.storeId === null ? 'done' : 'pending',
       estimated_from: sql<string>`now() + make_interval(days => ${quoted.minDays})`,
@@ -62,9 +62,21 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
   await tx
     .insertInto('parcel_line')
     .values(
-      quoted.items.map(({ lineId, quantity }) => ({ account_id: order.accountId, parcel_id: parcel.id, order_line_id: lineId, quantity })),
+      itemsByLine(quoted.items).map(([lineId, quantity]) => ({
+        account_id: order.accountId,
+        parcel_id: parcel.id,
+        order_line_id: lineId,
+        quantity,
+      })),
     )
     .execute();
+}
+
+/** Items sold that are in the parcel, by line: the variants of a bundle are one item. */
+function itemsByLine(items: QuotedParcel['items']): [lineId: string, quantity: number][] {
+  const byLine = new Map<string, number>();
+  for (const { lineId, quantity } of items) byLine.set(lineId, Math.max(quantity, byLine.get(lineId) ?? 0));
+  return [...byLine];
 }
 
 async function nextSerial(tx: Tx): Promise<number> {

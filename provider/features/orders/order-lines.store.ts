@@ -1,57 +1,83 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { MappingKind } from '#contract/mapping.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import { chooseGoods, type MappingPart } from '#provider/features/my-products/choose-goods.ts';
+import { shareSale } from '#provider/features/my-products/share-sale.ts';
+import { type KnownVariant, VARIANT_FACTS, VARIANT_JOINS } from '#provider/features/my-products/variant-facts.ts';
 
-/** A line with what is sent for it; `variant` is null while it is not mapped. */
+/**
+ * A line with one variant that is sent for it; `variant` is null while it is not mapped. A line several variants are sent for
+ * stands here once for each of them, under the same id.
+ */
 export interface LineToSend {
   id: string;
   externalLineId: string | null;
   title: string;
   sku: string;
+  /** Pieces of the variant: the items sold, but for a gift. */
   quantity: number;
-  /** What the buyer paid for one, in the order's currency. */
+  /** Items the line sold. */
+  soldQuantity: number;
+  /** What the buyer paid for a piece, in the order's currency. */
   unitSaleMinor: number;
-  variant: {
-    id: string;
-    sku: string;
-    onSale: boolean;
-    costMinor: number;
-    packedWeightG: number;
-    lengthMm: number;
-    widthMm: number;
-    heightMm: number;
-    /** What carriers ask about, e.g. `battery_pi967`. */
-    attributes: string[];
-    /** Units sent for one item sold. */
-    unitsPerItem: number;
-    /** Units counted and not reserved, by warehouse. */
-    stock: Record<string, number>;
-    /** Tariff code, digits; empty while it is not known. */
-    tariffCode: string;
-    /** Where it was made. */
-    origin: string;
-    processingHours: number;
-  } | null;
+  variant: VariantToSend | null;
 }
 
-/** Lines of an order in their order, with variants and their stock as they are now. */
+interface VariantToSend extends KnownVariant {
+  /** Units sent for one piece. */
+  unitsPerItem: number;
+}
+
+interface FoundLine extends Omit<LineToSend, 'variant' | 'soldQuantity'> {
+  country: string;
+  substitutesAllowed: boolean | null;
+  /** The first of the mapping's parts carries its kind. */
+  parts: (MappingPart<KnownVariant> & { kind: MappingKind })[] | null;
+}
+
+/** Lines of an order in their order, as mappings, variants and their stock are now. */
 export async function findLinesToSend(queryable: Queryable, accountId: string, orderId: string): Promise<LineToSend[]> {
-  const found = await sql<LineToSend>`
-    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor",
-      CASE WHEN v.id IS NOT NULL THEN jsonb_build_object(
-        'id', v.id, 'sku', v.sku, 'onSale', v.status = 'on_sale' AND p.status = 'on_sale', 'costMinor', v.cost_minor,
-        'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
-        'unitsPerItem', coalesce(m.quantity, 1), 'tariffCode', coalesce(nullif(p.hs_code, ''), c.hs_code, ''), 'origin', coalesce(p.origin_country, 'CN'),
-        'processingHours', p.processing_hours, 'stock', coalesce((
-          SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM stock_level s WHERE s.variant_id = v.id), '{}')) END AS variant
+  const found = await sql<FoundLine>`
+    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", o.country,
+      known.substitutes_allowed AS "substitutesAllowed", sent.parts
     FROM order_line l
-    LEFT JOIN variant v ON v.id = l.variant_id
-    LEFT JOIN product p ON p.id = v.product_id
-    LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)
-    LEFT JOIN mapping m ON m.account_id = l.account_id AND m.listing_variant_id = l.listing_variant_id AND m.priority = 1
+    JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
+    LEFT JOIN LATERAL (
+      SELECT lv.id, li.substitutes_allowed FROM listing_variant lv
+      JOIN listing li ON li.account_id = lv.account_id AND li.id = lv.listing_id AND li.store_id = o.store_id AND li.state <> 'unlinked'
+      WHERE lv.account_id = l.account_id AND lv.external_variant_id = l.external_variant_id LIMIT 1
+    ) known ON true
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('kind', m.kind, 'role', m.role, 'quantity', m.quantity, 'country', m.country,
+        'everyItems', m.every_items, 'maxRiseBp', m.max_rise_bp, 'variant', ${VARIANT_FACTS}) ORDER BY m.priority) AS parts
+      FROM (
+        SELECT kind, role, priority, variant_id, quantity, country, every_items, max_rise_bp FROM mapping
+          WHERE account_id = l.account_id AND listing_variant_id = known.id
+        UNION ALL SELECT 'simple', 'item', 1, l.variant_id, 1, NULL, NULL, NULL WHERE l.external_variant_id IS NULL AND l.variant_id IS NOT NULL
+      ) m
+      JOIN variant v ON v.id = m.variant_id
+      ${VARIANT_JOINS}
+    ) sent ON true
     WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
     ORDER BY l.position`.execute(queryable);
-  return found.rows;
+  return found.rows.flatMap(linesOf);
+}
+
+/** A found line once for each variant chosen for it; what the buyer paid is shared between the items of a bundle by their cost. */
+function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): LineToSend[] {
+  const [first] = parts ?? [];
+  const mapping = { kind: first?.kind ?? 'simple', parts: parts ?? [], substitutesAllowed: substitutesAllowed === true } as const;
+  const goods = chooseGoods(mapping, { quantity: line.quantity, country });
+  if (goods.length === 0) return [{ ...line, soldQuantity: line.quantity, variant: null }];
+  const sales = shareSale(line.unitSaleMinor, goods);
+  return goods.map(({ variant, pieces, unitsPerPiece }, index) => ({
+    ...line,
+    quantity: pieces,
+    soldQuantity: line.quantity,
+    unitSaleMinor: sales[index] ?? 0,
+    variant: { ...variant, unitsPerItem: unitsPerPiece },
+  }));
 }
 
 export interface NewLine {
@@ -60,6 +86,7 @@ export interface NewLine {
   sku: string;
   quantity: number;
   unitSaleMinor: number;
+  externalVariantId: string | null;
   listingVariantId: string | null;
   variantId: string | null;
 }
@@ -81,6 +108,7 @@ export async function replaceLines(tx: Tx, accountId: string, orderId: string, l
         sku: line.sku,
         quantity: line.quantity,
         unit_sale_minor: line.unitSaleMinor,
+        external_variant_id: line.externalVariantId,
         listing_variant_id: line.listingVariantId,
         variant_id: line.variantId,
       })),
@@ -88,9 +116,14 @@ export async function replaceLines(tx: Tx, accountId: string, orderId: string, l
     .execute();
 }
 
-/** Sets what one item of each line costs. */
-export async function setUnitCosts(tx: Tx, accountId: string, costs: { lineId: string; unitCostMinor: number | null }[]): Promise<void> {
-  await sql`UPDATE order_line l SET unit_cost_minor = c.cost
-    FROM unnest(${costs.map((cost) => cost.lineId)}::uuid[], ${costs.map((cost) => cost.unitCostMinor)}::bigint[]) AS c (id, cost)
+/** Keeps what is sent for each line, or the first of several variants, and what one item sold costs; null while it is not mapped. */
+export async function setLineGoods(
+  tx: Tx,
+  accountId: string,
+  lines: { lineId: string; variantId: string | null; unitCostMinor: number | null }[],
+): Promise<void> {
+  await sql`UPDATE order_line l SET variant_id = c.variant_id, unit_cost_minor = c.cost
+    FROM unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ variantId }) => variantId)}::uuid[],
+      ${lines.map(({ unitCostMinor }) => unitCostMinor)}::bigint[]) AS c (id, variant_id, cost)
     WHERE l.account_id = ${accountId} AND l.id = c.id`.execute(tx);
 }

@@ -91,9 +91,10 @@ async function mapLines(tx: Tx, store: SendingStore, order: PlatformOrder): Prom
   const mappings = await findMappings(tx, store.accountId, store.id, [...new Set(externalIds)]);
   return order.lines.map((line) => {
     const mapping = line.externalVariantId === null ? undefined : mappings.get(line.externalVariantId);
-    const { externalLineId, title, sku, quantity, unitPriceMinor } = line;
+    const { externalLineId, externalVariantId, title, sku, quantity, unitPriceMinor } = line;
     return {
       externalLineId,
+      externalVariantId,
       title,
       sku,
       quantity,

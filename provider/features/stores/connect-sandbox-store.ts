@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ConnectSandboxStoreInput, Store } from '#contract/stores.ts';
-import type { Tx } from '#provider/database/database.ts';
+import { addJob, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { connectShop } from '#provider/platforms/sandbox/connect-shop.ts';
 import { sealSecrets } from '#provider/platforms/store-secrets.ts';
@@ -23,8 +23,9 @@ export async function connectSandboxStore(
   if (await hasStoreNamed(tx, accountId, wish.name)) throw new Refusal('store-already-connected');
   const shop = await connectShop(tx, wish);
   const id = uuidv7();
+  const { name, country, currency } = wish;
   const state = await insertStore(tx, {
-    ...wish,
+    ...{ name, country, currency },
     account_id: accountId,
     id,
     platform: 'sandbox',
@@ -35,6 +36,7 @@ export async function connectSandboxStore(
   });
   requireStoreStep(state, 'connected');
   await setStoreConnected(tx, accountId, id);
+  await addJob(tx, 'read-store', { accountId, storeId: id });
   const store = await findAccountStore(tx, accountId, id);
   if (store === undefined) throw new Error('a store just made is gone');
   return store;

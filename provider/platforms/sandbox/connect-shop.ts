@@ -3,14 +3,15 @@ import type { Tx } from '#provider/database/database.ts';
 import type { SandboxSecrets } from '#provider/platforms/store-secrets.ts';
 import { hashAccessToken } from './sandbox-store.ts';
 import { insertShop } from './sandbox-shop.store.ts';
+import { stockShop } from './stock-shop.ts';
 
 const SECRET_BYTES = 32;
 const SHOP_ID_BYTES = 8;
 
-/** Opens a shop on the sandbox platform and hands out its token and webhook secret, once. */
+/** Opens a shop on the sandbox platform, empty or with a few products of its own, and hands out its token and webhook secret, once. */
 export async function connectShop(
   tx: Tx,
-  wish: { name: string; country: string; currency: string },
+  { withProducts, ...wish }: { name: string; country: string; currency: string; withProducts: boolean },
 ): Promise<{ externalId: string; domain: string; secrets: SandboxSecrets }> {
   const id = randomBytes(SHOP_ID_BYTES).toString('hex');
   const domain = `${domainLabel(wish.name)}-${id.slice(0, 8)}.sandbox.test`;
@@ -25,6 +26,7 @@ export async function connectShop(
     access_token_hash: hashAccessToken(secrets.accessToken),
     webhook_secret: secrets.webhookSecret,
   });
+  if (withProducts) await stockShop(tx, { id, currency: wish.currency });
   return { externalId: id, domain, secrets };
 }
 

@@ -86,7 +86,7 @@ export async function replaceVariants(
         position: row.ref('excluded.position'),
       })),
     )
-    .returning(['supplier_key as key', 'id as externalVariantId'])
+    .returning((row) => [row.fn.coalesce('supplier_key', 'id').as('key'), 'id as externalVariantId'])
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { inTransaction, type Queryable } from '#provider/database/database.ts';
 import { findStoreByShop } from '#provider/features/stores/stores.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import {
@@ -18,6 +18,10 @@ import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
 import { setSandboxPrices } from './set-sandbox-prices.ts';
+import { findProducts, setProductVisibility, setVariantStock } from './shop-products.store.ts';
+
+/** Products a page, as a real platform gives them. */
+const PAGE = 100;
 
 /** The platform of invented stores: everything a real one does, always in test mode. */
 export const sandboxStore: Platform & { trade: PlatformTrade } = {
@@ -49,6 +53,34 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
         const productId = await upsertProduct(tx, store.externalId, uuidv7(), product);
         const variants = await replaceVariants(tx, { shopId: store.externalId, productId }, product.variants.map(asShopVariant));
         return { externalProductId: productId, variants };
+      });
+    },
+
+    async readProducts(services, store, after) {
+      const { db } = services.database;
+      await requireAccess(db, store);
+      const products = await findProducts(db, { shopId: store.externalId, after, limit: PAGE });
+      return { products, next: products.length < PAGE ? null : (products.at(-1)?.externalProductId ?? null) };
+    },
+
+    async readProduct(services, store, externalProductId) {
+      const { db } = services.database;
+      await requireAccess(db, store);
+      const [product] = await findProducts(db, { shopId: store.externalId, productId: externalProductId, after: null, limit: 1 });
+      return product ?? null;
+    },
+
+    async setStock(services, store, levels) {
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        return setVariantStock(tx, store.externalId, levels);
+      });
+    },
+
+    async setVisibility(services, store, wish) {
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        return setProductVisibility(tx, store.externalId, wish);
       });
     },
 
@@ -88,8 +120,8 @@ async function findWebhookSecret(services: Services, shop: string): Promise<stri
   return openSecrets(services.keys, { accountId: store.account_id, credentials: store.credentials, as: SandboxSecrets }).webhookSecret;
 }
 
-async function requireAccess(tx: Tx, store: ConnectedStore): Promise<void> {
-  if (!(await hasAccess(tx, store.externalId, hashAccessToken(store.accessToken)))) throw refused();
+async function requireAccess(queryable: Queryable, store: ConnectedStore): Promise<void> {
+  if (!(await hasAccess(queryable, store.externalId, hashAccessToken(store.accessToken)))) throw refused();
 }
 
 function refused(): PlatformRefusal {

@@ -1,0 +1,15 @@
+import { addJob, type Queryable } from '#provider/database/database.ts';
+
+/** With the queue's back-off the last try comes after some hours: stores have outages. */
+const FOLLOW_TRIES = 12;
+
+/** Has listings looked at soon, each once however often it is asked for: what is with us now is brought to the store by policy. */
+export async function queueFollow(tx: Queryable, accountId: string, listingIds: readonly string[]): Promise<void> {
+  for (const listingId of listingIds)
+    await addJob(tx, 'follow-listing', { accountId, listingId }, { key: `follow-listing:${listingId}`, maxAttempts: FOLLOW_TRIES });
+}
+
+/** Has orders that wait for what is sent for a listing looked at again. */
+export async function queueRecheck(tx: Queryable, accountId: string, listingId: string): Promise<void> {
+  await addJob(tx, 'recheck-orders', { accountId, listingId }, { key: `recheck-orders:${listingId}` });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { defaultLocale, type Locale } from '#contract/locales.ts';
+import type { MappingInput } from '#contract/mapping.ts';
+import { cny } from '#contract/money.ts';
+import type { SampleOutcome } from '#contract/my-products.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { chooseGoods, type MappingToChoose } from './choose-goods.ts';
+import { findKnownVariants, findMappingsToChoose } from './mappings.store.ts';
+import { quoteSale, supplyCauses } from './quote-sale.ts';
+import { requireParts } from './save-mapping.ts';
+import type { KnownVariant } from './variant-facts.ts';
+
+interface SampleWish {
+  accountId: string;
+  listingId: string;
+  listingVariantId: string;
+  quantity: number;
+  country: string;
+  mapping: MappingInput | undefined;
+  locale: Locale;
+}
+
+/** What would be sent, and for how much, if a variant sold now, as an order would choose it. Keeps nothing. */
+export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWish): Promise<z.output<typeof SampleOutcome>> {
+  const { accountId, quantity, country } = wish;
+  const sold = await findSoldVariant(tx, wish);
+  const mapping = await mappingToTry(tx, wish, sold.substitutesAllowed);
+  const goods = mapping === null ? [] : chooseGoods(mapping, { quantity, country });
+  if (goods.length === 0) {
+    return {
+      goods: [],
+      goodsCost: cny(0),
+      landed: null,
+      causes: [{ code: 'unmapped-line', params: { title: sold.title, sku: sold.sku } }],
+    };
+  }
+  const unitSale = { amountMinor: sold.priceMinor, currency: sold.currency };
+  const quoted = quoteSale(await findQuoteBasis(services, accountId, tx), { goods, unitSale, country });
+  const names = await findNames(
+    tx,
+    wish.locale,
+    goods.map(({ variant }) => variant.id),
+  );
+  const causes = [...supplyCauses(goods), ...quoted.causes];
+  const sent = goods.map(({ role, variant, pieces, unitsPerPiece }) => ({
+    role,
+    variantId: variant.id,
+    sku: variant.sku,
+    title: names.get(variant.id) ?? variant.sku,
+    units: pieces * unitsPerPiece,
+    cost: cny(variant.costMinor * pieces * unitsPerPiece),
+  }));
+  return {
+    goods: sent,
+    goodsCost: cny(sent.reduce((sum, { cost }) => sum + cost.amountMinor, 0)),
+    landed: quoted.landedMinor === null || causes.length > 0 ? null : cny(quoted.landedMinor),
+    causes,
+  };
+}
+
+interface SoldVariant {
+  title: string;
+  sku: string;
+  priceMinor: number;
+  currency: string;
+  substitutesAllowed: boolean;
+}
+
+async function findSoldVariant(tx: Tx, { accountId, listingId, listingVariantId }: SampleWish): Promise<SoldVariant> {
+  const found =
+    await sql<SoldVariant>`SELECT l.title, lv.sku, lv.price_minor AS "priceMinor", lv.currency, l.substitutes_allowed AS "substitutesAllowed"
+    FROM listing l JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
+    WHERE l.account_id = ${accountId} AND l.id = ${listingId} AND lv.id = ${listingVariantId}`.execute(tx);
+  const [sold] = found.rows;
+  if (sold === undefined) throw new Refusal('not-found');
+  return sold;
+}
+
+/** The mapping given, else the saved one; null when there is none. */
+async function mappingToTry(
+  tx: Tx,
+  { accountId, listingId, listingVariantId, mapping }: SampleWish,
+  substitutesAllowed: boolean,
+): Promise<MappingToChoose<KnownVariant> | null> {
+  if (mapping === undefined) return (await findMappingsToChoose(tx, accountId, listingId)).get(listingVariantId) ?? null;
+  await requireParts(tx, mapping);
+  const known = await findKnownVariants(
+    tx,
+    mapping.parts.map(({ variantId }) => variantId),
+  );
+  const parts = mapping.parts.flatMap((part) => {
+    const variant = known.get(part.variantId);
+    return variant === undefined ? [] : [{ ...part, variant }];
+  });
+  return { kind: mapping.kind, parts, substitutesAllowed };
+}
+
+async function findNames(tx: Tx, locale: Locale, variantIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await sql<{ id: string; name: string }>`SELECT v.id, t.name FROM variant v
+    CROSS JOIN LATERAL (SELECT name FROM product_text WHERE product_id = v.product_id AND locale IN (${locale}, ${defaultLocale})
+      ORDER BY locale = ${locale} DESC LIMIT 1) t
+    WHERE v.id = ANY (${variantIds}::uuid[])`.execute(tx);
+  return new Map(found.rows.map(({ id, name }) => [id, name]));
+}
