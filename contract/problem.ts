@@ -76,6 +76,8 @@ export const fieldProblemCodes = [
   'listed-twice',
   'unknown-method',
   'not-after-start',
+  'not-in-future',
+  'value-not-alone',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -111,8 +113,23 @@ export const causeCodes = [
   'compare-at-not-above-price',
   'too-many-variants',
   'too-many-options',
+  'too-many-pictures',
+  'title-too-long',
+  'option-too-long',
+  'variants-alike',
+  'price-too-high',
+  'markup-too-high',
+  'price-far-above-cost',
+  'loss-in-country',
+  'forbidden-word',
+  'picture-address-private',
+  'picture-address-broken',
+  'draft-removed',
   'store-unreachable',
   'store-refused',
+  'store-busy',
+  'store-permission-lost',
+  'store-not-connected',
 ] as const;
 export type CauseCode = (typeof causeCodes)[number];
 export const Cause = z.object({ code: z.enum(causeCodes), params: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });
