@@ -347,7 +347,8 @@ export const pushImportItems = defineEndpoint({
 
 export const retryPush = defineEndpoint({
   name: 'retryPush',
-  summary: 'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
+  summary:
+    'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
   method: 'POST',
   path: '/v1/import-items/push/{jobId}/retry',
   params: z.object({ jobId: Id }),

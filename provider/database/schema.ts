@@ -723,6 +723,7 @@ export interface SandboxProduct {
   body_html: string;
   id: string;
   image_url: string | null;
+  pictures: Generated<Json>;
   product_type: Generated<string>;
   shop_id: string;
   supplier_key: string;

@@ -44,4 +44,4 @@ ALTER TABLE sandbox.shop
   ADD COLUMN trouble_calls integer NOT NULL DEFAULT 0,
   ADD COLUMN retry_after_s integer NOT NULL DEFAULT 1;
 ALTER TABLE sandbox.product ADD COLUMN vendor text NOT NULL DEFAULT '', ADD COLUMN product_type text NOT NULL DEFAULT '',
-  ADD COLUMN tags text[] NOT NULL DEFAULT '{}';
+  ADD COLUMN tags text[] NOT NULL DEFAULT '{}', ADD COLUMN pictures jsonb NOT NULL DEFAULT '[]';

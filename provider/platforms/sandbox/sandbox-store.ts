@@ -17,6 +17,7 @@ import type { Services } from '#provider/services.ts';
 import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
+import { meetTrouble } from './shop-trouble.ts';
 
 /** The platform of invented stores: everything a real one does, always in test mode. */
 export const sandboxStore: Platform & { trade: PlatformTrade } = {
@@ -42,6 +43,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
 
   trade: {
     async pushProduct(services, store, product) {
+      await meetTrouble(services, store.externalId);
       if (product.variants.length === 0) throw refused();
       return inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
@@ -52,6 +54,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
     },
 
     async shipOrder(services, store, shipment) {
+      await meetTrouble(services, store.externalId);
       await inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
         if ((await findOrderBody(tx, store.externalId, shipment.externalOrderId)) === undefined) throw refused();
