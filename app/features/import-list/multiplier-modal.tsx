@@ -12,14 +12,13 @@ import { ITEM_FIELD } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
 
 interface MultiplierModalProps {
-  open: boolean;
   ids: readonly string[];
   onClose: () => void;
   onPriced: () => void;
 }
 
-/** Prices the chosen drafts by a multiple of their cost. */
-export function MultiplierModal({ open, ids, onClose, onPriced }: MultiplierModalProps) {
+/** Prices the chosen drafts by a multiple of their cost. A default export, as `lazy` demands. */
+export default function MultiplierModal({ ids, onClose, onPriced }: MultiplierModalProps) {
   const { t } = useTranslation('import-list');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
@@ -37,7 +36,7 @@ export function MultiplierModal({ open, ids, onClose, onPriced }: MultiplierModa
 
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title={t('price.title', { count: ids.length })}
       primaryAction={{ content: t('price.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
