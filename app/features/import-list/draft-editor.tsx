@@ -69,34 +69,38 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
           onChoose={setTab}
         />
         <div role="tabpanel" id="draft-panel" aria-labelledby={`draft-tab-${tab}`}>
-          <Suspense fallback={<LoadingTab />}>
-            <ShownTab key={edits.round} tab={tab} edits={edits} stores={stores} />
-          </Suspense>
+          {tab === 'general' ? (
+            <GeneralTab key={edits.round} edits={edits} stores={stores} />
+          ) : (
+            <Suspense fallback={<LoadingTab />}>
+              <LaterTab key={edits.round} tab={tab} edits={edits} />
+            </Suspense>
+          )}
         </div>
       </BlockStack>
-      <Suspense>
-        {dialog === 'push' ? (
-          <PushModal
-            ids={[base.id]}
-            stores={stores}
-            chosenStoreIds={base.targetStoreIds}
-            idempotencyKey={idempotencyKey}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'duplicate' ? (
-          <DuplicateModal draft={base} stores={stores} idempotencyKey={idempotencyKey} onClose={() => setDialog(null)} />
-        ) : null}
-      </Suspense>
+      {dialog === null ? null : (
+        <Suspense>
+          {dialog === 'push' ? (
+            <PushModal
+              ids={[base.id]}
+              stores={stores}
+              chosenStoreIds={base.targetStoreIds}
+              idempotencyKey={idempotencyKey}
+              onClose={() => setDialog(null)}
+            />
+          ) : (
+            <DuplicateModal draft={base} stores={stores} idempotencyKey={idempotencyKey} onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
       <LeaveGuard dirty={dirty && !moving} />
     </Page>
   );
 }
 
-function ShownTab({ tab, edits, stores }: { tab: DraftTab; edits: DraftEdits; stores: Store[] }) {
+/** The tabs whose code comes when they are first opened. */
+function LaterTab({ tab, edits }: { tab: Exclude<DraftTab, 'general'>; edits: DraftEdits }) {
   switch (tab) {
-    case 'general':
-      return <GeneralTab edits={edits} stores={stores} />;
     case 'description':
       return <DescriptionTab edits={edits} />;
     case 'variants':

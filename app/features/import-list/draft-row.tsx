@@ -71,7 +71,7 @@ export const DraftTableRow = memo(function DraftTableRow({ draft, stores, brief,
 
 function NumberCell({ children }: { children: ReactNode }) {
   return (
-    <td className="wharf-list__end">
+    <td className="wharf-list__end wharf-list__wrap">
       <Text as="span" numeric>
         {children}
       </Text>
@@ -141,7 +141,7 @@ function Margin({ draft }: { draft: ImportItem }) {
   if (draft.margin === null) return <>{t('row.noAmount')}</>;
   return (
     <Text as="span" tone={draft.margin.margin.amountMinor < 0 ? 'critical' : 'base'}>
-      <Money value={draft.margin.margin} display="explicit" /> {draft.margin.country}
+      <Money value={draft.margin.margin} display="explicit" />
     </Text>
   );
 }

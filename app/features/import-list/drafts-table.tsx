@@ -115,21 +115,23 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
         </ul>
       )}
       {pagination === undefined ? null : <Pagination {...pagination} type="table" />}
-      <Suspense>
-        {dialog === null ? null : dialog === 'push' ? (
-          <PushModal
-            ids={ids}
-            stores={stores}
-            chosenStoreIds={[...new Set(chosen.flatMap(({ targetStoreIds }) => targetStoreIds))]}
-            idempotencyKey={idempotencyKey}
-            onClose={closeDialog}
-          />
-        ) : dialog === 'price' ? (
-          <MultiplierModal ids={ids} onClose={closeDialog} onPriced={done} />
-        ) : (
-          <BulkModal key={`${dialog} ${params.toString()}`} kind={dialog} ids={ids} stores={stores} onClose={closeDialog} onDone={done} />
-        )}
-      </Suspense>
+      {dialog === null ? null : (
+        <Suspense>
+          {dialog === 'push' ? (
+            <PushModal
+              ids={ids}
+              stores={stores}
+              chosenStoreIds={[...new Set(chosen.flatMap(({ targetStoreIds }) => targetStoreIds))]}
+              idempotencyKey={idempotencyKey}
+              onClose={closeDialog}
+            />
+          ) : dialog === 'price' ? (
+            <MultiplierModal ids={ids} onClose={closeDialog} onPriced={done} />
+          ) : (
+            <BulkModal key={`${dialog} ${params.toString()}`} kind={dialog} ids={ids} stores={stores} onClose={closeDialog} onDone={done} />
+          )}
+        </Suspense>
+      )}
     </section>
   );
 });

@@ -37,7 +37,14 @@ export function RichTextField({ html, onChange }: { html: string; onChange: (htm
       sanitizeToDOMFragment: (dirty) => DOMPurify.sanitize(dirty, { ...ALLOWED, RETURN_DOM_FRAGMENT: true }),
     });
     squire.setHTML(first.current);
-    const read = () => told.current(squire.getHTML());
+    // The editor writes what it was given in its own manner and tells of that too; only what was typed is a change.
+    let last = squire.getHTML();
+    const read = () => {
+      const now = squire.getHTML();
+      if (now === last) return;
+      last = now;
+      told.current(now);
+    };
     squire.addEventListener('input', read);
     editor.current = squire;
     return () => {
