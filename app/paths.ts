@@ -54,6 +54,7 @@ export const paths = {
   language: '/resources/language',
   job: '/resources/jobs/:jobId',
   serverMenu: '/resources/menu',
+  pricePreview: '/resources/price-preview',
   quoteSample: '/resources/quote-sample',
   sampleProducts: '/resources/sample-products',
   notificationBox: '/resources/notifications',

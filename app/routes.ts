@@ -72,6 +72,7 @@ export default [
   route(paths.language, 'i18n/choose-language.ts'),
   route(paths.job, 'shell/job-progress.ts'),
   route(paths.serverMenu, 'shell/server-menu-resource.ts'),
+  route(paths.pricePreview, 'features/pricing-rules/price-preview.ts'),
   route(paths.quoteSample, 'features/quotes/quote-sample.ts'),
   route(paths.sampleProducts, 'features/quotes/sample-products.ts'),
   route(paths.notificationBox, 'shell/notifications-resource.ts'),

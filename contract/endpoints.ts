@@ -10,6 +10,7 @@ import * as myProducts from './my-products.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as pricingRules from './pricing-rules.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as regions from './regions.ts';
@@ -101,6 +102,20 @@ export const endpoints: readonly Endpoint[] = [
   importList.restoreImportItem,
   importList.splitImportItem,
   importList.duplicateImportItem,
+  pricingRules.listPricingRules,
+  pricingRules.createPricingRule,
+  pricingRules.orderPricingRules,
+  pricingRules.previewPricingRule,
+  pricingRules.applyRulesToDrafts,
+  pricingRules.updatePricingRule,
+  pricingRules.deletePricingRule,
+  pricingRules.planPriceRun,
+  pricingRules.listPriceRuns,
+  pricingRules.getPriceRun,
+  pricingRules.listPriceRunRows,
+  pricingRules.startPriceRun,
+  pricingRules.cancelPriceRun,
+  pricingRules.rollBackPriceRun,
   stores.listStores,
   stores.connectSandboxStore,
   stores.placeTestOrder,

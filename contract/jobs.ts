@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Cause } from './problem.ts';
 
-export const jobKinds = ['push-listings', 'export-data'] as const;
+export const jobKinds = ['push-listings', 'set-prices', 'export-data'] as const;
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export const jobRowStates = ['queued', 'running', 'done', 'failed'] as const;
 

@@ -42,6 +42,7 @@ export const problemStatus = {
   'mode-mixed': 409,
   'not-pushable': 409,
   'nothing-to-order': 409,
+  'limit-reached': 409,
   'body-too-large': 413,
   'too-many-requests': 429,
   'internal': 500,
@@ -78,6 +79,14 @@ export const fieldProblemCodes = [
   'not-after-start',
   'not-in-future',
   'value-not-alone',
+  'band-start',
+  'band-gap',
+  'band-end',
+  'band-overlap',
+  'shares-exceed-price',
+  'not-above-floor',
+  'shipping-missing',
+  'no-rate',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 
@@ -130,6 +139,8 @@ export const causeCodes = [
   'store-busy',
   'store-permission-lost',
   'store-not-connected',
+  'price-changed-in-store',
+  'variant-not-in-store',
 ] as const;
 export type CauseCode = (typeof causeCodes)[number];
 export const Cause = z.object({ code: z.enum(causeCodes), params: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });

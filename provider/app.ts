@@ -20,6 +20,7 @@ import { myProductsRoutes } from './features/my-products/my-products.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { pricingRuleRoutes } from './features/pricing-rules/pricing-rules.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
 import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-user.ts';
@@ -120,6 +121,7 @@ export async function buildProvider(options: {
   shippingRoutes(api, services);
   taxRoutes(api, services);
   importListRoutes(api, services);
+  pricingRuleRoutes(api, services);
   storeRoutes(api, services);
   shopifyRoutes(api, services);
   myProductsRoutes(api, services);

@@ -8,6 +8,7 @@ import type legal from '#app/features/legal/locales/en-US.json';
 import type myProducts from '#app/features/my-products/locales/en-US.json';
 import type orders from '#app/features/orders/locales/en-US.json';
 import type payments from '#app/features/payments/locales/en-US.json';
+import type pricingRules from '#app/features/pricing-rules/locales/en-US.json';
 import type products from '#app/features/products/locales/en-US.json';
 import type quotes from '#app/features/quotes/locales/en-US.json';
 import type referrals from '#app/features/referrals/locales/en-US.json';
@@ -31,6 +32,7 @@ export interface Strings {
   'my-products': typeof myProducts;
   'orders': typeof orders;
   'payments': typeof payments;
+  'pricing-rules': typeof pricingRules;
   'products': typeof products;
   'provider-api': typeof providerApi;
   'quotes': typeof quotes;

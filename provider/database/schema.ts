@@ -223,6 +223,8 @@ export interface ImportVariant {
   picture_position: number | null;
   position: number;
   price_minor: number | null;
+  rule_id: string | null;
+  rule_version: number | null;
   sku: string | null;
   variant_id: string;
 }
@@ -313,6 +315,7 @@ export interface Listing {
 
 export interface ListingVariant {
   account_id: string;
+  compare_at_minor: number | null;
   currency: string;
   external_variant_id: string;
   id: string;
@@ -510,6 +513,64 @@ export interface PostCodeArea {
   served: boolean;
   source: string;
   to_code: string;
+}
+
+export interface PriceRun {
+  account_id: string;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: string;
+  job_id: string | null;
+  kind: string;
+  left_counts: Generated<Json>;
+  left_out: Generated<number>;
+  listing_count: number;
+  rolls_back_id: string | null;
+  rule_name: string | null;
+  start_at: string | null;
+  state: Generated<string>;
+}
+
+export interface PriceRunRow {
+  account_id: string;
+  currency: string;
+  found_minor: number | null;
+  from_compare_at_minor: number | null;
+  from_margin_bp: number | null;
+  from_minor: number;
+  limits: Generated<string[]>;
+  listing_id: string;
+  listing_variant_id: string;
+  original_seq: number | null;
+  rule_name: string | null;
+  run_id: string;
+  seq: number;
+  sku: string;
+  state: Generated<string>;
+  store_name: string;
+  title: string;
+  to_compare_at_minor: number | null;
+  to_margin_bp: number | null;
+  to_minor: number;
+}
+
+export interface PricingRule {
+  account_id: string;
+  created_at: Generated<string>;
+  definition: Json;
+  deleted_at: string | null;
+  id: string;
+  position: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PricingRuleVersion {
+  account_id: string;
+  definition: Json;
+  rule_id: string;
+  saved_at: Generated<string>;
+  version: number;
 }
 
 export interface Product {
@@ -758,6 +819,7 @@ export interface SandboxShopOrder {
 
 export interface SandboxVariant {
   available: Generated<number>;
+  compare_at_minor: number | null;
   id: string;
   position: number;
   price_minor: number;
@@ -1089,6 +1151,10 @@ export interface DB {
   parcel_line: ParcelLine;
   payment: Payment;
   post_code_area: PostCodeArea;
+  price_run: PriceRun;
+  price_run_row: PriceRunRow;
+  pricing_rule: PricingRule;
+  pricing_rule_version: PricingRuleVersion;
   product: Product;
   product_mark: ProductMark;
   product_text: ProductText;

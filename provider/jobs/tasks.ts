@@ -1,6 +1,7 @@
 import { accountTasks } from '#provider/features/account/account.tasks.ts';
 import { importListTasks } from '#provider/features/import-list/import-list.tasks.ts';
 import { orderTasks } from '#provider/features/orders/orders.tasks.ts';
+import { pricingRuleTasks } from '#provider/features/pricing-rules/pricing-rules.tasks.ts';
 import { signInTasks } from '#provider/features/sign-in/sign-in.tasks.ts';
 import { fileTasks } from '#provider/files/files.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
@@ -13,6 +14,7 @@ export const tasks: TaskList = {
   ...accountTasks,
   ...importListTasks,
   ...orderTasks,
+  ...pricingRuleTasks,
   ...gatewayTasks,
   ...platformTasks,
   ...signInTasks,

@@ -97,6 +97,18 @@ export interface PushedIds {
   variants: { key: string; externalVariantId: string }[];
 }
 
+/** A new price of a variant in the store, taken to be `fromMinor` there now. Amounts in the store's currency. */
+export interface PriceChange {
+  externalVariantId: string;
+  fromMinor: number;
+  toMinor: number;
+  compareAtMinor: number | null;
+}
+/** What became of it; a price that was changed in the store is left as it is. */
+export type PriceOutcome =
+  | { externalVariantId: string; outcome: 'set' | 'not-in-store' }
+  | { externalVariantId: string; outcome: 'changed-in-store'; presentMinor: number };
+
 /** A parcel to tell the store of. `key` is the parcel's: telling it again changes nothing or corrects the number. */
 export interface StoreShipment {
   key: string;
@@ -127,6 +139,12 @@ export class PlatformRefusal extends Error {
 /** What a platform does with our products and parcels. */
 export interface PlatformTrade {
   pushProduct(services: Services, store: ConnectedStore, product: PushedProduct): Promise<PushedIds>;
+  /** Sets prices of a product's variants, in the order asked; a repeat sets nothing twice. */
+  setPrices(
+    services: Services,
+    store: ConnectedStore,
+    wish: { externalProductId: string; variants: PriceChange[] },
+  ): Promise<PriceOutcome[]>;
   shipOrder(services: Services, store: ConnectedStore, shipment: StoreShipment): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { viewAddress, type View } from './import-list-view.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';
 
 const PushModal = lazy(() => import('./push-modal.tsx'));
-const MultiplierModal = lazy(() => import('./multiplier-modal.tsx'));
+const PriceModal = lazy(() => import('./price-modal.tsx'));
 const BulkModal = lazy(() => import('./bulk-modal.tsx'));
 
 interface DraftsTableProps {
@@ -126,7 +126,7 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
               onClose={closeDialog}
             />
           ) : dialog === 'price' ? (
-            <MultiplierModal ids={ids} onClose={closeDialog} onPriced={done} />
+            <PriceModal ids={ids} idempotencyKey={idempotencyKey} onClose={closeDialog} onPriced={done} />
           ) : (
             <BulkModal key={`${dialog} ${params.toString()}`} kind={dialog} ids={ids} stores={stores} onClose={closeDialog} onDone={done} />
           )}

@@ -19,6 +19,7 @@ import {
   schedulePush,
   splitImportItem,
 } from '#contract/import-list.ts';
+import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -30,7 +31,13 @@ const ids = z.array(Id).min(1).max(IMPORT_BATCH_MAX);
 const one = z.tuple([Id]);
 const storeIds = z.array(Id).max(PUSH_STORES_MAX);
 const ImportForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('price'), ids, multiplier: z.string(), rounding: z.enum(priceRoundings) }),
+  z.object({
+    intent: z.literal('price'),
+    ids,
+    by: z.enum(['rules', 'multiplier']),
+    multiplier: z.string(),
+    rounding: z.enum(priceRoundings),
+  }),
   z.object({ intent: z.literal('change'), ids, change: z.string().transform(readJson).pipe(DraftsChange), preview: z.stringbool() }),
   z.object({ intent: z.literal('push'), ids, storeIds, runAt: z.iso.datetime().or(z.literal('')).default('') }),
   z.object({ intent: z.literal('retry'), jobId: Id }),
@@ -45,7 +52,7 @@ type ImportForm = z.infer<typeof ImportForm>;
 type Sent<Intent extends ImportForm['intent']> = Extract<ImportForm, { intent: Intent }>;
 
 export type ImportFormOutcome =
-  | { status: 'priced'; count: number }
+  | { status: 'priced'; count: number; left: number }
   | { status: 'multiplier-unreadable' }
   | { status: 'previewed' | 'changed'; changed: number; unfit: number; titles: { importItemId: string; before: string; after: string }[] }
   | { status: 'scheduled'; runAt: string }
@@ -61,7 +68,7 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
   if (!sent.success) throw new Response(null, { status: 400 });
   switch (sent.data.intent) {
     case 'price':
-      return price(sent.data, caller);
+      return sent.data.by === 'rules' ? priceByRules(sent.data, readIdempotencyKey(form), caller) : price(sent.data, caller);
     case 'change':
       return change(sent.data, caller);
     case 'push':
@@ -99,7 +106,14 @@ async function price({ ids: importItemIds, multiplier: typed, rounding }: Sent<'
   const multiplier = readMultiplier(typed);
   if (multiplier === null) return { status: 'multiplier-unreadable' };
   const answer = await callProvider(applyMultiplier, { body: { importItemIds, multiplier, rounding } }, caller);
-  return answer.status === 'ok' ? { status: 'priced', count: answer.data.priced } : answer;
+  return answer.status === 'ok' ? { status: 'priced', count: answer.data.priced, left: 0 } : answer;
+}
+
+/** Variants no rule fits, or that a rule leaves alone, keep their price and are counted. */
+async function priceByRules({ ids: importItemIds }: Sent<'price'>, idempotencyKey: string, caller: Caller): Promise<ImportFormOutcome> {
+  const answer = await callProvider(applyRulesToDrafts, { body: { importItemIds }, idempotencyKey }, caller);
+  if (answer.status === 'refused') return answer;
+  return { status: 'priced', count: answer.data.priced, left: answer.data.left.reduce((sum, { count }) => sum + count, 0) };
 }
 
 async function change({ ids: importItemIds, change: wanted, preview }: Sent<'change'>, caller: Caller): Promise<ImportFormOutcome> {

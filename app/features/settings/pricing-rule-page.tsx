@@ -1,30 +1,37 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Card } from '@shopify/polaris';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerPricingForm } from '#app/features/pricing-rules/answer-pricing-form.server.ts';
+import { loadPricingRules } from '#app/features/pricing-rules/load-pricing-rules.server.ts';
+import { PricingRulesScreen } from '#app/features/pricing-rules/pricing-rules-screen.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
+import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-export const handle = { i18n: 'settings', title: 'menu.settingPricingRule' } satisfies ScreenHandle;
+export const handle = { i18n: ['settings', 'pricing-rules'], title: 'menu.settingPricingRule' } satisfies ScreenHandle;
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+/** A preview changes nothing that stands on the page. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction !== paths.pricePreview && keepPageWhenUnanswered(args);
 }
 
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPricingRules(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await answerPricingForm(args);
+  return outcome instanceof Response ? outcome : answerForm(outcome);
+}
+
+/** How prices are made of costs, and the runs that set them in the stores. */
 export default function PricingRulePage() {
   const { t } = useTranslation('settings');
   return (
     <SettingsPage place="settingPricingRule" title={t('pricingRule.title')}>
-      <Card>
-        <EmptyState
-          title={t('pricingRule.emptyTitle')}
-          text={t('pricingRule.emptyText')}
-          action={{ label: t('pricingRule.action'), url: paths.importList }}
-        />
-      </Card>
+      <PricingRulesScreen loaded={useLoaderData<typeof loader>()} />
     </SettingsPage>
   );
 }

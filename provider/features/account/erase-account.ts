@@ -11,6 +11,7 @@ const OF_USERS = [
   ...(['billing_profile', 'track_setting', 'data_export', 'job_row', 'job'] as const),
   ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
   ...(['tax_profile', 'tax_profile_set'] as const),
+  ...(['price_run_row', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
 ];
 /** In the order their references allow. */
 const DRAFTS_AND_LISTINGS = ['mapping', 'listing_variant', 'listing', 'import_variant', 'import_item'] as const;

@@ -64,6 +64,11 @@ export const exportSections: readonly ExportSection[] = [
   { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
   { name: 'listings', rowsOf: whole('listing', { nested: children('variants', 'listing_variant', 'listing_id', 'position') }) },
   {
+    name: 'pricing-rules',
+    rowsOf: whole('pricing_rule', { nested: children('versions', 'pricing_rule_version', 'rule_id', 'version') }),
+  },
+  { name: 'price-runs', rowsOf: whole('price_run', { nested: children('rows', 'price_run_row', 'run_id', 'seq') }) },
+  {
     name: 'orders',
     rowsOf: whole('orders', {
       nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfilment_events', 'order_fulfilment_event', 'entity_id', 'seq')}`,

@@ -1,8 +1,9 @@
 import type { Cause } from '#contract/problem.ts';
+import { costInCurrency } from './cost-in-currency.ts';
 import { forbiddenWords } from './forbidden-words.ts';
 import type { DraftRow } from './import-items.store.ts';
 import { judgeAddress } from './picture-address.ts';
-import { convertPrice, hasRate, priceFromCost } from './pricing.ts';
+import { convertPrice, hasRate } from './pricing.ts';
 
 /** Beyond these a price is more often a slip of the keyboard than a wish. */
 const PRICE_MAX_USD_MINOR = 1_000_000;
@@ -26,7 +27,7 @@ function priceWarnings(row: DraftRow, cnyPerUsd: string): Cause[] {
   for (const { include, priceMinor, costMinor } of row.variants) {
     if (!include || priceMinor === null) continue;
     const priceUsd = convertPrice(priceMinor, row.currency, 'USD');
-    const costUsd = priceFromCost({ costMinor, currency: 'USD', cnyPerUsd, multiplier: '1', rounding: 'none' });
+    const costUsd = costInCurrency(costMinor, 'USD', { cnyPerUsd }) ?? 0;
     if (priceUsd > PRICE_MAX_USD_MINOR) counts['price-too-high'] += 1;
     if (priceUsd > costUsd * MARKUP_MAX) counts['markup-too-high'] += 1;
     if (priceUsd - costUsd > ABOVE_COST_MAX_USD_MINOR) counts['price-far-above-cost'] += 1;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { TAG_MAX, TAGS_MAX, TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { priceNewVariants } from '#provider/features/pricing-rules/price-new-variants.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -51,12 +52,17 @@ async function addVariants(
   drafts: { accountId: string; currency: string; draftOf: ReadonlyMap<string, string> },
 ): Promise<void> {
   const variants = await findVariantsToPrice(tx, [...drafts.draftOf.keys()]);
+  const byRule = await priceNewVariants(services, tx, { ...drafts, variants });
   const rows = variants.flatMap(({ productId, variantId, position, ...prices }) => {
     const importItemId = drafts.draftOf.get(productId);
-    const priceMinor = firstPrice(prices, drafts.currency, services.config.cnyPerUsd);
-    return importItemId === undefined ? [] : [{ importItemId, variantId, position, priceMinor }];
+    const first = byRule.get(variantId) ?? withoutRule(firstPrice(prices, drafts.currency, services.config.cnyPerUsd));
+    return importItemId === undefined ? [] : [{ importItemId, variantId, position, ...first }];
   });
   await insertDraftVariants(tx, drafts.accountId, rows);
+}
+
+function withoutRule(priceMinor: number) {
+  return { priceMinor, compareAtMinor: null, rule: null };
 }
 
 /** The suggested price where it is in the draft's currency, else a multiple of the cost. */

@@ -86,12 +86,21 @@ export async function findVariantsToPrice(tx: Tx, productIds: readonly string[])
   return result.rows;
 }
 
-export async function insertDraftVariants(
-  tx: Tx,
-  accountId: string,
-  variants: readonly { importItemId: string; variantId: string; position: number; priceMinor: number }[],
-): Promise<void> {
-  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, price_minor)
+export interface NewDraftVariant {
+  importItemId: string;
+  variantId: string;
+  position: number;
+  priceMinor: number | null;
+  compareAtMinor: number | null;
+  /** The rule that priced it. */
+  rule: { id: string; version: number } | null;
+}
+
+export async function insertDraftVariants(tx: Tx, accountId: string, variants: readonly NewDraftVariant[]): Promise<void> {
+  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, price_minor, compare_at_minor, rule_id, rule_version)
     SELECT ${accountId}, n.* FROM unnest(${variants.map((variant) => variant.importItemId)}::uuid[], ${variants.map((variant) => variant.variantId)}::uuid[],
-      ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.priceMinor)}::bigint[]) AS n`.execute(tx);
+      ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.compareAtMinor)}::bigint[],
+      ${variants.map((variant) => variant.rule?.id ?? null)}::uuid[], ${variants.map((variant) => variant.rule?.version ?? null)}::int[]) AS n`.execute(
+    tx,
+  );
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type Locale, locales } from '#contract/locales.ts';
-import type { Cause } from '#contract/problem.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { recordListing } from '#provider/features/my-products/record-listing.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
-import { Refusal } from '#provider/http/refusal.ts';
 import { failRow, finishRow, type JobRowKey, startRow } from '#provider/jobs/job-progress.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
+import { finalCause } from '#provider/platforms/final-cause.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
@@ -77,11 +76,4 @@ async function pushDraft(services: Services, row: JobRowKey, push: Push): Promis
     const listingId = await recordListing(tx, { store, importItemId: draft.id, productId: draft.product_id, pictureUrl, product, pushed });
     await finishRow(tx, row, listingId);
   });
-}
-
-/** Why the row fails for good; null while another try may help. */
-function finalCause(error: unknown, context: TaskContext): Cause | null {
-  if (error instanceof PlatformRefusal) return error.retryable && !context.lastAttempt ? null : error.reason;
-  if (error instanceof Refusal) return { code: 'store-not-connected', params: {} };
-  return context.lastAttempt ? { code: 'store-unreachable', params: {} } : null;
 }

@@ -51,6 +51,7 @@ export interface PushedVariantRow {
   title: string;
   sku: string;
   priceMinor: number;
+  compareAtMinor: number | null;
   currency: string;
 }
 
@@ -64,14 +65,13 @@ export async function writeVariants(tx: Tx, accountId: string, listingId: string
   );
   const values = sql`unnest(${variants.map((variant) => variant.id)}::uuid[], ${variants.map((variant) => variant.externalVariantId)}::text[],
     ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.title)}::text[], ${variants.map((variant) => variant.sku)}::text[],
-    ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[])
-    AS n (id, external_variant_id, position, title, sku, price_minor, currency, variant_id)`;
-  await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, currency)
-    SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.currency FROM ${values}
+    ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.compareAtMinor)}::bigint[], ${variants.map((variant) => variant.currency)}::text[], ${variants.map((variant) => variant.variantId)}::uuid[])
+    AS n (id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency, variant_id)`;
+  await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency)
+    SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.compare_at_minor, n.currency FROM ${values}
     ON CONFLICT (account_id, listing_id, external_variant_id) DO UPDATE
-      SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor, currency = excluded.currency`.execute(
-    tx,
-  );
+      SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor,
+        compare_at_minor = excluded.compare_at_minor, currency = excluded.currency`.execute(tx);
   await sql`INSERT INTO mapping (account_id, listing_variant_id, variant_id)
     SELECT lv.account_id, lv.id, n.variant_id FROM ${values}
     JOIN listing_variant lv ON lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id = n.external_variant_id

@@ -69,7 +69,7 @@ function pairVariants({ store, product, pushed }: Pushed): PushedVariantRow[] {
   return product.variants.flatMap((variant, index) => {
     const externalVariantId = externalIds.get(variant.key);
     if (externalVariantId === undefined) return [];
-    const { key: variantId, sku, priceMinor } = variant;
+    const { key: variantId, sku, priceMinor, compareAtMinor } = variant;
     return [
       {
         id: uuidv7(),
@@ -79,6 +79,7 @@ function pairVariants({ store, product, pushed }: Pushed): PushedVariantRow[] {
         title: variant.options.join(' / '),
         sku,
         priceMinor,
+        compareAtMinor,
         currency: store.currency,
       },
     ];

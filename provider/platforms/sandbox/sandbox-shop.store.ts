@@ -50,7 +50,7 @@ export async function upsertProduct(tx: Tx, shopId: string, newId: string, produ
 export async function replaceVariants(
   tx: Tx,
   place: { shopId: string; productId: string },
-  variants: { id: string; key: string; title: string; sku: string; priceMinor: number; available: number }[],
+  variants: { id: string; key: string; title: string; sku: string; priceMinor: number; compareAtMinor: number | null; available: number }[],
 ): Promise<{ key: string; externalVariantId: string }[]> {
   await tx
     .deleteFrom('sandbox.variant')
@@ -72,6 +72,7 @@ export async function replaceVariants(
         title: variant.title,
         sku: variant.sku,
         price_minor: variant.priceMinor,
+        compare_at_minor: variant.compareAtMinor,
         available: variant.available,
         position: index + 1,
       })),
@@ -81,6 +82,7 @@ export async function replaceVariants(
         title: row.ref('excluded.title'),
         sku: row.ref('excluded.sku'),
         price_minor: row.ref('excluded.price_minor'),
+        compare_at_minor: row.ref('excluded.compare_at_minor'),
         available: row.ref('excluded.available'),
         position: row.ref('excluded.position'),
       })),

@@ -18,6 +18,7 @@ import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
 import { meetTrouble } from './shop-trouble.ts';
+import { setSandboxPrices } from './set-sandbox-prices.ts';
 
 /** The platform of invented stores: everything a real one does, always in test mode. */
 export const sandboxStore: Platform & { trade: PlatformTrade } = {
@@ -50,6 +51,14 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
         const productId = await upsertProduct(tx, store.externalId, uuidv7(), product);
         const variants = await replaceVariants(tx, { shopId: store.externalId, productId }, product.variants.map(asShopVariant));
         return { externalProductId: productId, variants };
+      });
+    },
+
+    async setPrices(services, store, { externalProductId, variants }) {
+      await meetTrouble(services, store.externalId);
+      return inTransaction(services.database, async (tx) => {
+        await requireAccess(tx, store);
+        return setSandboxPrices(tx, { shopId: store.externalId, productId: externalProductId }, variants);
       });
     },
 
@@ -92,6 +101,6 @@ function refused(): PlatformRefusal {
 }
 
 function asShopVariant(variant: PushedProduct['variants'][number]) {
-  const { key, sku, priceMinor, available } = variant;
-  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, available };
+  const { key, sku, priceMinor, compareAtMinor, available } = variant;
+  return { id: uuidv7(), key, title: variant.options.join(' / '), sku, priceMinor, compareAtMinor, available };
 }

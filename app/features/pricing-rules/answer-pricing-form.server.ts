@@ -1,0 +1,97 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { Id } from '#contract/endpoint.ts';
+import {
+  cancelPriceRun,
+  createPricingRule,
+  deletePricingRule,
+  orderPricingRules,
+  planPriceRun,
+  type PricingRule,
+  rollBackPriceRun,
+  startPriceRun,
+  updatePricingRule,
+} from '#contract/pricing-rules.ts';
+import type { Problem } from '#contract/problem.ts';
+import { paths } from '#app/paths.ts';
+import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { type PricingIntent, pricingIntents } from './pricing-form.ts';
+import { SentRule } from './sent-rule.ts';
+
+export type PricingOutcome =
+  | { intent: PricingIntent; status: 'ok'; rule: PricingRule | null; problem?: never }
+  | { intent: PricingIntent; status: 'refused'; problem: Problem };
+
+const RunInput = z.object({ runId: Id });
+const inputs = {
+  'save-rule': z.object({ id: Id.nullable(), version: z.int(), rule: SentRule }),
+  'delete-rule': z.object({ ruleId: Id }),
+  'order-rules': z.object({ ruleIds: z.array(Id) }),
+  'plan': z.object({ storeId: Id.optional(), ruleId: Id.optional() }),
+  'start': z.object({ runId: Id, startAt: z.string().nullable() }),
+  'cancel': RunInput,
+  'roll-back': RunInput,
+};
+
+/** Answers the forms of the pricing rules and of their runs. */
+export async function answerPricingForm(caller: Caller): Promise<PricingOutcome | Response> {
+  const form = await caller.request.formData();
+  const idempotencyKey = readIdempotencyKey(form);
+  const intent = read(z.enum(pricingIntents), form.get('intent'));
+  const input = readJson(form.get('input'));
+  switch (intent) {
+    case 'save-rule': {
+      const { id, version, rule } = read(inputs[intent], input);
+      const answer =
+        id === null
+          ? await callProvider(createPricingRule, { body: rule, idempotencyKey }, caller)
+          : await callProvider(updatePricingRule, { params: { ruleId: id }, body: { ...rule, version } }, caller);
+      return answer.status === 'ok' ? { intent, status: 'ok', rule: answer.data } : { intent, ...answer };
+    }
+    case 'delete-rule':
+      return told(intent, await callProvider(deletePricingRule, { params: read(inputs[intent], input) }, caller));
+    case 'order-rules':
+      return told(intent, await callProvider(orderPricingRules, { body: read(inputs[intent], input) }, caller));
+    case 'plan': {
+      const answer = await callProvider(planPriceRun, { body: read(inputs[intent], input), idempotencyKey }, caller);
+      return answer.status === 'ok' ? toRun(answer.data.id) : { intent, ...answer };
+    }
+    case 'start': {
+      const { runId, startAt } = read(inputs[intent], input);
+      const answer = await callProvider(startPriceRun, { params: { runId }, body: { startAt }, idempotencyKey }, caller);
+      return answer.status === 'ok' ? toRun(runId) : { intent, ...answer };
+    }
+    case 'cancel': {
+      const answer = await callProvider(cancelPriceRun, { params: read(inputs[intent], input) }, caller);
+      return answer.status === 'ok' ? redirect(paths.settingPricingRule) : { intent, ...answer };
+    }
+    case 'roll-back': {
+      const answer = await callProvider(rollBackPriceRun, { params: read(inputs[intent], input), idempotencyKey }, caller);
+      return answer.status === 'ok' ? toRun(answer.data.run.id) : { intent, ...answer };
+    }
+  }
+}
+
+function told(intent: PricingIntent, answer: Answer<typeof deletePricingRule | typeof orderPricingRules>): PricingOutcome {
+  return answer.status === 'ok' ? { intent, status: 'ok', rule: null } : { intent, ...answer };
+}
+
+/** The run goes into the address, so that a reload keeps it. */
+function toRun(runId: string): Response {
+  return redirect(`${paths.settingPricingRule}?${new URLSearchParams({ run: runId }).toString()}`);
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  return parsed.data;
+}
+
+function readJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

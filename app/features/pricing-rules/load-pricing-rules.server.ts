@@ -1,0 +1,50 @@
+import { getJob } from '#contract/jobs.ts';
+import { getPriceRun, listPriceRunRows, listPriceRuns, listPricingRules } from '#contract/pricing-rules.ts';
+import { listCategories } from '#contract/products.ts';
+import { getShippingTemplate } from '#contract/shipping.ts';
+import { listStores } from '#contract/stores.ts';
+import { type Caller, readProvider, readProviderPage } from '#app/provider-api/call-provider.server.ts';
+import { readCountries } from '#app/provider-api/countries.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
+
+const RUNS_SHOWN = 10;
+const ROWS_SHOWN = 50;
+
+/** Rules, the runs that set prices of listings, and the one run or rule the address names. */
+export async function loadPricingRules(caller: Caller) {
+  await requireUser(caller);
+  const asked = new URL(caller.request.url).searchParams;
+  const [{ rules, currencies }, runs, stores, choices, run] = await Promise.all([
+    readProvider(listPricingRules, {}, caller),
+    readProviderPage(listPriceRuns, { query: { pageSize: RUNS_SHOWN } }, caller),
+    readProvider(listStores, {}, caller),
+    asked.has('rule') ? loadChoices(caller) : null,
+    loadRun(caller, asked.get('run'), Number(asked.get('after') ?? 0)),
+  ]);
+  return { rules, currencies, runs: runs.data, stores, choices, run, key: newIdempotencyKey() };
+}
+
+/** What the fields of a rule offer. */
+async function loadChoices(caller: Caller) {
+  const [categories, template, countries] = await Promise.all([
+    readProvider(listCategories, {}, caller),
+    readProvider(getShippingTemplate, {}, caller),
+    readCountries(caller),
+  ]);
+  return { categories, methods: template.methods, countries };
+}
+export type RuleChoices = Awaited<ReturnType<typeof loadChoices>>;
+
+async function loadRun(caller: Caller, runId: string | null, after: number) {
+  if (runId === null) return null;
+  const params = { runId };
+  const query = { after: Number.isSafeInteger(after) && after > 0 ? after : 0, pageSize: ROWS_SHOWN };
+  const [run, { rows, next }] = await Promise.all([
+    readProvider(getPriceRun, { params }, caller),
+    readProvider(listPriceRunRows, { params, query }, caller),
+  ]);
+  const job = run.jobId === null ? null : await readProvider(getJob, { params: { jobId: run.jobId } }, caller);
+  return { run, rows, next, job };
+}
+export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>;

@@ -1,0 +1,27 @@
+import { Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Money } from '#contract/money.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+
+interface PriceChangeProps {
+  from: Money | null;
+  to: Money | null;
+  compareAt: Money | null;
+}
+
+/** The price before and the one after, and what is struck through beside it. */
+export function PriceChange({ from, to, compareAt }: PriceChangeProps) {
+  const { t } = useTranslation('pricing-rules');
+  const money = useMoneyText();
+  return (
+    <span suppressHydrationWarning>
+      {from === null ? null : <Text as="span" tone="subdued">{`${money(from, to === null ? 'explicit' : 'short')} `}</Text>}
+      {to === null ? null : <strong>{`${from === null ? '' : '→ '}${money(to)}`}</strong>}
+      {compareAt === null ? null : (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {t('compareAtIs', { price: money(compareAt, 'short') })}
+        </Text>
+      )}
+    </span>
+  );
+}

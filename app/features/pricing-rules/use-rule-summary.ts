@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { cny } from '#contract/money.ts';
+import { type PricingRule, WHOLE_BP } from '#contract/pricing-rules.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatShare } from '#app/ui/format-number.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+
+/** What a rule says in a line: how the price is made, and which goods it is for. */
+export function useRuleSummary(rule: PricingRule): string {
+  const { t } = useTranslation('pricing-rules');
+  const locale = useLocale();
+  const money = useMoneyText();
+  const amount = (amountMinor: number) => money({ amountMinor, currency: rule.currency });
+  const share = (bp: number) => formatShare(bp / WHOLE_BP, locale);
+  const { method, scope, shipping } = rule;
+  const how = (): string => {
+    switch (method.kind) {
+      case 'multiplier': {
+        const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(Number(method.multiplier));
+        return method.plusMinor === 0
+          ? t('summary.multiplier', { factor })
+          : t('summary.multiplierPlus', { factor, plus: amount(method.plusMinor) });
+      }
+      case 'bands':
+        return t('summary.bands', { count: method.bands.length });
+      case 'margin':
+        return t('summary.margin', { share: share(method.marginBp) });
+      case 'formula':
+        return t('summary.formula', {
+          profit: share(method.profitBp),
+          fixed: amount(method.fixedMinor),
+          breakEven: share(method.breakEvenBp),
+        });
+    }
+  };
+  const { costFromMinor, costToMinor } = scope;
+  const scoped = [
+    ...(scope.storeIds.length === 0 ? [] : [t('summary.stores', { count: scope.storeIds.length })]),
+    ...(scope.categoryIds.length === 0 ? [] : [t('summary.categories', { count: scope.categoryIds.length })]),
+    ...scope.warehouses.map((code) => t(`warehouse.${code}`)),
+    ...scope.tags,
+    ...(costFromMinor === null ? [] : [t('summary.costFrom', { amount: money(cny(costFromMinor)) })]),
+    ...(costToMinor === null ? [] : [t('summary.costTo', { amount: money(cny(costToMinor)) })]),
+  ];
+  return [
+    how(),
+    ...(shipping === null ? [] : [t(rule.includeTax ? 'summary.landed' : 'summary.shipping', { country: shipping.country })]),
+    t(`roundTo.${rule.rounding.to}`),
+    ...(scoped.length === 0 ? [t('summary.all')] : scoped),
+  ].join(' · ');
+}

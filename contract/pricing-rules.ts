@@ -1,0 +1,430 @@
+import { z } from 'zod';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.ts';
+import { Job } from './jobs.ts';
+import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
+import { pageQuery } from './page.ts';
+import { WarehouseCode } from './products.ts';
+
+export const PRICING_RULE_LIMIT = 50;
+export const PRICE_BAND_LIMIT = 20;
+export const UNTOUCHED_SKU_LIMIT = 200;
+/** Listings one run takes. */
+export const PRICE_RUN_LISTING_LIMIT = 500;
+export const PRICE_SAMPLE_LIMIT = 10;
+/** Basis points of the whole. */
+export const WHOLE_BP = 10_000;
+
+const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
+/** Decimal string from 0.01 to 100. */
+const Multiplier = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/)
+  .refine((text) => Number(text) >= 0.01 && Number(text) <= 100);
+/** A share of the price in basis points, below the whole of it. */
+const ShareBp = z
+  .int()
+  .min(0)
+  .max(WHOLE_BP - 1);
+
+/** What is asked for goods of a cost from `fromMinor` up to, but not with, `toMinor`; null: without end. Costs are CNY fen. */
+export const PriceBand = z.object({
+  fromMinor: AmountMinor,
+  toMinor: AmountMinor.nullable(),
+  multiplier: Multiplier,
+  plusMinor: AmountMinor.default(0),
+});
+export type PriceBand = z.infer<typeof PriceBand>;
+
+export const pricingKinds = ['multiplier', 'bands', 'margin', 'formula'] as const;
+/** How the price is made of the cost; docs/pricing.md has the formulas. Amounts are in the rule's currency. */
+export const PricingMethod = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('multiplier'), multiplier: Multiplier, plusMinor: AmountMinor.default(0) }),
+  /** In order, from 0, without gap or overlap, the last one without end. */
+  z.object({ kind: z.literal('bands'), bands: z.array(PriceBand).min(1).max(PRICE_BAND_LIMIT) }),
+  /** What is left of the price after cost and fees, as a share of the price. */
+  z.object({ kind: z.literal('margin'), marginBp: ShareBp }),
+  z.object({
+    kind: z.literal('formula'),
+    /** Profit as a share of cost and shipping. */
+    profitBp: z.int().min(0).max(1_000_000),
+    fixedMinor: AmountMinor.default(0),
+    /** Share of the price that is spent whatever is earned. */
+    breakEvenBp: ShareBp.default(0),
+    /** Least profit a piece; below it the price is made from it instead. */
+    minProfitMinor: AmountMinor.default(0),
+  }),
+]);
+export type PricingMethod = z.infer<typeof PricingMethod>;
+
+/** Which goods a rule is for. An empty list or null asks nothing. */
+export const PricingScope = z.object({
+  storeIds: z.array(Id).max(50).default([]),
+  /** Of any level; goods of the categories below belong to it. */
+  categoryIds: z.array(Id).max(50).default([]),
+  /** Goods one of these has. */
+  warehouses: z.array(WarehouseCode).max(10).default([]),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+  /** CNY fen, from and with. */
+  costFromMinor: AmountMinor.nullable().default(null),
+  /** CNY fen, up to, but not with. */
+  costToMinor: AmountMinor.nullable().default(null),
+});
+export type PricingScope = z.infer<typeof PricingScope>;
+
+export const roundingDirections = ['up', 'down', 'nearest'] as const;
+/** `end-99`, `end-95`: to .99, .95; `whole`: to whole units; `five`: to multiples of five units. */
+export const ruleRoundings = [...priceRoundings, 'five'] as const;
+export const lowerLimits = ['none', 'cost', 'current'] as const;
+
+/** What a rule asks, without its place in the list. */
+export const PricingRuleInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  enabled: z.boolean().default(true),
+  scope: PricingScope.prefault({}),
+  /** From then on and until then; null: always. */
+  activeFrom: z.iso.datetime().nullable().default(null),
+  activeTo: z.iso.datetime().nullable().default(null),
+  method: PricingMethod,
+  /** Currency of the rule's amounts. */
+  currency: CurrencyCode,
+  /** CNY for one unit of the currency: of the day, or as said. */
+  rate: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('live'), bufferBp: z.int().min(0).max(5_000).default(0) }),
+      z.object({
+        kind: z.literal('manual'),
+        cnyPerUnit: z
+          .string()
+          .regex(/^\d{1,6}(\.\d{1,8})?$/)
+          .refine((text) => Number(text) > 0),
+        bufferBp: z.int().min(0).max(5_000).default(0),
+      }),
+    ])
+    .prefault({ kind: 'live' }),
+  /** Freight to this country counts as cost: by this method, or null: by the one the merchant's shipping rules choose. */
+  shipping: z
+    .object({ country: CountryCode, methodCode: z.string().max(50).nullable() })
+    .nullable()
+    .default(null),
+  /** Duty and tax of the same way count as cost too; takes `shipping`. */
+  includeTax: z.boolean().default(false),
+  /** Shares of the price that stores and payment services keep. */
+  storeFeeBp: ShareBp.default(0),
+  paymentFeeBp: ShareBp.default(0),
+  paymentFeeFixedMinor: AmountMinor.default(0),
+  /** Spent on advertising to sell one. */
+  adCostMinor: AmountMinor.default(0),
+  compareAt: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('none') }),
+      z.object({ kind: z.literal('times'), multiplier: Multiplier }),
+      z.object({ kind: z.literal('plus'), plusMinor: AmountMinor }),
+    ])
+    .prefault({ kind: 'none' }),
+  rounding: z.object({ to: z.enum(ruleRoundings), direction: z.enum(roundingDirections) }).prefault({ to: 'none', direction: 'nearest' }),
+  floorMinor: AmountMinor.nullable().default(null),
+  ceilingMinor: AmountMinor.nullable().default(null),
+  /** A price is never made lower than this: `cost` is where nothing is earned, `current` what it is now. */
+  neverBelow: z.enum(lowerLimits).default('none'),
+  /** SKUs whose prices this rule leaves alone. */
+  untouchedSkus: z.array(z.string().trim().min(1).max(100)).max(UNTOUCHED_SKU_LIMIT).default([]),
+});
+export type PricingRuleInput = z.infer<typeof PricingRuleInput>;
+
+export const pricingWarnings = [
+  /** Every product meets an earlier rule first. */
+  'never-reached',
+  /** Import tax depends on the price, and this price on the tax: the tax of the suggested price is taken, once. */
+  'tax-follows-price',
+  /** Its time is over. */
+  'ended',
+] as const;
+/** A rule and its place: of those that fit, the first one is applied. */
+export const PricingRule = PricingRuleInput.extend({
+  id: Id,
+  /** From 1. */
+  position: z.int(),
+  /** Rises with every change of the rule itself. Prices remember the version they were made by. */
+  version: z.int(),
+  warnings: z.array(z.enum(pricingWarnings)),
+  updatedAt: Time,
+});
+export type PricingRule = z.infer<typeof PricingRule>;
+
+export const listPricingRules = defineEndpoint({
+  name: 'listPricingRules',
+  summary: 'All pricing rules of the account in their order, and the currencies rules can be in with the rate of the day.',
+  method: 'GET',
+  path: '/v1/pricing-rules',
+  data: z.object({
+    rules: z.array(PricingRule),
+    currencies: z.array(
+      z.object({
+        currency: CurrencyCode,
+        /** Decimal string. */
+        cnyPerUnit: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const createPricingRule = defineEndpoint({
+  name: 'createPricingRule',
+  summary: 'Add a pricing rule after the others.',
+  method: 'POST',
+  path: '/v1/pricing-rules',
+  body: { kind: 'json', schema: PricingRuleInput },
+  data: PricingRule,
+  idempotent: true,
+  problems: ['limit-reached'],
+});
+
+export const updatePricingRule = defineEndpoint({
+  name: 'updatePricingRule',
+  summary: 'Save a pricing rule. A version other than the stored one is 409 version-conflict and changes nothing.',
+  method: 'PUT',
+  path: '/v1/pricing-rules/{ruleId}',
+  params: z.object({ ruleId: Id }),
+  body: { kind: 'json', schema: PricingRuleInput.extend({ version: z.int() }) },
+  data: PricingRule,
+  problems: ['not-found', 'version-conflict'],
+});
+
+export const deletePricingRule = defineEndpoint({
+  name: 'deletePricingRule',
+  summary: 'Take a pricing rule off the list. Prices it made stay.',
+  method: 'DELETE',
+  path: '/v1/pricing-rules/{ruleId}',
+  params: z.object({ ruleId: Id }),
+  data: z.object({}),
+  problems: ['not-found'],
+});
+
+export const orderPricingRules = defineEndpoint({
+  name: 'orderPricingRules',
+  summary: 'Put the pricing rules in this order. Ids other than those of all rules are 409 version-conflict.',
+  method: 'PUT',
+  path: '/v1/pricing-rules/order',
+  body: { kind: 'json', schema: z.object({ ruleIds: z.array(Id).min(1).max(PRICING_RULE_LIMIT) }) },
+  data: z.object({}),
+  problems: ['version-conflict'],
+});
+
+export const priceSteps = [
+  'goods',
+  'shipping',
+  'tax',
+  'in-rule-currency',
+  'asked',
+  'least-profit',
+  'with-fees',
+  'in-store-currency',
+  'rounded',
+] as const;
+export const priceLimits = ['floor', 'ceiling', 'cost', 'current', 'largest'] as const;
+/** Why a rule sets no price. */
+export const unpricedReasons = [
+  /** No rule is for these goods. */
+  'no-rule',
+  /** On the do-not-touch list of the rule that fits. */
+  'untouched',
+  /** No method brings them to the country whose shipping is included. */
+  'no-shipping',
+  /** There is no rate for the currency. */
+  'no-rate',
+  /** What must not be undercut lies above the ceiling. */
+  'limits-conflict',
+  /** The listing's variant is not linked to goods of ours. */
+  'not-linked',
+] as const;
+/** A price with the way it was made. */
+export const ReckonedPrice = z.object({
+  price: Money,
+  compareAt: Money.nullable(),
+  /** What is left of the price after cost and fees; below 0: a loss. */
+  profit: Money,
+  /** The same as a share of the price; null for a price of 0. */
+  marginBp: z.int().nullable(),
+  /** Each step with the amount after it. */
+  steps: z.array(z.object({ step: z.enum(priceSteps), amount: Money })),
+  /** What the price ran into. */
+  limits: z.array(z.enum(priceLimits)),
+});
+export type ReckonedPrice = z.infer<typeof ReckonedPrice>;
+
+/** What a rule makes of goods that have a price now or not. */
+export const ProposedPrice = z.object({
+  sku: z.string(),
+  title: z.string(),
+  cost: Money.nullable(),
+  before: Money.nullable(),
+  beforeCompareAt: Money.nullable(),
+  /** What the price now leaves, by the fees of the rule. */
+  beforeMarginBp: z.int().nullable(),
+  after: ReckonedPrice.nullable(),
+  /** The rule that was applied. */
+  rule: z.object({ id: Id.nullable(), name: z.string(), version: z.int().nullable() }).nullable(),
+  /** Null where `after` is a price. */
+  unpriced: z.enum(unpricedReasons).nullable(),
+});
+export type ProposedPrice = z.infer<typeof ProposedPrice>;
+
+export const previewPricingRule = defineEndpoint({
+  name: 'previewPricingRule',
+  summary:
+    "What a rule, saved or not, makes of 10 sample products: the account's drafts, else its listings, else the catalogue. Keeps nothing.",
+  method: 'POST',
+  path: '/v1/pricing-rules/preview',
+  body: { kind: 'json', schema: z.object({ rule: PricingRuleInput }) },
+  data: z.object({ source: z.enum(['drafts', 'listings', 'catalogue']), samples: z.array(ProposedPrice) }),
+});
+
+export const applyRulesToDrafts = defineEndpoint({
+  name: 'applyRulesToDrafts',
+  summary: 'Price the included variants of drafts by the first rule that fits each, or by the one named.',
+  method: 'POST',
+  path: '/v1/pricing-rules/apply-to-drafts',
+  body: { kind: 'json', schema: z.object({ importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX), ruleId: Id.optional() }) },
+  data: z.object({
+    priced: z.int(),
+    /** Variants that keep their price, by reason. */
+    left: z.array(z.object({ reason: z.enum(unpricedReasons), count: z.int() })),
+  }),
+  idempotent: true,
+  problems: ['not-found'],
+});
+
+export const priceRunKinds = ['apply', 'roll-back'] as const;
+export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
+export const priceRowStates = ['waiting', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
+/** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
+export const PriceRun = z.object({
+  id: Id,
+  kind: z.enum(priceRunKinds),
+  state: z.enum(priceRunStates),
+  /** The one rule it was asked to go by; null: by the first that fits. */
+  ruleName: z.string().nullable(),
+  /** The run it takes back. */
+  rollsBackId: Id.nullable(),
+  listingCount: z.int(),
+  /** Variants whose price changes. */
+  changeCount: z.int(),
+  /** Variants looked at whose price stays, by reason; `same` already have it. */
+  left: z.array(z.object({ reason: z.enum([...unpricedReasons, 'same']), count: z.int() })),
+  /** Listings beyond what one run takes. */
+  leftOut: z.int(),
+  counts: z.object({ set: z.int(), changedInStore: z.int(), notInStore: z.int(), failed: z.int(), rolledBack: z.int() }),
+  startAt: Time.nullable(),
+  jobId: Id.nullable(),
+  createdAt: Time,
+  finishedAt: Time.nullable(),
+});
+export type PriceRun = z.infer<typeof PriceRun>;
+
+export const PriceRunRow = z.object({
+  seq: z.int(),
+  listingId: Id,
+  storeName: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  from: Money,
+  to: Money,
+  fromCompareAt: Money.nullable(),
+  toCompareAt: Money.nullable(),
+  /** Share of the price; null where nothing is known of it. */
+  fromMarginBp: z.int().nullable(),
+  toMarginBp: z.int().nullable(),
+  limits: z.array(z.enum(priceLimits)),
+  ruleName: z.string().nullable(),
+  state: z.enum(priceRowStates),
+  /** What the store asks instead of `from`, where it was changed there. */
+  foundInStore: Money.nullable(),
+});
+export type PriceRunRow = z.infer<typeof PriceRunRow>;
+
+export const planPriceRun = defineEndpoint({
+  name: 'planPriceRun',
+  summary:
+    'Work out new prices of live listings and keep them as a plan; nothing is set yet. Of listings named, of a store, or of all; the 500 newest at most.',
+  method: 'POST',
+  path: '/v1/price-runs',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      listingIds: z.array(Id).min(1).max(PRICE_RUN_LISTING_LIMIT).optional(),
+      storeId: Id.optional(),
+      ruleId: Id.optional(),
+    }),
+  },
+  data: PriceRun,
+  idempotent: true,
+  problems: ['not-found'],
+});
+
+export const listPriceRuns = defineEndpoint({
+  name: 'listPriceRuns',
+  summary: 'Runs that were started or scheduled, newest first.',
+  method: 'GET',
+  path: '/v1/price-runs',
+  query: z.object({ ...pageQuery }),
+  data: z.array(PriceRun),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const getPriceRun = defineEndpoint({
+  name: 'getPriceRun',
+  summary: 'One run.',
+  method: 'GET',
+  path: '/v1/price-runs/{runId}',
+  params: z.object({ runId: Id }),
+  data: PriceRun,
+  problems: ['not-found'],
+});
+
+export const listPriceRunRows = defineEndpoint({
+  name: 'listPriceRunRows',
+  summary: 'The variants of a run in its order: `after` is the last `seq` read.',
+  method: 'GET',
+  path: '/v1/price-runs/{runId}/rows',
+  params: z.object({ runId: Id }),
+  query: z.object({ after: z.coerce.number().int().min(0).default(0), pageSize: z.coerce.number().int().min(1).max(100).default(50) }),
+  data: z.object({ rows: z.array(PriceRunRow), next: z.int().nullable() }),
+  problems: ['not-found'],
+});
+
+export const startPriceRun = defineEndpoint({
+  name: 'startPriceRun',
+  summary: 'Set the prices of a plan, now or at a time to come, as a job with one row a listing.',
+  method: 'POST',
+  path: '/v1/price-runs/{runId}/start',
+  params: z.object({ runId: Id }),
+  body: { kind: 'json', schema: z.object({ startAt: z.iso.datetime().nullable() }) },
+  /** `job` is null while the run waits for its time. */
+  data: z.object({ run: PriceRun, job: Job.nullable() }),
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const cancelPriceRun = defineEndpoint({
+  name: 'cancelPriceRun',
+  summary: 'Give up a plan, or a run that waits for its time.',
+  method: 'POST',
+  path: '/v1/price-runs/{runId}/cancel',
+  params: z.object({ runId: Id }),
+  data: z.object({}),
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const rollBackPriceRun = defineEndpoint({
+  name: 'rollBackPriceRun',
+  summary:
+    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is told and left. May be asked again for what failed.',
+  method: 'POST',
+  path: '/v1/price-runs/{runId}/roll-back',
+  params: z.object({ runId: Id }),
+  data: z.object({ run: PriceRun, job: Job }),
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});

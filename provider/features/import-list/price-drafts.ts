@@ -1,0 +1,22 @@
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { lockDrafts } from './import-items.store.ts';
+import { type DraftPrice, findIncludedVariants, findNewestVariants, type IncludedVariant, setPrices } from './import-variants.store.ts';
+
+/** The included variants of drafts, held until the transaction ends; not-found when the account lacks one of the drafts. */
+export async function lockDraftVariants(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<IncludedVariant[]> {
+  const ids = [...new Set(importItemIds)];
+  const drafts = await lockDrafts(tx, accountId, ids);
+  if (drafts.length < ids.length) throw new Refusal('not-found');
+  return findIncludedVariants(tx, accountId, ids);
+}
+
+/** Sets prices of drafts' variants, with the rule each was made by. */
+export async function setDraftPrices(tx: Tx, accountId: string, prices: readonly DraftPrice[]): Promise<void> {
+  await setPrices(tx, accountId, prices);
+}
+
+/** The first included variant of each of the newest drafts. */
+export async function sampleDraftVariants(queryable: Queryable, accountId: string, limit: number): Promise<IncludedVariant[]> {
+  return findNewestVariants(queryable, accountId, limit);
+}

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type PriceRun, PRICE_RUN_LISTING_LIMIT } from '#contract/pricing-rules.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { findPriceableVariants, type PriceableVariant } from '#provider/features/my-products/find-priceable-variants.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { countLeft } from './count-left.ts';
+import { namedRules } from './named-rules.ts';
+import { forgetOldPlans, insertRun } from './price-runs.store.ts';
+import { insertRunRows, type NewRunRow } from './price-run-rows.store.ts';
+import { type Proposal, proposePrices } from './propose-prices.ts';
+import { requireRun } from './require-run.ts';
+import { findUnknownScope } from './rule-scope.store.ts';
+
+interface Wanted {
+  accountId: string;
+  listingIds?: string[] | undefined;
+  storeId?: string | undefined;
+  ruleId?: string | undefined;
+}
+
+/** Works out new prices of live listings and keeps them as a plan. */
+export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): Promise<PriceRun> {
+  const { accountId, ruleId, storeId } = wanted;
+  const listingIds = wanted.listingIds === undefined ? undefined : [...new Set(wanted.listingIds)];
+  const rules = await namedRules(tx, accountId, ruleId);
+  if (storeId !== undefined && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
+    throw new Refusal('not-found');
+  const { variants, listingCount } = await findPriceableVariants(tx, accountId, { listingIds, storeId, limit: PRICE_RUN_LISTING_LIMIT });
+  if (listingIds !== undefined && listingCount < listingIds.length) throw new Refusal('not-found');
+  const proposals = await proposePrices(services, { accountId, rules, things: variants }, tx);
+  const planned = variants.map((variant, index) => planRow(variant, proposals[index]));
+  const rows = planned.flatMap((plan) => (typeof plan === 'string' ? [] : [plan]));
+  await forgetOldPlans(tx, accountId);
+  const runId = uuidv7();
+  await insertRun(tx, accountId, {
+    id: runId,
+    kind: 'apply',
+    state: 'planned',
+    ruleName: ruleId === undefined ? null : (rules[0]?.definition.name ?? null),
+    rollsBackId: null,
+    listingCount: new Set(rows.map(({ listingId }) => listingId)).size,
+    left: countLeft(planned.filter((plan) => typeof plan === 'string')),
+    leftOut: Math.max(0, listingCount - PRICE_RUN_LISTING_LIMIT),
+  });
+  await insertRunRows(tx, accountId, runId, rows);
+  return requireRun(tx, accountId, runId);
+}
+
+/** The change to make, or why there is none. */
+function planRow(variant: PriceableVariant, proposal: Proposal | undefined): NewRunRow | PriceRun['left'][number]['reason'] {
+  if (proposal === undefined) return 'no-rule';
+  if (proposal.outcome.status === 'unpriced') return proposal.outcome.reason;
+  const { price, compareAt, marginBp, limits } = proposal.outcome.reckoned;
+  const toCompareAtMinor = compareAt?.amountMinor ?? null;
+  if (price.amountMinor === variant.priceMinor && toCompareAtMinor === variant.compareAtMinor) return 'same';
+  const { listingId, listingVariantId, storeName, title, sku, currency } = variant;
+  return {
+    listingId,
+    listingVariantId,
+    storeName,
+    title,
+    sku,
+    currency,
+    fromMinor: variant.priceMinor,
+    toMinor: price.amountMinor,
+    fromCompareAtMinor: variant.compareAtMinor,
+    toCompareAtMinor,
+    fromMarginBp: proposal.beforeMarginBp,
+    toMarginBp: marginBp,
+    limits,
+    ruleName: proposal.rule?.definition.name ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import * as contract from '#contract/pricing-rules.ts';
+import type { Api } from '#provider/http/api.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { ratesOfDay } from '#provider/rates/rate-of-day.ts';
+import type { Services } from '#provider/services.ts';
+import { applyRulesToDrafts } from './apply-rules-to-drafts.ts';
+import { withWarnings } from './fit-rule.ts';
+import { listPriceRunRows, listPriceRuns } from './list-price-runs.ts';
+import { planPriceRun } from './plan-price-run.ts';
+import { previewPricingRule } from './preview-pricing-rule.ts';
+import { requireRun } from './require-run.ts';
+import { rollBackPriceRun } from './roll-back-price-run.ts';
+import { findRules, removeRule } from './rules.store.ts';
+import { createPricingRule, orderPricingRules, updatePricingRule } from './save-pricing-rules.ts';
+import { cancelPriceRun, startPriceRun } from './start-price-run.ts';
+
+/** How prices are made of costs, and the runs that set them on live listings. */
+export function pricingRuleRoutes(api: Api, services: Services): void {
+  const { db } = services.database;
+  api.bind(contract.listPricingRules, async ({ caller }) => ({
+    rules: withWarnings(await findRules(db, caller.accountId), new Date()),
+    currencies: ratesOfDay(services.config),
+  }));
+  api.bindOnce(contract.createPricingRule, ({ caller, body }, tx) => createPricingRule(services, tx, caller.accountId, body));
+  api.bind(contract.orderPricingRules, ({ caller, body }) => orderPricingRules(services, caller.accountId, body.ruleIds));
+  api.bind(contract.previewPricingRule, ({ caller, body, locale }) =>
+    previewPricingRule(services, { accountId: caller.accountId, rule: body.rule, locale }),
+  );
+  api.bindOnce(contract.applyRulesToDrafts, ({ caller, body }, tx) =>
+    applyRulesToDrafts(services, tx, { accountId: caller.accountId, ...body }),
+  );
+  api.bind(contract.updatePricingRule, ({ caller, params, body: { version, ...definition } }) =>
+    updatePricingRule(services, { accountId: caller.accountId, ruleId: params.ruleId, version, definition }),
+  );
+  api.bind(contract.deletePricingRule, async ({ caller, params }) => {
+    if (!(await removeRule(db, caller.accountId, params.ruleId))) throw new Refusal('not-found');
+    return {};
+  });
+  api.bindOnce(contract.planPriceRun, ({ caller, body }, tx) => planPriceRun(services, tx, { accountId: caller.accountId, ...body }));
+  api.bindList(contract.listPriceRuns, ({ caller, query }) => listPriceRuns(services, caller.accountId, query));
+  api.bind(contract.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
+  api.bind(contract.listPriceRunRows, ({ caller, params, query }) =>
+    listPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...query }),
+  );
+  api.bindOnce(contract.startPriceRun, ({ caller, params, body }, tx) =>
+    startPriceRun(tx, { accountId: caller.accountId, runId: params.runId, startAt: body.startAt }),
+  );
+  api.bind(contract.cancelPriceRun, ({ caller, params }) => cancelPriceRun(services, caller.accountId, params.runId));
+  api.bindOnce(contract.rollBackPriceRun, ({ caller, params }, tx) => rollBackPriceRun(tx, caller.accountId, params.runId));
+}

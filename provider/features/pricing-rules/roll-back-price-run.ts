@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Job } from '#contract/jobs.ts';
+import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { insertReversedRows } from './price-run-rows.store.ts';
+import { insertRun, isBeingRolledBack, lockRun } from './price-runs.store.ts';
+import { beginRun } from './start-price-run.ts';
+
+/** Starts a run that brings back the prices there were before another one, as far as it set them and they are not back yet. */
+export async function rollBackPriceRun(tx: Tx, accountId: string, runId: string): Promise<{ run: PriceRun; job: Job }> {
+  const run = await lockRun(tx, accountId, runId);
+  if (run === undefined) throw new Refusal('not-found');
+  if (run.kind !== 'apply' || run.state !== 'done' || (await isBeingRolledBack(tx, accountId, runId))) throw new Refusal('state-conflict');
+  const backId = uuidv7();
+  const back = { id: backId, kind: 'roll-back', state: 'planned', ruleName: run.ruleName, rollsBackId: runId } as const;
+  await insertRun(tx, accountId, { ...back, listingCount: 0, left: [], leftOut: 0 });
+  const listingCount = await insertReversedRows(tx, accountId, backId, runId);
+  await tx
+    .updateTable('price_run')
+    .set({ listing_count: listingCount })
+    .where('account_id', '=', accountId)
+    .where('id', '=', backId)
+    .execute();
+  return beginRun(tx, accountId, backId);
+}

@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type PricingRule, PRICING_RULE_LIMIT, PricingRuleInput } from '#contract/pricing-rules.ts';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { requireSoundRule } from './check-rule.ts';
+import { withWarnings } from './fit-rule.ts';
+import { findRules, insertRule, lockRuleList, setOrder, type StoredRule, updateRule } from './rules.store.ts';
+
+/** Adds a rule after the others. */
+export async function createPricingRule(services: Services, tx: Tx, accountId: string, definition: PricingRuleInput): Promise<PricingRule> {
+  await requireSoundRule(services, accountId, definition);
+  await lockRuleList(tx, accountId);
+  const others = await findRules(tx, accountId);
+  if (others.length >= PRICING_RULE_LIMIT) throw new Refusal('limit-reached');
+  const position = Math.max(0, ...others.map((rule) => rule.position)) + 1;
+  const rule = await insertRule(tx, accountId, { id: uuidv7(), position, definition });
+  return shown([...others, rule], rule);
+}
+
+/** Saves a rule when nobody changed it since it was read. */
+export async function updatePricingRule(
+  services: Services,
+  wish: { accountId: string; ruleId: string; version: number; definition: PricingRuleInput },
+): Promise<PricingRule> {
+  const { accountId, ruleId, version, definition } = wish;
+  await requireSoundRule(services, accountId, definition);
+  return inTransaction(services.database, async (tx) => {
+    const rules = await findRules(tx, accountId, { lock: true });
+    if (!rules.some(({ id }) => id === ruleId)) throw new Refusal('not-found');
+    const saved = await updateRule(tx, accountId, { id: ruleId, version, definition: PricingRuleInput.parse(definition) });
+    if (saved === undefined) throw new Refusal('version-conflict');
+    return shown(
+      rules.map((rule) => (rule.id === ruleId ? saved : rule)),
+      saved,
+    );
+  });
+}
+
+/** Puts all rules of the account in an order. */
+export async function orderPricingRules(services: Services, accountId: string, ruleIds: readonly string[]): Promise<Record<string, never>> {
+  return inTransaction(services.database, async (tx) => {
+    await lockRuleList(tx, accountId);
+    const known = await findRules(tx, accountId, { lock: true });
+    const wanted = new Set(ruleIds);
+    if (wanted.size !== ruleIds.length || wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
+      throw new Refusal('version-conflict');
+    await setOrder(tx, accountId, ruleIds);
+    return {};
+  });
+}
+
+function shown(rules: StoredRule[], one: StoredRule): PricingRule {
+  const found = withWarnings(rules, new Date()).find(({ id }) => id === one.id);
+  if (found === undefined) throw new Error('a rule just saved is gone');
+  return found;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Job } from '#contract/jobs.ts';
+import type { PriceRun } from '#contract/pricing-rules.ts';
+import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { createJob, findJob } from '#provider/jobs/job-progress.ts';
+import type { Services } from '#provider/services.ts';
+import { listRunListings } from './price-run-rows.store.ts';
+import { lockRun, moveRun } from './price-runs.store.ts';
+import { requireRun } from './require-run.ts';
+
+/** With the queue's back-off the last try comes after about a minute and a half. */
+const PRICE_TRIES = 5;
+const ScheduledRun = z.object({ accountId: z.uuid(), runId: z.uuid() });
+
+export interface StartedRun {
+  run: PriceRun;
+  /** Null while it waits for its time. */
+  job: Job | null;
+}
+
+/** Starts a plan now, or has it start at a time to come. */
+export async function startPriceRun(tx: Tx, wish: { accountId: string; runId: string; startAt: string | null }): Promise<StartedRun> {
+  const { accountId, runId, startAt } = wish;
+  const run = await lockRun(tx, accountId, runId);
+  if (run === undefined) throw new Refusal('not-found');
+  if (run.state !== 'planned') throw new Refusal('state-conflict');
+  if (startAt === null || new Date(startAt) <= new Date()) return beginRun(tx, accountId, runId);
+  await moveRun(tx, accountId, runId, { state: 'scheduled', startAt });
+  await addJob(tx, 'begin-price-run', { accountId, runId }, { runAt: new Date(startAt) });
+  return { run: await requireRun(tx, accountId, runId), job: null };
+}
+
+/** Begins a run whose time has come, unless it was given up. */
+export async function beginScheduledRun(services: Services, payload: unknown): Promise<void> {
+  const { accountId, runId } = ScheduledRun.parse(payload);
+  await inTransaction(services.database, async (tx) => {
+    const run = await lockRun(tx, accountId, runId);
+    if (run?.state === 'scheduled') await beginRun(tx, accountId, runId);
+  });
+}
+
+/** Makes the job of a run the caller holds: one row a listing. */
+export async function beginRun(tx: Tx, accountId: string, runId: string): Promise<{ run: PriceRun; job: Job }> {
+  const listings = await listRunListings(tx, accountId, runId);
+  if (listings.length === 0) throw new Refusal('state-conflict');
+  const rows = listings.map(({ listingId, title }) => ({ label: title, input: { listingId } }));
+  const jobId = await createJob(tx, { accountId, kind: 'set-prices', input: { runId }, rows });
+  await moveRun(tx, accountId, runId, { state: 'running', jobId });
+  for (let seq = 1; seq <= rows.length; seq += 1)
+    await addJob(tx, 'set-run-prices', { accountId, jobId, seq }, { maxAttempts: PRICE_TRIES });
+  const job = await findJob(tx, accountId, jobId);
+  if (job === undefined) throw new Error('a job just made is gone');
+  return { run: await requireRun(tx, accountId, runId), job };
+}
+
+/** Gives up a plan, or a run that waits for its time. */
+export async function cancelPriceRun(services: Services, accountId: string, runId: string): Promise<Record<string, never>> {
+  return inTransaction(services.database, async (tx) => {
+    const run = await lockRun(tx, accountId, runId);
+    if (run === undefined) throw new Refusal('not-found');
+    if (run.state !== 'planned' && run.state !== 'scheduled') throw new Refusal('state-conflict');
+    await moveRun(tx, accountId, runId, { state: 'cancelled' });
+    return {};
+  });
+}

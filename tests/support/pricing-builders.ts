@@ -1,0 +1,20 @@
+import type { BodyInput } from '#contract/endpoint.ts';
+import { createPricingRule, type PricingRule } from '#contract/pricing-rules.ts';
+import type { Merchant } from './provider.ts';
+
+export type RuleWish = BodyInput<typeof createPricingRule>;
+
+/** A rule in dollars at one yuan a dollar: the price is twice the cost. */
+export function ruleWish(overrides: Partial<RuleWish> = {}): RuleWish {
+  return {
+    name: 'Twice the cost',
+    currency: 'USD',
+    rate: { kind: 'manual', cnyPerUnit: '1' },
+    method: { kind: 'multiplier', multiplier: '2' },
+    ...overrides,
+  };
+}
+
+export async function aRule(merchant: Merchant, overrides: Partial<RuleWish> = {}): Promise<PricingRule> {
+  return (await merchant.call(createPricingRule, { body: ruleWish(overrides) })).data;
+}
