@@ -64,7 +64,7 @@ export function RichTextField({ html, onChange }: { html: string; onChange: (htm
       <Text as="h2" variant="headingSm" id={labelId}>
         {t('field.descriptionHtml')}
       </Text>
-      <div role="toolbar" aria-label={t('rich.toolbar')} aria-controls="draft-description">
+      <div role="toolbar" className="wharf-rich-tools" aria-label={t('rich.toolbar')} aria-controls="draft-description">
         <ButtonGroup variant="segmented">
           {deeds.map((deed) => (
             <Button key={deed} size="slim" onClick={() => act(editor.current, deed)}>
