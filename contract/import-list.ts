@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
@@ -7,18 +7,66 @@ import { Cause } from './problem.ts';
 
 export const TITLE_MAX = 255;
 export const IMPORT_BATCH_MAX = 100;
+export const DRAFT_VARIANTS_MAX = 2048;
+export const DESCRIPTION_MAX = 50_000;
+export const TYPE_MAX = 100;
+export const VENDOR_MAX = 100;
+export const TAG_MAX = 60;
+export const TAGS_MAX = 50;
+export const SKU_MAX = 100;
+export const BARCODE_MAX = 40;
+export const ALT_MAX = 250;
+/** Name of an option or of one of its values. */
+export const OPTION_TEXT_MAX = 255;
+export const PUSH_STORES_MAX = 10;
+/** How far ahead a push may be planned. */
+export const SCHEDULE_DAYS_MAX = 90;
 
 export const ImportVariant = z.object({
   variantId: Id,
+  /** The merchant's own, or else the provider's. */
   sku: z.string(),
+  /** The provider's, by which it is ordered. */
+  providerSku: z.string(),
+  /** Value names of the options that are kept, in their order. */
   options: z.array(z.string()),
+  /** Keys of its values in all options, also of dropped ones. */
+  optionKeys: z.array(z.string()),
   include: z.boolean(),
   cost: Money,
   /** Selling price in the draft's currency; null while not priced. */
   price: Money.nullable(),
   compareAt: Money.nullable(),
   available: z.int(),
+  barcode: z.string(),
+  weightG: z.int(),
+  /** Position of its picture among the product's; null for none. */
+  picture: z.int().nullable(),
   pictureUrl: z.string().nullable(),
+});
+
+export const ImportOption = z.object({
+  name: z.string(),
+  /** Not sent to stores; only an option whose included variants share one value can be dropped. */
+  dropped: z.boolean(),
+  /** Values by their key, which stays when a value is renamed. Two values of one name are merged into one. */
+  values: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
+export const ImportPicture = z.object({
+  /** Position among the product's pictures; stays when pictures are put in another order. */
+  position: z.int(),
+  url: z.string(),
+  alt: z.string(),
+});
+
+/** What one piece of the draft's tightest variant costs at a buyer's door, beside its price. */
+export const DraftMargin = z.object({
+  country: CountryCode,
+  /** Goods, freight, duty, tax and fees in the draft's currency. */
+  landed: Money,
+  /** Price less landed cost; below zero: a loss. */
+  margin: Money,
 });
 
 /** A draft made from a product: the merchant's own text and prices until it is pushed to a store. */
@@ -26,23 +74,42 @@ export const ImportItem = z.object({
   id: Id,
   productId: Id,
   title: z.string(),
+  productType: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
   descriptionHtml: z.string(),
+  /** Stores the merchant means it for; a push may go elsewhere. */
+  targetStoreIds: z.array(Id),
   /** Currency of the draft's prices. */
   currency: CurrencyCode,
+  /** Names of the options that are kept. */
   optionNames: z.array(z.string()),
+  options: z.array(ImportOption),
   pictureUrl: z.string().nullable(),
-  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** In the draft's order; the first is the main one. */
+  pictures: z.array(ImportPicture),
+  leftOutPictures: z.array(ImportPicture),
   variants: z.array(ImportVariant),
+  hsCode: z.string().nullable(),
+  originCountry: CountryCode.nullable(),
+  /** For the country of its first store; null without a store, a price, or a way to send it there. */
+  margin: DraftMargin.nullable(),
   /** What has to be mended before a push. */
   problems: z.array(Cause),
+  /** What a merchant should know before a push; it does not stop one. */
+  warnings: z.array(Cause),
   /** Stores it was pushed to already. */
   pushedStoreIds: z.array(Id),
   /** Rises with every change; sent back with an edit so that two tabs do not overwrite each other. */
   version: z.int(),
   addedAt: Time,
+  updatedAt: Time,
   deletedAt: Time.nullable(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
+
+const Flag = z.enum(['true', 'false']).default('false');
+const Moment = z.iso.datetime();
 
 export const listImportItems = defineEndpoint({
   name: 'listImportItems',
@@ -50,8 +117,18 @@ export const listImportItems = defineEndpoint({
   method: 'GET',
   path: '/v1/import-items',
   query: z.object({
-    problemsOnly: z.enum(['true', 'false']).default('false'),
-    deleted: z.enum(['true', 'false']).default('false'),
+    problemsOnly: Flag,
+    deleted: Flag,
+    /** Only drafts with an included variant that has no price. */
+    unpriced: Flag,
+    /** Only drafts meant for the store or pushed to it. */
+    storeId: Id.optional(),
+    categoryId: Id.optional(),
+    tag: z.string().trim().max(TAG_MAX).optional(),
+    /** Added at this time or later. */
+    addedFrom: Moment.optional(),
+    /** Added before this time. */
+    addedBefore: Moment.optional(),
     q: z.string().trim().max(200).optional(),
     ...pageQuery,
   }),
@@ -81,28 +158,135 @@ export const importProducts = defineEndpoint({
   problems: ['not-found'],
 });
 
+const Title = z.string().trim().min(1).max(TITLE_MAX);
+const Vendor = z.string().trim().max(VENDOR_MAX);
+const Tag = z.string().trim().min(1).max(TAG_MAX);
+const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
+const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
+
+/** What is left out stays as it is. */
 export const ImportVariantInput = z.object({
   variantId: Id,
-  include: z.boolean(),
+  include: z.boolean().optional(),
   /** Minor units of the draft's currency; null leaves it unpriced. */
-  priceMinor: z.int().min(0).max(MAX_AMOUNT_MINOR).nullable(),
-  compareAtMinor: z.int().min(0).max(MAX_AMOUNT_MINOR).nullable(),
+  priceMinor: z.int().min(0).max(MAX_AMOUNT_MINOR).nullable().optional(),
+  compareAtMinor: z.int().min(0).max(MAX_AMOUNT_MINOR).nullable().optional(),
+  /** Empty for the provider's. */
+  sku: z.string().trim().max(SKU_MAX).optional(),
+  barcode: z.string().trim().max(BARCODE_MAX).optional(),
+  /** Position of one of the product's pictures. */
+  picture: z.int().min(0).nullable().optional(),
 });
+/** What is left out stays as it is. */
 export const UpdateImportItemInput = z.object({
   version: z.int(),
-  title: z.string().trim().min(1).max(TITLE_MAX),
-  descriptionHtml: z.string().max(50_000),
-  variants: z.array(ImportVariantInput).min(1).max(2048),
+  title: Title.optional(),
+  productType: z.string().trim().max(TYPE_MAX).optional(),
+  vendor: Vendor.optional(),
+  tags: z.array(Tag).max(TAGS_MAX).optional(),
+  targetStoreIds: StoreIds.optional(),
+  descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
+  /** All options in their order. Values that are not named keep their name. */
+  options: z
+    .array(
+      z.object({
+        name: OptionText,
+        dropped: z.boolean(),
+        values: z.array(z.object({ key: z.string().max(OPTION_TEXT_MAX), name: OptionText })).max(DRAFT_VARIANTS_MAX),
+      }),
+    )
+    .max(10)
+    .optional(),
+  /** The pictures to keep, in their order. */
+  pictures: z
+    .array(z.object({ position: z.int().min(0), alt: z.string().trim().max(ALT_MAX) }))
+    .max(250)
+    .optional(),
+  variants: z.array(ImportVariantInput).max(DRAFT_VARIANTS_MAX).optional(),
 });
 export const updateImportItem = defineEndpoint({
   name: 'updateImportItem',
-  summary: 'Save a draft. A version other than the stored one is 409 version-conflict and changes nothing.',
+  summary: 'Save what was changed in a draft. A version other than the stored one is 409 version-conflict and changes nothing.',
   method: 'PUT',
   path: '/v1/import-items/{importItemId}',
   params: z.object({ importItemId: Id }),
   body: { kind: 'json', schema: UpdateImportItemInput },
   data: ImportItem,
   problems: ['not-found', 'version-conflict'],
+});
+
+/** One change for many drafts. */
+export const DraftsChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set-stores'), storeIds: StoreIds }),
+  z.object({ kind: z.literal('replace-in-titles'), find: z.string().min(1).max(TITLE_MAX), replace: z.string().max(TITLE_MAX) }),
+  z.object({ kind: z.literal('affix-titles'), prefix: z.string().max(TITLE_MAX), suffix: z.string().max(TITLE_MAX) }),
+  z.object({ kind: z.literal('add-tags'), tags: z.array(Tag).min(1).max(TAGS_MAX) }),
+  z.object({ kind: z.literal('set-vendor'), vendor: Vendor }),
+  z.object({ kind: z.literal('keep-pictures'), count: z.int().min(1).max(250) }),
+]);
+export type DraftsChange = z.infer<typeof DraftsChange>;
+export const changeImportItems = defineEndpoint({
+  name: 'changeImportItems',
+  summary:
+    'Change many drafts in one way, all or none. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long stays as it is and is counted in `unfit`.',
+  method: 'POST',
+  path: '/v1/import-items/change',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+      change: DraftsChange,
+      preview: z.boolean().default(false),
+    }),
+  },
+  data: z.object({
+    changed: z.int(),
+    unfit: z.int(),
+    /** Of the drafts whose title changes. */
+    titles: z.array(z.object({ importItemId: Id, before: z.string(), after: z.string() })),
+  }),
+  problems: ['not-found'],
+});
+
+export const splitImportItem = defineEndpoint({
+  name: 'splitImportItem',
+  summary:
+    'Split a draft by one of its options: one draft a value, with the value in its title and the option dropped. The draft itself keeps the first value.',
+  method: 'POST',
+  path: '/v1/import-items/{importItemId}/split',
+  params: z.object({ importItemId: Id }),
+  body: {
+    kind: 'json',
+    schema: z.object({
+      version: z.int(),
+      /** Position of the option. */
+      option: z.int().min(0),
+    }),
+  },
+  data: z.object({ importItemIds: z.array(Id) }),
+  problems: ['not-found', 'version-conflict', 'state-conflict'],
+});
+
+export const mergeImportItems = defineEndpoint({
+  name: 'mergeImportItems',
+  summary: 'Merge drafts of one product into the oldest of them: it gains the variants it lacks, the others go to the deleted ones.',
+  method: 'POST',
+  path: '/v1/import-items/merge',
+  body: { kind: 'json', schema: z.object({ importItemIds: z.array(Id).min(2).max(IMPORT_BATCH_MAX) }) },
+  data: z.object({ importItemId: Id }),
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const duplicateImportItem = defineEndpoint({
+  name: 'duplicateImportItem',
+  summary: 'Make a second draft like this one, for another store.',
+  method: 'POST',
+  path: '/v1/import-items/{importItemId}/duplicate',
+  params: z.object({ importItemId: Id }),
+  body: { kind: 'json', schema: z.object({ storeIds: StoreIds }) },
+  data: z.object({ importItemId: Id }),
+  idempotent: true,
+  problems: ['not-found'],
 });
 
 export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
@@ -145,17 +329,78 @@ export const restoreImportItem = defineEndpoint({
   problems: ['not-found', 'already-in-import-list'],
 });
 
+export const PushInput = z.object({
+  storeIds: StoreIds.min(1),
+  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+});
 export const pushImportItems = defineEndpoint({
   name: 'pushImportItems',
   summary:
-    'Push drafts to a store as a job. A draft already pushed to that store is updated there, never made twice. Drafts with problems fail their own row.',
+    'Push drafts to stores as a job, one row a draft and store. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
   method: 'POST',
   path: '/v1/import-items/push',
-  body: {
-    kind: 'json',
-    schema: z.object({ storeId: Id, importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX) }),
-  },
+  body: { kind: 'json', schema: PushInput },
   data: Job,
   idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const retryPush = defineEndpoint({
+  name: 'retryPush',
+  summary:
+    'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
+  method: 'POST',
+  path: '/v1/import-items/push/{jobId}/retry',
+  params: z.object({ jobId: Id }),
+  data: Job,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
+/** A push that starts by itself at its time. */
+export const ScheduledPush = z.object({
+  id: Id,
+  runAt: Time,
+  storeIds: z.array(Id),
+  importItemIds: z.array(Id),
+  state: z.enum(scheduledPushStates),
+  /** The job it started. */
+  jobId: Id.nullable(),
+});
+export type ScheduledPush = z.infer<typeof ScheduledPush>;
+
+export const schedulePush = defineEndpoint({
+  name: 'schedulePush',
+  summary: 'Have drafts pushed to stores at a time to come, as they stand then.',
+  method: 'POST',
+  path: '/v1/scheduled-pushes',
+  body: {
+    kind: 'json',
+    schema: PushInput.extend({
+      /** When, UTC; within the next 90 days. */
+      runAt: Moment,
+    }),
+  },
+  data: ScheduledPush,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const listScheduledPushes = defineEndpoint({
+  name: 'listScheduledPushes',
+  summary: 'Pushes that wait for their time, the next one first.',
+  method: 'GET',
+  path: '/v1/scheduled-pushes',
+  data: z.array(ScheduledPush),
+});
+
+export const cancelScheduledPush = defineEndpoint({
+  name: 'cancelScheduledPush',
+  summary: 'Call off a push that waits for its time; one that has started is 409 state-conflict.',
+  method: 'DELETE',
+  path: '/v1/scheduled-pushes/{scheduledPushId}',
+  params: z.object({ scheduledPushId: Id }),
+  data: ScheduledPush,
   problems: ['not-found', 'state-conflict'],
 });

@@ -68,3 +68,25 @@ export const placeTestOrder = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'nothing-to-order', 'state-conflict'],
 });
+
+export const sandboxTroubles = ['none', 'busy', 'down', 'permission-lost'] as const;
+export const SandboxTroubleInput = z
+  .object({
+    /** busy: answers 429. down: answers 503. permission-lost: refuses for good until set to none. */
+    trouble: z.enum(sandboxTroubles),
+    /** How many calls it lasts. */
+    calls: z.int().min(1).max(1_000).default(1),
+    /** What a busy store asks callers to wait. */
+    retryAfterSeconds: z.int().min(0).max(600).default(1),
+  })
+  .strict();
+export const setSandboxTrouble = defineEndpoint({
+  name: 'setSandboxTrouble',
+  summary: 'Have a sandbox store misbehave, to see what happens then. A store of another platform is 409 state-conflict.',
+  method: 'PUT',
+  path: '/v1/stores/{storeId}/sandbox-trouble',
+  params: z.object({ storeId: Id }),
+  body: { kind: 'json', schema: SandboxTroubleInput },
+  data: z.object({}),
+  problems: ['not-found', 'state-conflict'],
+});

@@ -190,9 +190,16 @@ export interface ImportItem {
   deleted_at: string | null;
   description_html: string;
   id: string;
+  made_from: string | null;
+  option_edits: Generated<Json>;
+  pictures: Json | null;
   product_id: string;
+  product_type: Generated<string>;
+  tags: Generated<string[]>;
+  target_store_ids: Generated<string[]>;
   title: string;
   updated_at: Generated<string>;
+  vendor: Generated<string>;
   version: Generated<number>;
 }
 
@@ -209,13 +216,16 @@ export interface ImportScheme {
 
 export interface ImportVariant {
   account_id: string;
+  barcode: string | null;
   compare_at_minor: number | null;
   import_item_id: string;
   include: Generated<boolean>;
+  picture_position: number | null;
   position: number;
   price_minor: number | null;
   rule_id: string | null;
   rule_version: number | null;
+  sku: string | null;
   variant_id: string;
 }
 
@@ -877,11 +887,14 @@ export interface SandboxProduct {
   body_html: string;
   id: string;
   image_url: string | null;
+  pictures: Generated<Json>;
+  product_type: Generated<string>;
   shop_id: string;
-  supplier_key: string | null;
+  supplier_key: string;
+  tags: Generated<string[]>;
   title: string;
   updated_at: Generated<string>;
-  visibility: Generated<string>;
+  vendor: Generated<string>;
 }
 
 export interface SandboxShop {
@@ -893,6 +906,9 @@ export interface SandboxShop {
   id: string;
   name: string;
   next_order_number: Generated<number>;
+  retry_after_s: Generated<number>;
+  trouble: Generated<string>;
+  trouble_calls: Generated<number>;
   webhook_secret: string;
 }
 
@@ -916,6 +932,18 @@ export interface SandboxVariant {
   sku: string;
   supplier_key: string | null;
   title: string;
+}
+
+export interface ScheduledPush {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  import_item_ids: string[];
+  job_id: string | null;
+  locale: string;
+  run_at: string;
+  state: Generated<string>;
+  store_ids: string[];
 }
 
 export interface SchemaMigration {
@@ -1105,6 +1133,7 @@ export interface StockLevel {
 
 export interface Store {
   account_id: string;
+  calls_paused_until: string | null;
   connected_at: string | null;
   country: string;
   created_at: Generated<string>;
@@ -1305,6 +1334,7 @@ export interface DB {
   "sandbox.shop": SandboxShop;
   "sandbox.shop_order": SandboxShopOrder;
   "sandbox.variant": SandboxVariant;
+  scheduled_push: ScheduledPush;
   schema_migration: SchemaMigration;
   session: Session;
   shipping_destination: ShippingDestination;

@@ -72,9 +72,12 @@ export interface PlatformOrder {
 export interface PushedProduct {
   key: string;
   title: string;
+  productType: string;
+  vendor: string;
+  tags: string[];
   descriptionHtml: string;
   optionNames: string[];
-  pictureUrls: string[];
+  pictures: { url: string; alt: string }[];
   variants: {
     key: string;
     sku: string;
@@ -84,6 +87,8 @@ export interface PushedProduct {
     costMinor: number;
     weightG: number;
     barcode: string | null;
+    /** One of the product's pictures. */
+    pictureUrl: string | null;
     /** Units the store may sell. */
     available: number;
   }[];
@@ -156,10 +161,13 @@ export interface StockSet {
 export class PlatformRefusal extends Error {
   readonly reason: Cause;
   readonly retryable: boolean;
-  constructor(reason: Cause, retryable: boolean) {
+  /** How long the store wants to be left alone; null where it does not say. */
+  readonly retryAfterMs: number | null;
+  constructor(reason: Cause, retryable: boolean, retryAfterMs: number | null = null) {
     super(reason.code);
     this.reason = reason;
     this.retryable = retryable;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -21,7 +21,7 @@ export async function fillTradingAccount(caller: TradingCaller, orders: number):
   const products = await ask(caller, listProducts.data, '/v1/products?pageSize=20');
   const productIds = products.slice(0, 3).map(({ id }) => id);
   const { added } = await ask(caller, importProducts.data, '/v1/import-items', { productIds });
-  const push = await ask(caller, pushImportItems.data, '/v1/import-items/push', { storeId: store.id, importItemIds: added });
+  const push = await ask(caller, pushImportItems.data, '/v1/import-items/push', { storeIds: [store.id], importItemIds: added });
   await until(async () => (await ask(caller, getJob.data, `/v1/jobs/${push.id}`)).finishedAt !== null);
   for (let order = 0; order < orders; order += 1) await ask(caller, placeTestOrder.data, `/v1/stores/${store.id}/test-order`, {});
   await until(async () => (await ask(caller, listOrders.data, '/v1/orders?kind=store')).length >= orders);

@@ -48,7 +48,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
   });
   expect(edited.data.title).toBe('My own title <b>bold</b>');
 
-  const push = await merchant.call(pushImportItems, { body: { storeId: store.data.id, importItemIds: [importItemId] } });
+  const push = await merchant.call(pushImportItems, { body: { storeIds: [store.data.id], importItemIds: [importItemId] } });
   await provider.runJobs();
   const job = await merchant.call(getJob, { params: { jobId: push.data.id } });
   expect(job.data).toMatchObject({ state: 'done', total: 1, doneCount: 1, failedCount: 0 });

@@ -167,16 +167,16 @@ async function priceWithExpiredToken(admin: AdminPage, title: string): Promise<v
   details.push(await inApp(admin, /importList\/.+/));
   await app.getByLabel('Title', { exact: true }).fill(title);
   world.admin.switches.expiredTokens = 1;
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Draft saved').waitFor();
+  await app.getByText('Not saved yet').waitFor();
+  await app.getByText(/^Saved/).waitFor();
   expect(world.admin.switches.expiredTokens).toBe(0);
   expect(await app.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
 }
 
 async function push(admin: AdminPage): Promise<void> {
   const { app, page } = admin;
-  await titleBarButton(page, 'Push to store').click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
+  await titleBarButton(page, 'Push to stores').click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Push to stores' }).click();
   await app.getByText('In the store now').first().waitFor({ timeout: 30_000 });
 }
 

@@ -132,10 +132,9 @@ async function priceAndPush(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Open draft' }).first().click();
   await page.waitForURL(/importList\/.+/);
   await page.getByLabel('Title', { exact: true }).fill('My own mug');
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await page.getByText('Draft saved').first().waitFor();
-  await page.getByRole('button', { name: 'Push to store' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Push to store' }).click();
+  await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('button', { name: 'Push to stores' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Push to stores' }).click();
   await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
 }
 

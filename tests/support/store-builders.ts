@@ -124,7 +124,7 @@ export async function readDraft(merchant: Merchant, importItemId: string, locale
 
 /** Pushes drafts and waits for the end of the job. */
 export async function push(provider: TestProvider, merchant: Merchant, storeId: string, importItemIds: string[]): Promise<Job> {
-  const started = await merchant.call(pushImportItems, { body: { storeId, importItemIds } });
+  const started = await merchant.call(pushImportItems, { body: { storeIds: [storeId], importItemIds } });
   await provider.runJobs();
   return (await merchant.call(getJob, { params: { jobId: started.data.id } })).data;
 }

@@ -1,55 +1,85 @@
-import { useEffect, useRef } from 'react';
-import { Banner, BlockStack, Button, List, type BannerHandles } from '@shopify/polaris';
+import { Banner, Link, List } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Cause } from '#contract/problem.ts';
-import { CauseText } from '#app/ui/cause-text.tsx';
+import type { Cause, CauseCode } from '#contract/problem.ts';
+import type { Store } from '#contract/stores.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import type { FieldMessages } from './save-draft.server.ts';
-import { TypedBefore } from './typed-before-card.tsx';
-import type { DraftForm } from './use-draft-form.ts';
+import { ConflictCard, GivenCard } from './conflict-card.tsx';
+import { DraftCause } from './draft-cause.tsx';
+import { tabOfField, type DraftTab, type FieldMessages } from './draft-fields.ts';
+import type { DraftEdits } from './use-draft-edits.ts';
 
-/** The one thing to know first: a conflict, a refusal, what was typed before, or what stands against a push. */
-export function DraftBanners({ problems, editing }: { problems: Cause[]; editing: DraftForm }) {
+interface DraftBannersProps {
+  edits: DraftEdits;
+  stores: Store[];
+  onOpen: (tab: DraftTab) => void;
+}
+
+/** What to know first: a conflict, a refusal, then what stands against a push and what is only told. */
+export function DraftBanners({ edits, stores, onOpen }: DraftBannersProps) {
   const { t } = useTranslation('import-list');
-  const { problem, errors, typedBefore } = editing;
-  if (problem?.code === 'version-conflict') {
-    return (
-      <ProblemBanner problem={problem} title={t('conflict.title')}>
-        <div>
-          <Button onClick={editing.reloadNewest}>{t('conflict.reload')}</Button>
-        </div>
-      </ProblemBanner>
-    );
-  }
+  const { base, problem, errors, conflict, given } = edits;
+  if (conflict !== null) return <ConflictCard edits={edits} theirs={conflict} stores={stores} />;
   if (problem !== null) return <ProblemBanner problem={problem} title={t('editor.notSaved')} />;
-  if (Object.keys(errors).length > 0) {
-    return <FieldsBanner errors={errors} />;
-  }
-  if (typedBefore !== null) return <TypedBefore typed={typedBefore} draft={editing.base} onDone={editing.forgetTyped} />;
-  if (problems.length === 0) return null;
+  if (Object.keys(errors).length > 0) return <FieldsBanner errors={errors} onOpen={onOpen} />;
+  if (given !== null) return <GivenCard given={given} theirs={base} stores={stores} onDone={edits.forgetGiven} />;
   return (
-    <Banner tone="warning" title={t('editor.fix', { count: problems.length })} stopAnnouncements>
-      <BlockStack gap="200">
-        <List>
-          {problems.map((cause, index) => (
-            <List.Item key={`${cause.code}-${index}`}>
-              <CauseText cause={cause} />
-            </List.Item>
-          ))}
-        </List>
-      </BlockStack>
+    <>
+      {base.problems.length === 0 ? null : (
+        <Banner tone="critical" title={t('editor.fix', { count: base.problems.length })} stopAnnouncements>
+          <Causes causes={base.problems} onOpen={onOpen} />
+        </Banner>
+      )}
+      {base.warnings.length === 0 ? null : (
+        <Banner tone="warning" title={t('editor.look', { count: base.warnings.length })} stopAnnouncements>
+          <Causes causes={base.warnings} onOpen={onOpen} />
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Causes({ causes, onOpen }: { causes: Cause[]; onOpen: (tab: DraftTab) => void }) {
+  return (
+    <List>
+      {causes.map((cause, index) => (
+        <List.Item key={`${cause.code}-${index}`}>
+          <Link onClick={() => onOpen(tabOfCause(cause.code))}>
+            <DraftCause cause={cause} />
+          </Link>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Says that fields were not taken and leads to them; the words are beside each. */
+function FieldsBanner({ errors, onOpen }: { errors: FieldMessages; onOpen: (tab: DraftTab) => void }) {
+  const { t } = useTranslation('import-list');
+  return (
+    <Banner tone="critical" title={t('editor.notSaved')}>
+      <List>
+        {Object.entries(errors).map(([name, message]) => (
+          <List.Item key={name}>
+            <Link onClick={() => onOpen(tabOfField(name))}>{message}</Link>
+          </List.Item>
+        ))}
+      </List>
     </Banner>
   );
 }
 
-/** Says that fields were not taken; the words are beside each of them. */
-function FieldsBanner({ errors }: { errors: FieldMessages }) {
-  const { t } = useTranslation('import-list');
-  const banner = useRef<BannerHandles>(null);
-  useEffect(() => banner.current?.focus(), [errors]);
-  return (
-    <Banner tone="critical" title={t('editor.notSaved')} ref={banner}>
-      <p>{t('editor.seeFields', { count: Object.keys(errors).length })}</p>
-    </Banner>
-  );
+const tabs: Partial<Record<CauseCode, DraftTab>> = {
+  'title-missing': 'general',
+  'title-too-long': 'general',
+  'forbidden-word': 'general',
+  'no-picture': 'pictures',
+  'too-many-pictures': 'pictures',
+  'picture-address-private': 'pictures',
+  'picture-address-broken': 'pictures',
+  'loss-in-country': 'shipping',
+};
+
+/** Where what a cause names is mended. */
+function tabOfCause(code: CauseCode): DraftTab {
+  return tabs[code] ?? 'variants';
 }

@@ -1,16 +1,32 @@
-/** Names of an editor's fields. */
+/** Names of an editor's fields, under which refusals are told. */
 export const draftFields = {
-  version: 'version',
-  currency: 'currency',
-  variantId: 'variantId',
   title: 'title',
-  description: 'descriptionText',
-  descriptionHtml: 'descriptionHtml',
+  productType: 'productType',
+  vendor: 'vendor',
+  tags: 'tags',
+  targetStores: 'targetStoreIds',
+  description: 'descriptionHtml',
+  options: 'options',
+  pictures: 'pictures',
   variants: 'variants',
 } as const;
 
-export type VariantField = 'include' | 'price' | 'compareAt';
+export type VariantField = 'price' | 'compareAt' | 'sku' | 'barcode' | 'picture';
 
 export function variantFieldName(field: VariantField, variantId: string): string {
   return `${field}.${variantId}`;
+}
+
+/** Messages by field name. */
+export type FieldMessages = Record<string, string>;
+
+export const draftTabs = ['general', 'description', 'variants', 'pictures', 'shipping', 'preview'] as const;
+export type DraftTab = (typeof draftTabs)[number];
+
+/** Where a field is edited. */
+export function tabOfField(name: string): DraftTab {
+  if (name.startsWith(draftFields.description)) return 'description';
+  if (name.startsWith(draftFields.pictures)) return 'pictures';
+  const general: string[] = [draftFields.title, draftFields.productType, draftFields.vendor, draftFields.tags, draftFields.targetStores];
+  return general.some((field) => name.startsWith(field)) ? 'general' : 'variants';
 }

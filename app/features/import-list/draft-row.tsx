@@ -1,11 +1,14 @@
-import { generatePath } from '@remix-run/react';
-import { Badge, BlockStack, Box, Button, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
+import { memo, type ReactNode } from 'react';
+import { generatePath, Link as RouterLink } from '@remix-run/react';
+import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { ListRow } from '#app/ui/list-table.tsx';
+import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { RowIsland } from '#app/ui/row-island.tsx';
 import { CostRange, PriceRange } from './draft-ranges.tsx';
 import { ProblemBadges } from './problem-badges.tsx';
 
@@ -15,51 +18,64 @@ interface DraftRowProps {
   onRestore: (ids: readonly string[]) => void;
 }
 
-/** A draft as a row of the table. */
-export function DraftCells({ draft, stores, onRestore }: DraftRowProps) {
-  return (
-    <>
-      <IndexTable.Cell>
-        <DraftTitle draft={draft} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <VariantCount draft={draft} />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <CostRange draft={draft} />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          <PriceRange draft={draft} />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <ProblemBadges problems={draft.problems} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        {draft.deletedAt === null ? <PushedTo draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
-      </IndexTable.Cell>
-    </>
-  );
+interface TableRowProps extends DraftRowProps {
+  /** Only what is needed to choose, for a phone. */
+  brief: boolean;
+  chosen: boolean;
+  onChoose: (id: string, chosen: boolean) => void;
 }
 
-/** A draft as one of two columns, to choose from on a phone. */
-export function DraftChoiceCells({ draft }: { draft: ImportItem }) {
-  return (
-    <>
-      <IndexTable.Cell>
-        <span className="wharf-draft__title">{draft.title}</span>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
+/** A draft as a row that can be chosen. Choosing another draws nothing of it anew. */
+export const DraftTableRow = memo(function DraftTableRow({ draft, stores, brief, chosen, onChoose, onRestore }: TableRowProps) {
+  const { t } = useTranslation('import-list');
+  const choice = { label: t('list.selectDraft', { title: draft.title }), chosen, onChoose: (on: boolean) => onChoose(draft.id, on) };
+  if (brief) {
+    return (
+      <ListRow choice={choice}>
+        <td className="wharf-draft__title">{draft.title}</td>
+        <NumberCell>
           <PriceRange draft={draft} />
-        </Text>
-      </IndexTable.Cell>
-    </>
+        </NumberCell>
+      </ListRow>
+    );
+  }
+  return (
+    <ListRow choice={choice}>
+      <td>
+        <DraftTitle draft={draft} />
+      </td>
+      <NumberCell>
+        <VariantCount draft={draft} />
+      </NumberCell>
+      <NumberCell>
+        <CostRange draft={draft} />
+      </NumberCell>
+      <NumberCell>
+        <PriceRange draft={draft} />
+      </NumberCell>
+      <NumberCell>
+        <Margin draft={draft} />
+      </NumberCell>
+      <td className="wharf-list__wrap">
+        <ProblemBadges draft={draft} />
+      </td>
+      <td className="wharf-list__wrap">
+        {draft.deletedAt === null ? <Stores draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
+      </td>
+      <td className="wharf-list__wrap">
+        <DateTime value={draft.addedAt} display="date" />
+      </td>
+    </ListRow>
+  );
+});
+
+function NumberCell({ children }: { children: ReactNode }) {
+  return (
+    <td className="wharf-list__end wharf-list__wrap">
+      <Text as="span" numeric>
+        {children}
+      </Text>
+    </td>
   );
 }
 
@@ -70,7 +86,7 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
     <Box padding="400">
       <BlockStack gap="200">
         <DraftTitle draft={draft} />
-        {draft.problems.length === 0 ? null : <ProblemBadges problems={draft.problems} />}
+        {draft.problems.length + draft.warnings.length === 0 ? null : <ProblemBadges draft={draft} />}
         <Text as="p">
           {t('column.variants')}: <VariantCount draft={draft} />
         </Text>
@@ -80,7 +96,10 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
         <Text as="p">
           {t('column.price')}: <PriceRange draft={draft} />
         </Text>
-        {draft.deletedAt === null ? <PushedTo draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
+        <Text as="p">
+          {t('column.margin')}: <Margin draft={draft} />
+        </Text>
+        {draft.deletedAt === null ? <Stores draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
       </BlockStack>
     </Box>
   );
@@ -89,15 +108,22 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
 function DraftTitle({ draft }: { draft: ImportItem }) {
   return (
     <InlineStack gap="300" blockAlign="center" wrap={false}>
-      <RowIsland>
-        <PreviewImage src={draft.pictureUrl} alt={draft.title} />
-      </RowIsland>
+      <PreviewImage src={draft.pictureUrl} alt={draft.title} />
       <span className="wharf-draft__title">
         <Link url={generatePath(paths.importItem, { importItemId: draft.id })} dataPrimaryLink monochrome removeUnderline>
           <Text as="span" fontWeight="semibold">
             {draft.title}
           </Text>
         </Link>
+        {draft.tags.length === 0 ? null : (
+          <span className="wharf-draft__tags">
+            {draft.tags.slice(0, 3).map((tag) => (
+              <RouterLink key={tag} to={`${paths.importList}?${new URLSearchParams({ tag }).toString()}`}>
+                {tag}
+              </RouterLink>
+            ))}
+          </span>
+        )}
       </span>
     </InlineStack>
   );
@@ -109,10 +135,23 @@ function VariantCount({ draft }: { draft: ImportItem }) {
   return <>{t('row.variants', { included, total: draft.variants.length })}</>;
 }
 
-function PushedTo({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
+/** What the tightest variant leaves after freight, duty and tax in the main country. */
+function Margin({ draft }: { draft: ImportItem }) {
   const { t } = useTranslation('import-list');
-  const names = draft.pushedStoreIds.map((id) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore'));
-  if (names.length === 0) {
+  if (draft.margin === null) return <>{t('row.noAmount')}</>;
+  return (
+    <Text as="span" tone={draft.margin.margin.amountMinor < 0 ? 'critical' : 'base'}>
+      <Money value={draft.margin.margin} display="explicit" />
+    </Text>
+  );
+}
+
+/** Where it was pushed, then where it is still meant to go. */
+function Stores({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
+  const { t } = useTranslation('import-list');
+  const nameOf = (id: string) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore');
+  const meant = draft.targetStoreIds.filter((id) => !draft.pushedStoreIds.includes(id));
+  if (draft.pushedStoreIds.length + meant.length === 0) {
     return (
       <Text as="span" tone="subdued">
         {t('row.notPushed')}
@@ -121,9 +160,14 @@ function PushedTo({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
   }
   return (
     <InlineStack gap="100">
-      {names.map((name) => (
-        <Badge key={name} progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
-          {name}
+      {draft.pushedStoreIds.map((id) => (
+        <Badge key={id} progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
+          {nameOf(id)}
+        </Badge>
+      ))}
+      {meant.map((id) => (
+        <Badge key={id} progress="incomplete" toneAndProgressLabelOverride={t('row.meant')}>
+          {nameOf(id)}
         </Badge>
       ))}
     </InlineStack>
@@ -133,10 +177,8 @@ function PushedTo({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
 function Restore({ draft, onRestore }: Omit<DraftRowProps, 'stores'>) {
   const { t } = useTranslation('import-list');
   return (
-    <RowIsland>
-      <Button size="slim" onClick={() => onRestore([draft.id])} accessibilityLabel={t('row.restoreOf', { title: draft.title })}>
-        {t('row.restore')}
-      </Button>
-    </RowIsland>
+    <Button size="slim" onClick={() => onRestore([draft.id])} accessibilityLabel={t('row.restoreOf', { title: draft.title })}>
+      {t('row.restore')}
+    </Button>
   );
 }

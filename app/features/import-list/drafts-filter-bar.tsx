@@ -1,34 +1,93 @@
-import { useState } from 'react';
-import { useNavigation } from '@remix-run/react';
-import { IndexFilters, IndexFiltersMode } from '@shopify/polaris';
+import { memo } from 'react';
+import { Link, useSearchParams } from '@remix-run/react';
+import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
-import { viewParams, views, type View } from './import-list-view.ts';
+import type { Category } from '#contract/products.ts';
+import type { Store } from '#contract/stores.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { addedChoices, viewAddress, views, type DraftFilters, type View } from './import-list-view.ts';
 
-/** The three views and the search; kept in the address. */
-export function DraftsFilterBar({ view, words }: { view: View; words: string }) {
+interface DraftsFilterBarProps {
+  view: View;
+  filters: DraftFilters;
+  stores: Store[];
+  categories: Category[];
+}
+
+/** The views, the search and what else a list can be narrowed by; all of it is kept in the address. */
+export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, stores, categories }: DraftsFilterBarProps) {
   const { t } = useTranslation('import-list');
-  const change = useChangeFilters();
-  const { typed, type } = useTypedSearch(words, (q) => change({ q }));
-  const [mode, setMode] = useState(words === '' ? IndexFiltersMode.Default : IndexFiltersMode.Filtering);
-  const clear = () => type('');
+  const [params] = useSearchParams();
   return (
-    <IndexFilters
-      tabs={views.map((id) => ({ id, content: t(`view.${id}`), isLocked: true }))}
-      selected={views.indexOf(view)}
-      onSelect={(index) => change(viewParams[views[index] ?? 'all'])}
-      canCreateNewView={false}
-      queryValue={typed}
-      queryPlaceholder={t('list.search')}
-      onQueryChange={type}
-      onQueryClear={clear}
-      filters={[]}
-      hideFilters
-      onClearAll={clear}
-      cancelAction={{ onAction: clear }}
-      mode={mode}
-      setMode={setMode}
-      loading={useNavigation().state === 'loading'}
+    <div className="wharf-drafts-bar">
+      <nav aria-label={t('view.label')}>
+        <ul>
+          {views.map((id) => (
+            <li key={id}>
+              <Link to={viewAddress(params, id)} preventScrollReset {...(id === view ? { 'aria-current': 'page' as const } : {})}>
+                {t(`view.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wharf-drafts-bar__fields">
+        <div className="wharf-drafts-bar__search">
+          <SearchField words={filters.q ?? ''} placeholder={t('list.search')} />
+        </div>
+        <Narrowing
+          name="storeId"
+          label={t('filter.store')}
+          all={t('filter.allStores')}
+          chosen={filters.storeId}
+          choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Narrowing
+          name="categoryId"
+          label={t('filter.category')}
+          all={t('filter.allCategories')}
+          chosen={filters.categoryId}
+          choices={categories.filter(({ level }) => level === 1).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Narrowing
+          name="days"
+          label={t('filter.added')}
+          all={t('filter.anyTime')}
+          chosen={filters.days}
+          choices={addedChoices.map((days) => ({ value: days, label: t('filter.lastDays', { count: Number(days) }) }))}
+        />
+        {filters.tag === undefined ? null : (
+          <Narrowing
+            name="tag"
+            label={t('filter.tag')}
+            all={t('filter.anyTag')}
+            chosen={filters.tag}
+            choices={[{ value: filters.tag, label: filters.tag }]}
+          />
+        )}
+      </div>
+    </div>
+  );
+});
+
+interface NarrowingProps {
+  name: keyof DraftFilters;
+  label: string;
+  all: string;
+  chosen: string | undefined;
+  choices: { value: string; label: string }[];
+}
+
+function Narrowing({ name, label, all, chosen = '', choices }: NarrowingProps) {
+  const change = useChangeFilters();
+  return (
+    <Select
+      label={label}
+      labelHidden
+      options={[{ value: '', label: all }, ...choices]}
+      value={choices.some(({ value }) => value === chosen) ? chosen : ''}
+      onChange={(value) => change({ [name]: value })}
     />
   );
 }

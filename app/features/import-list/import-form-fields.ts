@@ -1,17 +1,15 @@
 /** Name under which forms send the drafts they are about. */
 export const ITEM_FIELD = 'importItemId';
+/** Name under which forms send the stores they are about. */
+export const STORE_FIELD = 'storeId';
 
-interface Sent {
-  intent: 'price' | 'push' | 'remove' | 'restore';
-  ids: readonly string[];
-  idempotencyKey?: string;
-}
+export const intents = ['price', 'change', 'push', 'retry', 'cancel-push', 'split', 'merge', 'duplicate', 'remove', 'restore'] as const;
+type Intent = (typeof intents)[number];
 
 /** A form about drafts that has nothing to fill in. */
-export function importFormOf({ intent, ids, idempotencyKey }: Sent): FormData {
+export function importFormOf({ intent, ids }: { intent: Intent; ids: readonly string[] }): FormData {
   const form = new FormData();
   form.set('intent', intent);
-  if (idempotencyKey !== undefined) form.set('idempotencyKey', idempotencyKey);
   for (const id of ids) form.append(ITEM_FIELD, id);
   return form;
 }

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { listImportItems } from '#contract/import-list.ts';
+import { listImportItems, listScheduledPushes } from '#contract/import-list.ts';
 import { getJob } from '#contract/jobs.ts';
+import { listCategories } from '#contract/products.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -18,8 +19,9 @@ import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { DraftsFilterBar } from './drafts-filter-bar.tsx';
 import { DraftsTable } from './drafts-table.tsx';
 import { answerImportForm } from './import-forms.server.ts';
-import { readImportListAddress } from './import-list-view.ts';
+import { isFiltered, readImportListAddress } from './import-list-view.ts';
 import { PushJob } from './push-job.tsx';
+import { ScheduledPushes } from './scheduled-pushes.tsx';
 import './import-list.css';
 
 export const handle = { i18n: 'import-list', title: 'menu.importList' } satisfies ScreenHandle;
@@ -28,18 +30,22 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const { view, query, jobId, jobStoreId } = readImportListAddress(args.request.url);
-  const [listed, stores, job] = await Promise.all([
+  const { view, filters, query, jobId } = readImportListAddress(args.request.url);
+  const [listed, stores, categories, scheduled, job] = await Promise.all([
     callProvider(listImportItems, { query }, args),
     readProvider(listStores, {}, args),
+    readProvider(listCategories, {}, args),
+    readProvider(listScheduledPushes, {}, args),
     jobId === undefined ? null : callProvider(getJob, { params: { jobId } }, args),
   ]);
   return {
     view,
-    words: query.q ?? '',
+    filters,
     listed,
     stores,
-    push: job?.status === 'ok' ? { job: job.data, storeName: stores.find(({ id }) => id === jobStoreId)?.name ?? null } : null,
+    categories: categories.filter(({ level }) => level === 1),
+    scheduled,
+    job: job?.status === 'ok' ? job.data : null,
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -52,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Drafts between the catalogue and the stores: price them, mend them, push them. */
 export default function ImportListPage() {
   const { t } = useTranslation('import-list');
-  const { view, words, listed, stores, push, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, filters, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const nothing = listed.status === 'ok' && listed.data.length === 0;
 
@@ -64,9 +70,10 @@ export default function ImportListPage() {
       secondaryActions={[{ content: t('list.action'), url: paths.products }]}
     >
       <BlockStack gap="400">
-        {push === null ? null : <PushJob key={push.job.id} job={push.job} storeName={push.storeName} />}
+        {job === null ? null : <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />}
+        {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
         <Card padding="0">
-          {nothing && view === 'all' && words === '' ? (
+          {nothing && view === 'all' && !isFiltered(filters) ? (
             <EmptyState
               title={t('list.emptyTitle')}
               text={t('list.emptyText')}
@@ -75,14 +82,14 @@ export default function ImportListPage() {
             />
           ) : (
             <>
-              <DraftsFilterBar view={view} words={words} />
+              <DraftsFilterBar view={view} filters={filters} stores={stores} categories={categories} />
               {listed.status === 'refused' ? (
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
                 <DraftsTable
-                  key={`${view} ${words} ${push?.job.id ?? ''}`}
+                  key={JSON.stringify([view, filters, job?.id])}
                   view={view}
-                  words={words}
+                  filtered={isFiltered(filters)}
                   drafts={listed.data}
                   page={listed.page}
                   stores={stores}

@@ -1,29 +1,61 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
+import { TAG_MAX } from '#contract/import-list.ts';
 
-export const views = ['all', 'problems', 'deleted'] as const;
+export const views = ['all', 'problems', 'unpriced', 'deleted'] as const;
 export type View = (typeof views)[number];
 
 /** What each view adds to the address. */
-export const viewParams: Record<View, { problemsOnly: string | null; deleted: string | null }> = {
-  all: { problemsOnly: null, deleted: null },
-  problems: { problemsOnly: 'true', deleted: null },
-  deleted: { problemsOnly: null, deleted: 'true' },
+const viewParams: Record<View, Record<string, string>> = {
+  all: {},
+  problems: { problemsOnly: 'true' },
+  unpriced: { unpriced: 'true' },
+  deleted: { deleted: 'true' },
 };
+const VIEW_NAMES = ['problemsOnly', 'unpriced', 'deleted'];
 
+/** How many days back "added" goes. */
+export const addedChoices = ['1', '7', '30', '90'] as const;
+const DAY_MS = 86_400_000;
+
+const Flag = z.enum(['true', 'false']).catch('false');
 const Asked = z.object({
-  problemsOnly: z.enum(['true', 'false']).catch('false'),
-  deleted: z.enum(['true', 'false']).catch('false'),
+  problemsOnly: Flag,
+  unpriced: Flag,
+  deleted: Flag,
   q: z.string().trim().min(1).max(200).optional().catch(undefined),
+  storeId: Id.optional().catch(undefined),
+  categoryId: Id.optional().catch(undefined),
+  tag: z.string().trim().min(1).max(TAG_MAX).optional().catch(undefined),
+  days: z.enum(addedChoices).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
-  /** A push to follow, and the store it goes to. */
+  /** A push to follow. */
   job: Id.optional().catch(undefined),
-  store: Id.optional().catch(undefined),
 });
+export type DraftFilters = Omit<z.output<typeof Asked>, 'problemsOnly' | 'unpriced' | 'deleted' | 'cursor' | 'job'>;
 
 /** What the address asks for; rubbish in it counts as not asked. */
 export function readImportListAddress(requestUrl: string) {
-  const { job, store, ...query } = Asked.parse(Object.fromEntries(new URL(requestUrl).searchParams));
-  const view: View = query.deleted === 'true' ? 'deleted' : query.problemsOnly === 'true' ? 'problems' : 'all';
-  return { view, query, jobId: job, jobStoreId: store };
+  const { job, days, ...query } = Asked.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+  const { q, storeId, categoryId, tag } = query;
+  const view = views.find((name) => VIEW_NAMES.some((flag) => flag in viewParams[name] && query[flag as 'deleted'] === 'true')) ?? 'all';
+  const filters: DraftFilters = { q, storeId, categoryId, tag, days };
+  return { view, filters, query: { ...query, ...(days === undefined ? {} : { addedFrom: daysAgo(Number(days)) }) }, jobId: job };
+}
+
+/** Another view of the list with the filters that are set. */
+export function viewAddress(params: URLSearchParams, view: View): string {
+  const next = new URLSearchParams(params);
+  for (const name of [...VIEW_NAMES, 'cursor', 'job']) next.delete(name);
+  for (const [name, value] of Object.entries(viewParams[view])) next.set(name, value);
+  return `?${next.toString()}`;
+}
+
+export function isFiltered(filters: DraftFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** From the start of a day, so that pages of one list ask the same. */
+function daysAgo(days: number): string {
+  return new Date(Math.floor(Date.now() / DAY_MS - days) * DAY_MS).toISOString();
 }

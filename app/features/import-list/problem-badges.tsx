@@ -1,6 +1,7 @@
 import { Badge, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Cause, CauseCode } from '#contract/problem.ts';
+import type { ImportItem } from '#contract/import-list.ts';
+import type { CauseCode } from '#contract/problem.ts';
 
 const SHOWN_MAX = 3;
 
@@ -11,17 +12,30 @@ const short = [
   'no-picture',
   'price-missing',
   'compare-at-not-above-price',
+  'variants-alike',
   'too-many-variants',
   'too-many-options',
+  'too-many-pictures',
+  'title-too-long',
+  'option-too-long',
   'variant-off-sale',
+  'price-too-high',
+  'markup-too-high',
+  'price-far-above-cost',
+  'loss-in-country',
+  'forbidden-word',
+  'picture-address-private',
+  'picture-address-broken',
 ] as const;
 type Short = (typeof short)[number];
 
-/** What has to be mended before a push. */
-export function ProblemBadges({ problems }: { problems: Cause[] }) {
-  const { t } = useTranslation(['import-list', 'ui']);
-  const codes = [...new Set(problems.map(({ code }) => code))];
-  if (codes.length === 0) {
+/** What has to be mended before a push, then what is only told. */
+export function ProblemBadges({ draft }: { draft: ImportItem }) {
+  const { t } = useTranslation('import-list');
+  const problems = codesOf(draft.problems);
+  const warnings = codesOf(draft.warnings);
+  const shown = [...problems.map((code) => ({ code, stops: true })), ...warnings.map((code) => ({ code, stops: false }))];
+  if (shown.length === 0) {
     return (
       <Text as="span" tone="subdued">
         {t('row.noProblems')}
@@ -30,16 +44,21 @@ export function ProblemBadges({ problems }: { problems: Cause[] }) {
   }
   return (
     <InlineStack gap="100">
-      {codes.slice(0, SHOWN_MAX).map((code) => (
-        <Badge key={code} tone="warning" progress="incomplete" toneAndProgressLabelOverride={t('row.problem')}>
-          {isShort(code) ? t(`problem.${code}`) : t(`ui:cause.${code}`)}
+      {shown.slice(0, SHOWN_MAX).map(({ code, stops }) => (
+        <Badge
+          key={code}
+          tone={stops ? 'critical' : 'warning'}
+          progress="incomplete"
+          toneAndProgressLabelOverride={t(stops ? 'row.problem' : 'row.warning')}
+        >
+          {t(`problem.${code}`)}
         </Badge>
       ))}
-      {codes.length > SHOWN_MAX ? <Text as="span">{t('row.moreProblems', { count: codes.length - SHOWN_MAX })}</Text> : null}
+      {shown.length > SHOWN_MAX ? <Text as="span">{t('row.moreProblems', { count: shown.length - SHOWN_MAX })}</Text> : null}
     </InlineStack>
   );
 }
 
-function isShort(code: CauseCode): code is Short {
-  return (short as readonly string[]).includes(code);
+function codesOf(causes: readonly { code: CauseCode }[]): Short[] {
+  return [...new Set(causes.map(({ code }) => code))].filter((code): code is Short => (short as readonly string[]).includes(code));
 }

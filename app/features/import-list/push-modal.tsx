@@ -1,41 +1,66 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, Modal, Text } from '@shopify/polaris';
+import { BlockStack, Button, Modal, RadioButton, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { formatDateTime, zoneName } from '#app/ui/format-date-time.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { ITEM_FIELD } from './import-form-fields.ts';
+import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { ITEM_FIELD, STORE_FIELD } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
+import { StoreBoxes } from './store-boxes.tsx';
+import { instantOf } from './zoned-time.ts';
 
 interface PushModalProps {
-  open: boolean;
   ids: readonly string[];
   stores: Store[];
+  /** Stores the drafts are meant for. */
+  chosenStoreIds: readonly string[];
   idempotencyKey: string;
   onClose: () => void;
 }
 
-/** Which store the drafts go to. The push itself is a job on the import list. */
-export function PushModal({ open, ids, stores, idempotencyKey, onClose }: PushModalProps) {
+/** Which stores the drafts go to, and when. The push itself is a job on the import list. A default export, as `lazy` demands. */
+export default function PushModal({ ids, stores, chosenStoreIds, idempotencyKey, onClose }: PushModalProps) {
   const { t } = useTranslation('import-list');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const connected = stores.filter(({ state }) => state === 'connected');
+  const meant = connected.filter(({ id }) => chosenStoreIds.includes(id)).map(({ id }) => id);
+  const [chosen, setChosen] = useState(meant.length > 0 ? meant : connected.slice(0, 1).map(({ id }) => id));
+  const [later, setLater] = useState(false);
+  const [local, setLocal] = useState('');
   const none = connected.length === 0;
   const problem = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
+  const runAt = later ? instantOf(local, timeZone) : null;
+  useEachAnswer(fetcher.data, (outcome) => {
+    if (outcome.status !== 'scheduled') return;
+    notify({ tone: 'success', title: t('push.scheduled', { time: formatDateTime(outcome.runAt, { locale, timeZone }) }) });
+    onClose();
+  });
 
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title={t('push.title', { count: ids.length })}
       {...(none
         ? {}
         : {
-            primaryAction: { content: t('push.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() },
+            primaryAction: {
+              content: t(later ? 'push.plan' : 'push.submit'),
+              loading: fetcher.state !== 'idle',
+              disabled: chosen.length === 0 || (later && runAt === null),
+              onAction: () => form.current?.requestSubmit(),
+            },
           })}
       secondaryActions={[{ content: t('push.cancel'), onAction: onClose }]}
     >
@@ -50,17 +75,29 @@ export function PushModal({ open, ids, stores, idempotencyKey, onClose }: PushMo
             <BlockStack gap="400">
               <ProblemBanner problem={problem} />
               <input type="hidden" name="intent" value="push" />
-              <IdempotencyField value={`${idempotencyKey}:push`} />
+              <input type="hidden" name="runAt" value={runAt ?? ''} />
+              <IdempotencyField value={`${idempotencyKey}:push:${later ? 'later' : 'now'}`} />
               {ids.map((id) => (
                 <input key={id} type="hidden" name={ITEM_FIELD} value={id} />
               ))}
-              <SelectInput
-                name="storeId"
-                label={t('push.store')}
-                options={connected.map(({ id, name, currency }) => ({ value: id, label: t('push.storeChoice', { name, currency }) }))}
-                defaultValue={connected[0]?.id ?? ''}
-                helpText={t('push.help')}
-              />
+              <StoreBoxes name={STORE_FIELD} label={t('push.stores')} stores={connected} chosenAtFirst={chosen} onChange={setChosen} />
+              <Text as="p" tone="subdued">
+                {t('push.help')}
+              </Text>
+              <fieldset className="wharf-plain-group" aria-label={t('push.when')}>
+                <RadioButton label={t('push.now')} name="when" checked={!later} onChange={() => setLater(false)} />
+                <RadioButton label={t('push.later')} name="when" checked={later} onChange={() => setLater(true)} />
+              </fieldset>
+              {later ? (
+                <TextField
+                  label={t('push.time')}
+                  helpText={t('push.timeHelp', { zone: zoneName({ locale, timeZone }, new Date()) })}
+                  type="datetime-local"
+                  value={local}
+                  onChange={setLocal}
+                  autoComplete="off"
+                />
+              ) : null}
             </BlockStack>
           </fetcher.Form>
         )}

@@ -1,77 +1,102 @@
 import { z } from 'zod';
+import { Id, type BodyInput } from '#contract/endpoint.ts';
+import { DRAFT_VARIANTS_MAX, updateImportItem, type ImportItem } from '#contract/import-list.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR } from '#contract/money.ts';
-import { Id } from '#contract/endpoint.ts';
-import { updateImportItem, type ImportItem } from '#contract/import-list.ts';
 import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
-import { readAmount } from '#app/ui/read-amount.ts';
-import { draftFields, variantFieldName } from './draft-fields.ts';
-
-/** Messages by field name, as the editor's fields are named. */
-export type FieldMessages = Record<string, string>;
+import { parseAmount } from '#app/ui/parse-amount.ts';
+import { readTags } from './draft-changes.ts';
+import { draftFields, variantFieldName, type FieldMessages } from './draft-fields.ts';
 
 export type SaveOutcome =
   | { status: 'saved'; draft: ImportItem }
   | { status: 'mistyped'; fields: FieldMessages }
   | { status: 'refused'; problem: Problem; fields: FieldMessages };
 
-const DraftForm = z.object({
-  version: z.coerce.number().int(),
-  currency: CurrencyCode,
-  title: z.string(),
-  descriptionHtml: z.string(),
-  variantIds: z.array(Id).min(1),
+const Text = z.string().max(60_000);
+const VariantChanges = z.object({
+  include: z.boolean().optional(),
+  price: z.string().max(100).optional(),
+  compareAt: z.string().max(100).optional(),
+  sku: Text.optional(),
+  barcode: Text.optional(),
+  picture: z.int().nullable().optional(),
 });
+const SentDraft = z.object({
+  version: z.int(),
+  currency: CurrencyCode,
+  changes: z.object({
+    title: Text.optional(),
+    productType: Text.optional(),
+    vendor: Text.optional(),
+    tags: Text.optional(),
+    targetStoreIds: z.array(Id).optional(),
+    descriptionHtml: Text.optional(),
+    options: z
+      .array(z.object({ name: Text, dropped: z.boolean(), values: z.array(z.object({ key: Text, name: Text })).max(DRAFT_VARIANTS_MAX) }))
+      .optional(),
+    pictures: z.array(z.object({ position: z.int(), alt: Text })).optional(),
+    variants: z.record(Id, VariantChanges).optional(),
+  }),
+});
+type SentChanges = z.output<typeof SentDraft>['changes'];
+type VariantInput = NonNullable<BodyInput<typeof updateImportItem>['variants']>[number];
 
-/** Saves the editor's form. What can't be read, or is refused, is said per field; nothing is stored then. */
+/** Saves what was changed in the editor. What can't be read, or is refused, is said per field; nothing is stored then. */
 export async function saveDraft(caller: Caller, importItemId: string): Promise<SaveOutcome> {
   const form = await caller.request.formData();
-  const sent = DraftForm.safeParse({ ...Object.fromEntries(form), variantIds: form.getAll(draftFields.variantId) });
+  const sent = SentDraft.safeParse(parseJson(form.get('draft')));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { version, currency, title, descriptionHtml, variantIds } = sent.data;
-
-  const amounts = await readAmounts(form, { currency, variantIds, caller });
+  const { version, currency, changes } = sent.data;
+  const { tags, variants = {}, ...rest } = changes;
+  const amounts = await readAmounts(variants, currency, caller);
   if (amounts.status === 'mistyped') return amounts;
-  const variants = variantIds.map((variantId) => ({
-    variantId,
-    include: form.has(variantFieldName('include', variantId)),
-    priceMinor: amounts.minor.get(variantFieldName('price', variantId)) ?? null,
-    compareAtMinor: amounts.minor.get(variantFieldName('compareAt', variantId)) ?? null,
-  }));
-  const answer = await callProvider(
-    updateImportItem,
-    { params: { importItemId }, body: { version, title, descriptionHtml, variants } },
-    caller,
-  );
+  const body = {
+    version,
+    ...rest,
+    ...(tags === undefined ? {} : { tags: readTags(tags) }),
+    ...(amounts.variants.length === 0 ? {} : { variants: amounts.variants }),
+  };
+  const answer = await callProvider(updateImportItem, { params: { importItemId }, body }, caller);
   if (answer.status === 'ok') return { status: 'saved', draft: answer.data };
-  return { status: 'refused', problem: answer.problem, fields: fieldsOf(answer.problem, variantIds) };
+  const ids = amounts.variants.map(({ variantId }) => variantId);
+  return { status: 'refused', problem: answer.problem, fields: fieldsOf(answer.problem, ids) };
 }
 
-interface AmountsAsked {
-  currency: string;
-  variantIds: readonly string[];
-  caller: Caller;
+function parseJson(sent: unknown): unknown {
+  try {
+    return JSON.parse(String(sent));
+  } catch {
+    return null;
+  }
 }
 
+/** Amounts as typed become minor units; one that can't be read is told at its field. */
 async function readAmounts(
-  form: FormData,
-  { currency, variantIds, caller }: AmountsAsked,
-): Promise<{ status: 'read'; minor: Map<string, number> } | { status: 'mistyped'; fields: FieldMessages }> {
+  variants: NonNullable<SentChanges['variants']>,
+  currency: string,
+  caller: Caller,
+): Promise<{ status: 'read'; variants: VariantInput[] } | { status: 'mistyped'; fields: FieldMessages }> {
   const locale = await requestLocale(caller.request);
   const t = await translatorOf(caller.request, 'ui');
   const rules = { locale, digits: currencyDigits(currency), maxMinor: MAX_AMOUNT_MINOR };
-  const minor = new Map<string, number>();
   const fields: FieldMessages = {};
-  for (const name of variantIds.flatMap((id) => [variantFieldName('price', id), variantFieldName('compareAt', id)])) {
-    const amount = readAmount(form, name, { locale, currency, maxMinor: MAX_AMOUNT_MINOR });
-    if (amount.status === 'ok') minor.set(name, amount.amountMinor);
-    if (amount.status === 'refused') fields[name] = amountMessage(amount.reason, { t, typed: String(form.get(name)), currency, rules });
-  }
-  return Object.keys(fields).length > 0 ? { status: 'mistyped', fields } : { status: 'read', minor };
+  const minor = (typed: string, name: string): number | null => {
+    const parsed = parseAmount(typed, rules);
+    if (parsed.status === 'refused') fields[name] = amountMessage(parsed.reason, { t, typed, currency, rules });
+    return parsed.status === 'ok' ? parsed.amountMinor : null;
+  };
+  const read = Object.entries(variants).map(([variantId, { price, compareAt, ...rest }]) => ({
+    variantId,
+    ...rest,
+    ...(price === undefined ? {} : { priceMinor: minor(price, variantFieldName('price', variantId)) }),
+    ...(compareAt === undefined ? {} : { compareAtMinor: minor(compareAt, variantFieldName('compareAt', variantId)) }),
+  }));
+  return Object.keys(fields).length > 0 ? { status: 'mistyped', fields } : { status: 'read', variants: read };
 }
 
 /** The provider names `variants.3.priceMinor`; the editor names its fields by variant. */
@@ -81,9 +106,13 @@ function fieldsOf(problem: Problem, variantIds: readonly string[]): FieldMessage
   return fields;
 }
 
+const variantMembers = { priceMinor: 'price', compareAtMinor: 'compareAt', sku: 'sku', barcode: 'barcode', picture: 'picture' } as const;
+
 function fieldName(path: string, variantIds: readonly string[]): string {
-  const [, index, member] = /^variants\.(\d+)\.(price|compareAt)Minor$/.exec(path) ?? [];
+  const [, index, member = ''] = /^variants\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const variantId = index === undefined ? undefined : variantIds[Number(index)];
-  if (variantId !== undefined && (member === 'price' || member === 'compareAt')) return variantFieldName(member, variantId);
-  return path.startsWith('variants') ? draftFields.variants : path;
+  if (variantId !== undefined && member in variantMembers)
+    return variantFieldName(variantMembers[member as keyof typeof variantMembers], variantId);
+  const [head = ''] = path.split('.');
+  return path.startsWith(`${draftFields.options}.`) ? path : head;
 }

@@ -15,7 +15,10 @@ const OF_USERS = [
   ...(['price_run_row', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
 ];
 /** In the order their references allow. */
-const DRAFTS_AND_LISTINGS = ['mapping', 'listing_suggestion', 'listing_variant', 'listing', 'import_variant', 'import_item'] as const;
+const DRAFTS_AND_LISTINGS = [
+  ...(['mapping', 'listing_suggestion', 'listing_variant', 'listing'] as const),
+  ...(['scheduled_push', 'import_variant', 'import_item'] as const),
+];
 
 /**
  * Closes an account and takes every name, address, number, secret and picture out of it: of its users, of its stores and

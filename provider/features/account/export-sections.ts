@@ -64,6 +64,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: 'billing-profiles', rowsOf: whole('billing_profile') },
   { name: 'stores', rowsOf: named('store', STORE_COLUMNS) },
   { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
+  { name: 'scheduled-pushes', rowsOf: whole('scheduled_push') },
   { name: 'listings', rowsOf: whole('listing', { nested: children('variants', 'listing_variant', 'listing_id', 'position') }) },
   {
     name: 'pricing-rules',

@@ -1,42 +1,56 @@
 import type { Locale } from '#contract/locales.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import { PlatformRefusal, type PushedProduct } from '#provider/platforms/platform.ts';
+import { cleanHtml } from './clean-html.ts';
+import { readPictures } from './draft-pictures.ts';
 import type { DraftRow } from './import-items.store.ts';
+import { keptValueNames, readOptions } from './option-edits.ts';
 import { convertPrice, hasRate } from './pricing.ts';
-import { toImportItem } from './read-draft.ts';
 
-/** A draft as a store takes it: its included variants, priced in the store's currency. */
+/** A draft as a store takes it: its included variants, priced in the store's currency. Nothing leaves that could run in a shop. */
 export function composePush(
   config: ProviderConfig,
   wish: { draft: DraftRow; currency: string; locale: Locale },
 ): { product: PushedProduct; pictureUrl: string | null } {
-  const item = toImportItem(wish.draft, wish.locale);
-  const convert = (amountMinor: number) => convertPrice(amountMinor, item.currency, wish.currency);
-  if (item.currency !== wish.currency && !hasRate(wish.currency)) throw new PlatformRefusal({ code: 'price-missing', params: {} }, false);
+  const { draft, currency } = wish;
+  if (draft.currency !== currency && !hasRate(currency)) throw new PlatformRefusal({ code: 'price-missing', params: {} }, false);
+  const options = readOptions(draft, wish.locale);
+  const pictures = readPictures(draft).pictures.map(({ position, url, alt }) => ({ position, url: `${config.publicUrl}${url}`, alt }));
+  const urls = new Map(pictures.map(({ position, url }) => [position, url]));
+  const convert = (amountMinor: number) => convertPrice(amountMinor, draft.currency, currency);
   const product: PushedProduct = {
-    key: item.id,
-    title: item.title,
-    descriptionHtml: item.descriptionHtml,
-    optionNames: item.optionNames,
-    pictureUrls: item.pictures.map((picture) => `${config.publicUrl}${picture.url}`),
-    variants: wish.draft.variants.flatMap((row, index) => {
-      const options = item.variants[index]?.options ?? [];
-      return row.include ? [toPushedVariant(row, { options, convert })] : [];
-    }),
+    key: draft.id,
+    title: draft.title,
+    productType: draft.product_type,
+    vendor: draft.vendor,
+    tags: draft.tags,
+    descriptionHtml: cleanHtml(draft.description_html),
+    optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),
+    pictures: pictures.map(({ url, alt }) => ({ url, alt })),
+    variants: draft.variants.flatMap((row) =>
+      row.include
+        ? [
+            {
+              ...toPushedVariant(row, convert),
+              options: keptValueNames(options, row.optionValues),
+              pictureUrl: row.picturePosition === null ? null : (urls.get(row.picturePosition) ?? null),
+            },
+          ]
+        : [],
+    ),
   };
-  return { product, pictureUrl: item.pictureUrl };
+  return { product, pictureUrl: readPictures(draft).pictures[0]?.url ?? null };
 }
 
 function toPushedVariant(
   row: DraftRow['variants'][number],
-  how: { options: string[]; convert: (amountMinor: number) => number },
-): PushedProduct['variants'][number] {
+  convert: (amountMinor: number) => number,
+): Omit<PushedProduct['variants'][number], 'options' | 'pictureUrl'> {
   return {
     key: row.variantId,
     sku: row.sku,
-    options: how.options,
-    priceMinor: how.convert(row.priceMinor ?? 0),
-    compareAtMinor: row.compareAtMinor === null ? null : how.convert(row.compareAtMinor),
+    priceMinor: convert(row.priceMinor ?? 0),
+    compareAtMinor: row.compareAtMinor === null ? null : convert(row.compareAtMinor),
     costMinor: row.costMinor,
     weightG: row.packedWeightG,
     barcode: row.barcode,

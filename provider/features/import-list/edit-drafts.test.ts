@@ -225,7 +225,7 @@ describe('deleting a draft', () => {
     await merchant.call(deleteImportItem, { params: { importItemId: item.id } });
     expect((await merchant.call(updateImportItem, { params: { importItemId: item.id }, body: editOf(item) })).status).toBe(404);
     expect((await merchant.call(applyMultiplier, { body: { importItemIds: [item.id], multiplier: '2' } })).status).toBe(404);
-    expect((await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [item.id] } })).status).toBe(404);
+    expect((await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [item.id] } })).status).toBe(404);
   });
 });
 
@@ -243,8 +243,8 @@ describe('another merchant’s draft', () => {
       await stranger.call(deleteImportItem, { params }),
       await stranger.call(restoreImportItem, { params }),
       await stranger.call(applyMultiplier, { body: { importItemIds: [own.id, item.id], multiplier: '2' } }),
-      await stranger.call(pushImportItems, { body: { storeId: store.id, importItemIds: [own.id, item.id] } }),
-      await stranger.call(pushImportItems, { body: { storeId: ownersStore.id, importItemIds: [own.id] } }),
+      await stranger.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [own.id, item.id] } }),
+      await stranger.call(pushImportItems, { body: { storeIds: [ownersStore.id], importItemIds: [own.id] } }),
     ];
     expect(answers.map((answer) => [answer.status, answer.problem.code])).toEqual(answers.map(() => [404, 'not-found']));
     expect(await readDraft(owner, item.id)).toEqual(item);

@@ -4,17 +4,25 @@ import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';
 import type { ProductOption } from '#provider/features/products/catalogue-rows.ts';
+import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
+import type { PlatformCode } from '#provider/platforms/platform.ts';
+import { judgedDrafts } from './judged-drafts.ts';
+import type { OptionEdit } from './option-edits.ts';
 
 /** How long a deleted draft can be brought back. */
 const KEPT_DELETED = sql`interval '30 days'`;
-/** What the strictest store platform takes for one product. */
-const VARIANTS_MAX = 2048;
-const OPTIONS_MAX = 3;
+
+/** `import_item.pictures`: one of the product's pictures as the draft shows it; an empty text is the product's. */
+export interface DraftPicture {
+  position: number;
+  alt: string;
+}
 
 export interface DraftVariantRow {
   variantId: string;
   sku: string;
+  providerSku: string;
   optionValues: string[];
   include: boolean;
   costMinor: number;
@@ -31,24 +39,45 @@ export interface DraftRow {
   id: string;
   product_id: string;
   title: string;
+  product_type: string;
+  vendor: string;
+  tags: string[];
   description_html: string;
+  target_store_ids: string[];
   currency: string;
   version: number;
   added_at: string;
+  updated_at: string;
   /** Exact to the microsecond, for the cursor. */
   added_text: string;
   deleted_at: string | null;
   options: ProductOption[];
-  picture_alts: (string | null)[];
+  option_edits: OptionEdit[];
+  /** The product's, in its order; an address where the picture lies elsewhere. */
+  product_pictures: { alt: string | null; url: string | null }[];
+  /** The draft's, in its order; null: all of the product's. */
+  pictures: DraftPicture[] | null;
+  hs_code: string | null;
+  origin_country: string | null;
   picture_version: string | null;
   problems: Cause[];
+  /** Included variants the provider no longer sells. */
+  off_sale: number;
   pushed_store_ids: string[];
+  /** Of the stores it is meant for, else of all that work, first things first; a country may come twice. */
+  sales_countries: string[];
   variants: DraftVariantRow[];
 }
 
 export interface DraftFilter {
   problemsOnly: boolean;
   deleted: boolean;
+  unpriced: boolean;
+  storeId?: string | undefined;
+  categoryId?: string | undefined;
+  tag?: string | undefined;
+  addedFrom?: string | undefined;
+  addedBefore?: string | undefined;
   q?: string | undefined;
 }
 
@@ -75,57 +104,53 @@ export async function countDrafts(queryable: Queryable, accountId: string, filte
   return result.rows[0]?.counted ?? 0;
 }
 
-/** A draft of the account, also a deleted one as long as it can be brought back. */
-export async function findDraft(queryable: Queryable, accountId: string, importItemId: string): Promise<DraftRow | undefined> {
+/** A draft of the account, also a deleted one as long as it can be brought back. Judged by a platform where one is named. */
+export async function findDraft(
+  queryable: Queryable,
+  accountId: string,
+  importItemId: string,
+  platform?: PlatformCode,
+): Promise<DraftRow | undefined> {
   const rows = await selectDrafts(
     queryable,
     accountId,
     sql`SELECT i.id FROM import_item i
       WHERE i.account_id = ${accountId} AND i.id = ${importItemId} AND (i.deleted_at IS NULL OR i.deleted_at > now() - ${KEPT_DELETED})`,
+    platform,
   );
   return rows[0];
 }
 
-/** Drafts `i` with their product `p`, counts `f` over the variants a push would take, and what has to be mended. */
-const judgedDrafts = sql`import_item i
-  JOIN product p ON p.id = i.product_id
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS included, (count(*) FILTER (WHERE coalesce(iv.price_minor, 0) = 0))::int AS unpriced,
-      (count(*) FILTER (WHERE iv.compare_at_minor <= iv.price_minor))::int AS not_above
-    FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
-    WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND iv.include AND v.status = 'on_sale' AND p.status = 'on_sale'
-  ) f
-  CROSS JOIN LATERAL (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('code', code, 'params', params) ORDER BY place), '[]') AS problems
-    FROM (VALUES
-      (1, btrim(i.title) = '', 'title-missing', '{}'::jsonb),
-      (2, f.included = 0, 'no-variant-included', '{}'),
-      (3, p.picture_count = 0, 'no-picture', '{}'),
-      (4, f.unpriced > 0, 'price-missing', jsonb_build_object('count', f.unpriced)),
-      (5, f.not_above > 0, 'compare-at-not-above-price', jsonb_build_object('count', f.not_above)),
-      (6, f.included > ${sql.lit(VARIANTS_MAX)}, 'too-many-variants', jsonb_build_object('count', f.included, 'limit', ${sql.lit(VARIANTS_MAX)})),
-      (7, jsonb_array_length(p.options) > ${sql.lit(OPTIONS_MAX)}, 'too-many-options',
-        jsonb_build_object('count', jsonb_array_length(p.options), 'limit', ${sql.lit(OPTIONS_MAX)}))
-    ) AS rule (place, broken, code, params) WHERE broken
-  ) j`;
-
 /** Judging is the costly part: only where the filter asks for it. */
 function draftsToSearch(filter: DraftFilter): RawBuilder<unknown> {
-  return filter.problemsOnly ? judgedDrafts : sql`import_item i JOIN product p ON p.id = i.product_id`;
+  return filter.problemsOnly || filter.unpriced ? judgedDrafts() : sql`import_item i JOIN product p ON p.id = i.product_id`;
 }
 
 function matches(accountId: string, filter: DraftFilter): RawBuilder<unknown> {
-  const kept = filter.deleted ? sql`i.deleted_at > now() - ${KEPT_DELETED}` : sql`i.deleted_at IS NULL`;
-  const problems = filter.problemsOnly ? sql`j.problems <> '[]'` : sql`true`;
-  const words = filter.q === undefined || filter.q === '' ? sql`true` : hasWords(filter.q);
-  return sql`i.account_id = ${accountId} AND ${kept} AND ${problems} AND ${words}`;
+  const { storeId, categoryId, tag, addedFrom, addedBefore, q } = filter;
+  const conditions = [
+    sql`i.account_id = ${accountId}`,
+    filter.deleted ? sql`i.deleted_at > now() - ${KEPT_DELETED}` : sql`i.deleted_at IS NULL`,
+  ];
+  if (filter.problemsOnly) conditions.push(sql`j.problems <> '[]'`);
+  if (filter.unpriced) conditions.push(sql`f.unpriced > 0`);
+  if (storeId !== undefined)
+    conditions.push(sql`(${storeId} = ANY (i.target_store_ids) OR EXISTS (SELECT 1 FROM listing l
+      WHERE l.account_id = i.account_id AND l.store_id = ${storeId} AND l.import_item_id = i.id AND l.state <> 'unlinked'))`);
+  if (categoryId !== undefined) conditions.push(sql`${categoryId} IN (p.category_1_id, p.category_2_id, p.category_3_id)`);
+  if (tag !== undefined && tag !== '') conditions.push(sql`EXISTS (SELECT 1 FROM unnest(i.tags) tag WHERE lower(tag) = lower(${tag}))`);
+  if (addedFrom !== undefined) conditions.push(sql`i.added_at >= ${addedFrom}`);
+  if (addedBefore !== undefined) conditions.push(sql`i.added_at < ${addedBefore}`);
+  if (q !== undefined && q !== '') conditions.push(hasWords(q));
+  return sql.join(conditions, sql` AND `);
 }
 
 /** In the title, or the whole of a SKU. */
 function hasWords(q: string): RawBuilder<unknown> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(i.title ILIKE ${pattern} OR lower(p.spu) = lower(${q}) OR EXISTS (
-    SELECT 1 FROM variant v WHERE v.product_id = i.product_id AND lower(v.sku) = lower(${q})))`;
+    SELECT 1 FROM variant v WHERE v.product_id = i.product_id AND lower(v.sku) = lower(${q}))
+    OR EXISTS (SELECT 1 FROM import_variant iv WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND lower(iv.sku) = lower(${q})))`;
 }
 
 function besides(place: CursorPlace): RawBuilder<unknown> {
@@ -134,42 +159,77 @@ function besides(place: CursorPlace): RawBuilder<unknown> {
 }
 
 /** The drafts of a page, found first, with their variants; newest first. */
-async function selectDrafts(queryable: Queryable, accountId: string, ids: RawBuilder<unknown>): Promise<DraftRow[]> {
+async function selectDrafts(
+  queryable: Queryable,
+  accountId: string,
+  ids: RawBuilder<unknown>,
+  platform?: PlatformCode,
+): Promise<DraftRow[]> {
   const result = await sql<DraftRow>`
     WITH page AS MATERIALIZED (${ids})
-    SELECT i.id, i.product_id, i.title, i.description_html, i.currency, i.version, i.added_at, i.added_at::text AS added_text, i.deleted_at,
-      p.options, j.problems, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
-      (SELECT coalesce(json_agg(picture ->> 'alt' ORDER BY place), '[]')
-        FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, place)) AS picture_alts,
+    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.description_html, i.target_store_ids, i.currency, i.version,
+      i.added_at, i.added_at::text AS added_text, i.updated_at, i.deleted_at, i.option_edits, i.pictures,
+      p.options, p.hs_code, p.origin_country, j.problems, f.off_sale, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
+      (SELECT coalesce(json_agg(json_build_object('alt', picture ->> 'alt', 'url', picture ->> 'url') ORDER BY place), '[]')
+        FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, place)) AS product_pictures,
       (SELECT coalesce(json_agg(l.store_id ORDER BY l.created_at), '[]') FROM listing l
         WHERE l.account_id = i.account_id AND l.import_item_id = i.id AND l.state <> 'unlinked') AS pushed_store_ids,
-      (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', v.sku, 'optionValues', v.option_values, 'include', iv.include,
-          'costMinor', v.cost_minor, 'priceMinor', iv.price_minor, 'compareAtMinor', iv.compare_at_minor, 'picturePosition', v.picture_position,
-          'packedWeightG', v.packed_weight_g, 'barcode', v.barcode,
+      (SELECT coalesce(json_agg(s.country ORDER BY array_position(i.target_store_ids, s.id), s.connected_at), '[]') FROM store s
+        WHERE s.account_id = i.account_id AND s.state IN (${sql.join(workingStoreStates)})
+          AND (i.target_store_ids = '{}' OR s.id = ANY (i.target_store_ids))) AS sales_countries,
+      (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', coalesce(iv.sku, v.sku), 'providerSku', v.sku,
+          'optionValues', v.option_values, 'include', iv.include,
+          'costMinor', v.cost_minor, 'priceMinor', iv.price_minor, 'compareAtMinor', iv.compare_at_minor,
+          'picturePosition', CASE WHEN iv.picture_position = -1 THEN NULL ELSE coalesce(iv.picture_position, v.picture_position) END,
+          'packedWeightG', v.packed_weight_g, 'barcode', coalesce(iv.barcode, v.barcode),
           'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants
-    FROM page CROSS JOIN ${judgedDrafts}
+    FROM page CROSS JOIN ${judgedDrafts(platform)}
     WHERE i.account_id = ${accountId} AND i.id = page.id
     ORDER BY i.added_at DESC, i.id DESC`.execute(queryable);
   return result.rows;
 }
 
-/** Ids of those of the drafts that are on the account's list, held until the transaction ends, in a fixed order. */
-export async function lockDrafts(
-  tx: Tx,
-  accountId: string,
-  importItemIds: readonly string[],
-): Promise<{ id: string; currency: string; title: string; version: number }[]> {
+interface LockedDraft {
+  id: string;
+  productId: string;
+  currency: string;
+  title: string;
+  version: number;
+  addedText: string;
+}
+
+/** Those of the drafts that are on the account's list, held until the transaction ends, in a fixed order. */
+export async function lockDrafts(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<LockedDraft[]> {
   return tx
     .selectFrom('import_item')
-    .select(['id', 'currency', 'title', 'version'])
+    .select(['id', 'product_id as productId', 'currency', 'title', 'version', sql<string>`added_at::text`.as('addedText')])
     .where('account_id', '=', accountId)
     .where('id', 'in', importItemIds)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** What a change of many drafts goes by. */
+export interface ChangeableDraft {
+  id: string;
+  title: string;
+  vendor: string;
+  tags: string[];
+  pictures: DraftPicture[] | null;
+  picture_count: number;
+}
+
+/** Those of the drafts that are on the account's list, held until the transaction ends, in a fixed order. */
+export async function lockChangeableDrafts(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<ChangeableDraft[]> {
+  const result = await sql<ChangeableDraft>`SELECT i.id, i.title, i.vendor, i.tags, i.pictures, p.picture_count
+    FROM import_item i JOIN product p ON p.id = i.product_id
+    WHERE i.account_id = ${accountId} AND i.id = ANY (${importItemIds}::uuid[]) AND i.deleted_at IS NULL
+    ORDER BY i.id FOR NO KEY UPDATE OF i`.execute(tx);
+  return result.rows;
 }
 
 /** Takes a draft off the list; a draft that is off already stays so. False when the account has no such draft. */

@@ -2,12 +2,19 @@ import * as contract from '#contract/import-list.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
+import { changeImportItems } from './change-import-items.ts';
 import { deleteImportItem } from './delete-import-item.ts';
+import { duplicateImportItem } from './duplicate-import-item.ts';
 import { importProducts } from './import-products.ts';
 import { listImportItems } from './list-import-items.ts';
+import { mergeImportItems } from './merge-import-items.ts';
 import { pushImportItems } from './push-import-items.ts';
 import { readDraft } from './read-draft.ts';
 import { restoreImportItem } from './restore-import-item.ts';
+import { retryPush } from './retry-push.ts';
+import { cancelScheduledPush, schedulePush } from './schedule-push.ts';
+import { findWaitingPushes } from './scheduled-pushes.store.ts';
+import { splitImportItem } from './split-import-item.ts';
 import { updateImportItem } from './update-import-item.ts';
 
 /** Drafts between the catalogue and the stores. */
@@ -16,7 +23,7 @@ export function importListRoutes(api: Api, services: Services): void {
     listImportItems(services, { accountId: caller.accountId, query, locale }),
   );
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
-    readDraft(services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
+    readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
   );
   api.bindOnce(contract.importProducts, ({ caller, body, locale }, tx) =>
     importProducts(services, tx, { accountId: caller.accountId, productIds: body.productIds, locale }),
@@ -27,7 +34,23 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bind(contract.applyMultiplier, ({ caller, body }) => applyMultiplier(services, { accountId: caller.accountId, ...body }));
   api.bind(contract.deleteImportItem, ({ caller, params }) => deleteImportItem(services, caller.accountId, params.importItemId));
   api.bind(contract.restoreImportItem, ({ caller, params }) => restoreImportItem(services, caller.accountId, params.importItemId));
+  api.bind(contract.changeImportItems, ({ caller, body }) => changeImportItems(services, { accountId: caller.accountId, ...body }));
+  api.bind(contract.splitImportItem, ({ caller, params, body, locale }) =>
+    splitImportItem(services, { accountId: caller.accountId, locale, ...params, ...body }),
+  );
+  api.bind(contract.mergeImportItems, ({ caller, body, locale }) =>
+    mergeImportItems(services, { accountId: caller.accountId, locale, ...body }),
+  );
+  api.bindOnce(contract.duplicateImportItem, ({ caller, params, body }, tx) =>
+    duplicateImportItem(tx, { accountId: caller.accountId, ...params, ...body }),
+  );
   api.bindOnce(contract.pushImportItems, ({ caller, body, locale }, tx) =>
     pushImportItems(services, tx, { accountId: caller.accountId, locale, ...body }),
   );
+  api.bindOnce(contract.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
+  api.bindOnce(contract.schedulePush, ({ caller, body, locale }, tx) =>
+    schedulePush(services, tx, { accountId: caller.accountId, locale, ...body }),
+  );
+  api.bind(contract.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
+  api.bind(contract.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
 }

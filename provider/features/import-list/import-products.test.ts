@@ -134,7 +134,7 @@ describe('the list', () => {
     const cases: [Awaited<ReturnType<typeof aProduct>>, ImportItem['problems']][] = [
       [await aProduct(provider, { pictureCount: 0 }), [{ code: 'no-picture', params: {} }]],
       [await aProduct(provider, { names: { 'en-US': ' ' } }), [{ code: 'title-missing', params: {} }]],
-      [await aProduct(provider, { optionCount: 4 }), [{ code: 'too-many-options', params: { count: 4, limit: 3 } }]],
+      [await aProduct(provider, { optionCount: 4 }), [{ code: 'too-many-options', params: { count: 4, limit: 3, platform: 'Sandbox' } }]],
       [await aProduct(provider, { variants: [{ suggestedMinor: 0 }, {}] }), [{ code: 'price-missing', params: { count: 1 } }]],
     ];
     const drafts = [];
@@ -158,6 +158,8 @@ describe('the list', () => {
     const huge = await aProduct(provider);
     await sql`INSERT INTO variant (id, product_id, position, sku, cost_minor, net_weight_g, packed_weight_g, length_mm, width_mm, height_mm, suggested_price_minor, suggested_currency)
       SELECT gen_random_uuid(), ${huge.id}, n, 'HUGE-' || n, 100, 1, 1, 1, 1, 1, 500, 'USD' FROM generate_series(3, 2049) n`.execute(db);
-    expect((await aDraft(merchant, huge)).problems).toEqual([{ code: 'too-many-variants', params: { count: 2_049, limit: 2_048 } }]);
+    expect((await aDraft(merchant, huge)).problems).toEqual([
+      { code: 'too-many-variants', params: { count: 2_049, limit: 2_048, platform: 'Sandbox' } },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { TITLE_MAX } from '#contract/import-list.ts';
+import { TAG_MAX, TAGS_MAX, TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { priceNewVariants } from '#provider/features/pricing-rules/price-new-variants.ts';
@@ -33,7 +33,10 @@ export async function importProducts(
   const drafts = products.map((product) => ({
     ...product,
     id: uuidv7(),
-    title: fitTitle(product.title),
+    title: fit(product.title, TITLE_MAX),
+    vendor: fit(product.vendor, VENDOR_MAX),
+    productType: fit(product.productType, TYPE_MAX),
+    tags: product.tags.slice(0, TAGS_MAX).map((tag) => fit(tag, TAG_MAX)),
     descriptionHtml: cleanHtml(product.descriptionHtml),
   }));
   const inserted = await insertDrafts(tx, wish.accountId, currency, drafts);
@@ -72,7 +75,7 @@ function firstPrice(
   return priceFromCost({ costMinor: variant.costMinor, currency, cnyPerUsd, multiplier: STARTING_MULTIPLIER, rounding: 'end-99' });
 }
 
-/** Cuts a title to what a draft takes, never through the middle of a character. */
-function fitTitle(title: string): string {
-  return title.slice(0, TITLE_MAX).replace(/[\ud800-\udbff]$/, '');
+/** Cuts a text to what a draft takes, never through the middle of a character. */
+function fit(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

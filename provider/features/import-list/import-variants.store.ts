@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ImportVariantInput } from '#contract/import-list.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 /** A draft's variant that a push would take. */
@@ -57,31 +59,44 @@ export async function setPrices(tx: Tx, accountId: string, prices: readonly Draf
     WHERE account_id = ${accountId} AND id = ANY (${[...new Set(prices.map((price) => price.importItemId))]}::uuid[])`.execute(tx);
 }
 
-export async function listDraftVariants(
-  queryable: Queryable,
+/** What to write of a variant; what is left out stays. */
+type VariantEdit = z.output<typeof ImportVariantInput>;
+
+export async function editVariants(tx: Tx, accountId: string, importItemId: string, edits: readonly VariantEdit[]): Promise<void> {
+  await sql`UPDATE import_variant iv SET
+      include = coalesce((n.edit ->> 'include')::boolean, iv.include),
+      price_minor = CASE WHEN n.edit ? 'priceMinor' THEN (n.edit ->> 'priceMinor')::bigint ELSE iv.price_minor END,
+      compare_at_minor = CASE WHEN n.edit ? 'compareAtMinor' THEN (n.edit ->> 'compareAtMinor')::bigint ELSE iv.compare_at_minor END,
+      sku = CASE WHEN n.edit ? 'sku' THEN nullif(n.edit ->> 'sku', '') ELSE iv.sku END,
+      barcode = coalesce(n.edit ->> 'barcode', iv.barcode),
+      picture_position = CASE WHEN n.edit ? 'picture' THEN coalesce((n.edit ->> 'picture')::int, -1) ELSE iv.picture_position END
+    FROM jsonb_array_elements(${JSON.stringify(edits)}::jsonb) n (edit)
+    WHERE iv.account_id = ${accountId} AND iv.import_item_id = ${importItemId} AND iv.variant_id = (n.edit ->> 'variantId')::uuid`.execute(
+    tx,
+  );
+}
+
+/** Gives variants of a draft to another one. */
+export async function moveVariants(
+  tx: Tx,
   accountId: string,
-  importItemId: string,
-): Promise<{ variantId: string; include: boolean }[]> {
-  return queryable
-    .selectFrom('import_variant')
-    .select(['variant_id as variantId', 'include'])
+  move: { from: string; to: string; variantIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('import_variant')
+    .set({ import_item_id: move.to })
     .where('account_id', '=', accountId)
-    .where('import_item_id', '=', importItemId)
+    .where('import_item_id', '=', move.from)
+    .where('variant_id', 'in', move.variantIds)
     .execute();
 }
 
-export interface DraftEdit {
-  title: string;
-  descriptionHtml: string;
-  variants: readonly { variantId: string; include: boolean; priceMinor: number | null; compareAtMinor: number | null }[];
-}
-
-export async function saveDraft(tx: Tx, accountId: string, importItemId: string, edit: DraftEdit): Promise<void> {
-  await sql`UPDATE import_item SET title = ${edit.title}, description_html = ${edit.descriptionHtml}, version = version + 1, updated_at = now()
-    WHERE account_id = ${accountId} AND id = ${importItemId}`.execute(tx);
-  await sql`UPDATE import_variant iv SET include = n.include, price_minor = n.price_minor, compare_at_minor = n.compare_at_minor
-    FROM unnest(${edit.variants.map((variant) => variant.variantId)}::uuid[], ${edit.variants.map((variant) => variant.include)}::boolean[],
-      ${edit.variants.map((variant) => variant.priceMinor)}::bigint[], ${edit.variants.map((variant) => variant.compareAtMinor)}::bigint[])
-      AS n (variant_id, include, price_minor, compare_at_minor)
-    WHERE iv.account_id = ${accountId} AND iv.import_item_id = ${importItemId} AND iv.variant_id = n.variant_id`.execute(tx);
+/** Adds those variants of other drafts that a draft lacks; of several drafts the first named gives. */
+export async function gainVariants(tx: Tx, accountId: string, gain: { to: string; from: readonly string[] }): Promise<void> {
+  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, include, price_minor, compare_at_minor, sku, barcode, picture_position)
+    SELECT iv.account_id, ${gain.to}, iv.variant_id, iv.position, iv.include, iv.price_minor, iv.compare_at_minor, iv.sku, iv.barcode, iv.picture_position
+    FROM unnest(${gain.from}::uuid[]) WITH ORDINALITY AS giver (id, place)
+    JOIN import_variant iv ON iv.account_id = ${accountId} AND iv.import_item_id = giver.id
+    ORDER BY giver.place
+    ON CONFLICT (account_id, import_item_id, variant_id) DO NOTHING`.execute(tx);
 }

@@ -6,22 +6,22 @@ import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
 import { countDrafts, findDrafts } from './import-items.store.ts';
-import { toImportItem } from './read-draft.ts';
+import { toImportItems } from './read-draft.ts';
 
 /** A page of the account's import list, newest first. */
 export async function listImportItems(
   services: Services,
   wanted: { accountId: string; locale: Locale; query: z.output<typeof endpoint.query> },
 ): Promise<{ data: ImportItem[]; page: Page }> {
-  const { accountId, locale } = wanted;
-  const { cursor, pageSize, q, ...flags } = wanted.query;
+  const { accountId } = wanted;
+  const { cursor, pageSize, problemsOnly, deleted, unpriced, ...rest } = wanted.query;
   const { database, keys } = services;
-  const filter = { problemsOnly: flags.problemsOnly === 'true', deleted: flags.deleted === 'true', q };
+  const filter = { ...rest, problemsOnly: problemsOnly === 'true', deleted: deleted === 'true', unpriced: unpriced === 'true' };
   const place = decodeCursor(keys, filter, cursor);
   const [found, counted] = await Promise.all([
     findDrafts(database.db, accountId, { filter, place, limit: pageSize + 1 }),
     countDrafts(database.db, accountId, filter),
   ]);
   const { rows, page } = makePage({ keys, filter, place, pageSize, rows: found, sortValues: (row) => [row.added_text], counted });
-  return { data: rows.map((row) => toImportItem(row, locale)), page };
+  return { data: await toImportItems(services, rows, wanted), page };
 }

@@ -7,6 +7,10 @@ export interface ImportableProduct {
   productId: string;
   title: string;
   descriptionHtml: string;
+  vendor: string;
+  /** The narrowest category's name. */
+  productType: string;
+  tags: string[];
 }
 export interface NewDraft extends ImportableProduct {
   id: string;
@@ -15,12 +19,18 @@ export interface NewDraft extends ImportableProduct {
 /** Those of the products that are on sale, with their text in the language or else in the default one. */
 export async function findImportable(tx: Tx, productIds: readonly string[], locale: Locale): Promise<ImportableProduct[]> {
   const result = await sql<ImportableProduct>`
-    SELECT p.id AS "productId", coalesce(t.name, p.spu) AS title, coalesce(t.description_html, '') AS "descriptionHtml"
+    SELECT p.id AS "productId", coalesce(t.name, p.spu) AS title, coalesce(t.description_html, '') AS "descriptionHtml",
+      p.vendor, coalesce(c.name, '') AS "productType", p.tags
     FROM product p
     LEFT JOIN LATERAL (
       SELECT name, description_html FROM product_text
       WHERE product_id = p.id AND locale IN (${locale}, ${defaultLocale}) ORDER BY locale = ${locale} DESC LIMIT 1
     ) t ON true
+    LEFT JOIN LATERAL (
+      SELECT name FROM category_text
+      WHERE category_id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id) AND locale IN (${locale}, ${defaultLocale})
+      ORDER BY locale = ${locale} DESC LIMIT 1
+    ) c ON true
     WHERE p.id = ANY (${productIds}::uuid[]) AND p.status = 'on_sale'`.execute(tx);
   return result.rows;
 }
@@ -46,13 +56,15 @@ export async function insertDrafts(
   drafts: readonly NewDraft[],
 ): Promise<{ id: string; productId: string }[]> {
   const result = await sql<{ id: string; productId: string }>`
-    INSERT INTO import_item (account_id, id, product_id, title, description_html, currency)
-    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, ${currency}
+    INSERT INTO import_item (account_id, id, product_id, title, description_html, currency, vendor, product_type, tags)
+    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, ${currency}, n.vendor, n.product_type,
+      coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(n.tags) tag), '{}')
     FROM unnest(${drafts.map((draft) => draft.id)}::uuid[], ${drafts.map((draft) => draft.productId)}::uuid[],
-      ${drafts.map((draft) => draft.title)}::text[], ${drafts.map((draft) => draft.descriptionHtml)}::text[])
-      AS n (id, product_id, title, description_html)
+      ${drafts.map((draft) => draft.title)}::text[], ${drafts.map((draft) => draft.descriptionHtml)}::text[],
+      ${drafts.map((draft) => draft.vendor)}::text[], ${drafts.map((draft) => draft.productType)}::text[], ${drafts.map((draft) => JSON.stringify(draft.tags))}::jsonb[])
+      AS n (id, product_id, title, description_html, vendor, product_type, tags)
     ORDER BY n.product_id
-    ON CONFLICT (account_id, product_id) WHERE deleted_at IS NULL DO NOTHING
+    ON CONFLICT (account_id, product_id) WHERE deleted_at IS NULL AND made_from IS NULL DO NOTHING
     RETURNING id, product_id AS "productId"`.execute(tx);
   return result.rows;
 }

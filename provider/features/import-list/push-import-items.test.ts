@@ -48,7 +48,7 @@ function runRow(accountId: string, jobId: string, lastAttempt = false): Promise<
 describe('a push', () => {
   it('answers with a job at once and makes the product in the store, mapped to ours', async () => {
     const { merchant, store, product, draft } = await aMerchantWithDraft();
-    const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] }, locale: 'pt-BR' });
+    const started = await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] }, locale: 'pt-BR' });
     expect(started.data).toMatchObject({
       kind: 'push-listings',
       state: 'queued',
@@ -120,7 +120,7 @@ describe('a push', () => {
 
   it('asked 20 times at once with one key is one job; with many keys still one listing', async () => {
     const { merchant, store, product, draft } = await aMerchantWithDraft();
-    const body = { storeId: store.id, importItemIds: [draft.id, draft.id] };
+    const body = { storeIds: [store.id], importItemIds: [draft.id, draft.id] };
     const sameKey = await Promise.all(Array.from({ length: 20 }, () => merchant.call(pushImportItems, { body, key: 'one' })));
     expect(new Set(sameKey.map((answer) => answer.text)).size).toBe(1);
     expect(sameKey[0]?.data.total).toBe(1);
@@ -175,18 +175,18 @@ describe('a push', () => {
   it('needs a store that works', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
     await db.updateTable('store').set({ state: 'paused' }).where('id', '=', store.id).execute();
-    const refused = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } });
+    const refused = await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } });
     expect([refused.status, refused.problem.code]).toEqual([409, 'state-conflict']);
   });
 
   it('fails its rows when the store is disconnected before they run', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
-    const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } });
+    const started = await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } });
     await db.updateTable('store').set({ state: 'uninstalled' }).where('id', '=', store.id).execute();
     await provider.runJobs();
     expect((await merchant.call(getJob, { params: { jobId: started.data.id } })).data).toMatchObject({
       state: 'done',
-      rows: [{ state: 'failed', cause: { code: 'store-refused' } }],
+      rows: [{ state: 'failed', cause: { code: 'store-not-connected' } }],
     });
   });
 
@@ -207,7 +207,7 @@ describe('a push', () => {
 
   it('waits for a store that is down and says so only after the last try', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
-    const started = await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } });
+    const started = await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } });
     const jobId = started.data.id;
     vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new PlatformRefusal({ code: 'store-unreachable', params: {} }, true));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('store-unreachable');
@@ -228,7 +228,7 @@ describe('a push', () => {
 
   it('ends its row also when something nobody thought of goes wrong to the last', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
-    const jobId = (await merchant.call(pushImportItems, { body: { storeId: store.id, importItemIds: [draft.id] } })).data.id;
+    const jobId = (await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } })).data.id;
     vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new TypeError('surprise'));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('surprise');
     await runRow(merchant.accountId, jobId, true);
@@ -248,7 +248,7 @@ describe('a push', () => {
       (await merchant.call(listImportItems, { query: { pageSize: 200 } })).data.every((item) => item.pushedStoreIds.length === 1),
     ).toBe(true);
     const tooMany = await merchant.call(pushImportItems, {
-      body: { storeId: store.id, importItemIds: [...imported.data.added, imported.data.added[0] ?? ''] },
+      body: { storeIds: [store.id], importItemIds: [...imported.data.added, imported.data.added[0] ?? ''] },
     });
     expect([tooMany.status, tooMany.problem.fields?.[0]?.path]).toEqual([400, 'importItemIds']);
   }, 60_000);

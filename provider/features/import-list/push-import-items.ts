@@ -1,32 +1,56 @@
 import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
-import { addJob, type Tx } from '#provider/database/database.ts';
+import type { Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, findJob } from '#provider/jobs/job-progress.ts';
 import type { Services } from '#provider/services.ts';
 import { lockDrafts } from './import-items.store.ts';
+import { findStoreNames, findTitles, queueRows } from './push-jobs.store.ts';
 
-/** With the queue's back-off the last try comes after about a minute and a half: a merchant waits for the outcome. */
-const PUSH_TRIES = 5;
+export interface PushWish {
+  accountId: string;
+  storeIds: readonly string[];
+  importItemIds: readonly string[];
+  locale: Locale;
+}
 
-/** Starts a job that pushes drafts to a store, one row a draft. */
-export async function pushImportItems(
-  services: Services,
-  tx: Tx,
-  wish: { accountId: string; storeId: string; importItemIds: readonly string[]; locale: Locale },
-): Promise<Job> {
-  const { accountId, storeId, locale } = wish;
+/** Starts a job that pushes drafts to stores, one row a draft and store. */
+export async function pushImportItems(services: Services, tx: Tx, wish: PushWish): Promise<Job> {
+  await requirePushable(services, tx, wish);
+  return startPush(tx, wish);
+}
+
+/** Refuses stores that do not work and drafts that are not on the list. */
+export async function requirePushable(services: Services, tx: Tx, { accountId, storeIds, importItemIds }: PushWish): Promise<void> {
+  for (const storeId of new Set(storeIds)) await connectedStore(services, tx, accountId, storeId);
+  const wanted = [...new Set(importItemIds)];
+  if ((await lockDrafts(tx, accountId, wanted)).length < wanted.length) throw new Refusal('not-found');
+}
+
+/** What can't be pushed any more by now fails its own row. */
+export async function startPush(tx: Tx, wish: PushWish): Promise<Job> {
+  const { accountId, locale } = wish;
+  const storeIds = [...new Set(wish.storeIds)];
   const importItemIds = [...new Set(wish.importItemIds)];
-  await connectedStore(services, tx, accountId, storeId);
-  const drafts = new Map((await lockDrafts(tx, accountId, importItemIds)).map((draft) => [draft.id, draft]));
-  const rows = importItemIds.map((importItemId) => {
-    const draft = drafts.get(importItemId);
-    if (draft === undefined) throw new Refusal('not-found');
-    return { label: draft.title, input: { importItemId } };
-  });
-  const jobId = await createJob(tx, { accountId, kind: 'push-listings', input: { storeId, locale }, rows });
-  for (let seq = 1; seq <= rows.length; seq += 1) await addJob(tx, 'push-listing', { accountId, jobId, seq }, { maxAttempts: PUSH_TRIES });
+  const titles = await findTitles(tx, accountId, importItemIds);
+  const names = await findStoreNames(tx, accountId, storeIds);
+  const rows = importItemIds.flatMap((importItemId) =>
+    storeIds.map((storeId) => {
+      const title = titles.get(importItemId) ?? '';
+      return { label: storeIds.length === 1 ? title : `${title} – ${names.get(storeId) ?? ''}`, input: { importItemId, storeId } };
+    }),
+  );
+  return createPushJob(tx, { accountId, locale, rows });
+}
+
+export async function createPushJob(
+  tx: Tx,
+  push: { accountId: string; locale: Locale; rows: { label: string; input: object }[] },
+): Promise<Job> {
+  const { accountId, locale, rows } = push;
+  const jobId = await createJob(tx, { accountId, kind: 'push-listings', input: { locale }, rows });
+  await queueRows(tx, accountId, jobId);
   const job = await findJob(tx, accountId, jobId);
   if (job === undefined) throw new Error('a job just made is gone');
   return job;

@@ -1,35 +1,52 @@
 import { z } from 'zod';
 import { type Locale, locales } from '#contract/locales.ts';
-import type { Cause } from '#contract/problem.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { addJob, inTransaction } from '#provider/database/database.ts';
 import { recordListing } from '#provider/features/my-products/record-listing.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
-import { Refusal } from '#provider/http/refusal.ts';
 import { failRow, finishRow, type JobRowKey, startRow } from '#provider/jobs/job-progress.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
+import { finalCause } from '#provider/platforms/final-cause.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { findDraft } from './import-items.store.ts';
 import { composePush } from './compose-push.ts';
+import { pausedUntil, pauseStore, PUSH_TRIES } from './push-jobs.store.ts';
 
-const Payload = z.object({ accountId: z.uuid(), jobId: z.uuid(), seq: z.int() });
-const JobInput = z.object({ storeId: z.uuid(), locale: z.enum(locales) });
-const RowInput = z.object({ importItemId: z.uuid() });
+/** How often a row waits for a store that is busy before it gives up, and how long it waits at most each time. */
+const WAITS_MAX = 20;
+const WAIT_MAX_MS = 15 * 60_000;
+
+const Payload = z.object({ accountId: z.uuid(), jobId: z.uuid(), seq: z.int(), waits: z.int().default(0) });
+export const PushJobInput = z.object({ locale: z.enum(locales) });
+export const PushRowInput = z.object({ importItemId: z.uuid(), storeId: z.uuid() });
+
+type Row = z.output<typeof Payload>;
+type Push = z.output<typeof PushRowInput> & { locale: Locale };
 
 /**
- * Pushes one draft of a job. The call to the store is made outside of any transaction and carries the draft's id as the
- * product's key, so a second run or a second job brings the same product up to date.
+ * Pushes one draft of a job to one store. The call to the store is made outside of any transaction and carries the draft's id
+ * as the product's key, so a second run or a second job brings the same product up to date. A store that asks to be left
+ * alone is: its rows come back when the time is over, those of other stores go on.
  */
 export async function pushListing(services: Services, payload: unknown, context: TaskContext): Promise<void> {
   const row = Payload.parse(payload);
   const started = await inTransaction(services.database, (tx) => startRow(tx, row));
   if (started === null) return;
-  const { storeId, locale } = JobInput.parse(started.jobInput);
-  const { importItemId } = RowInput.parse(started.rowInput);
+  const push = { ...PushJobInput.parse(started.jobInput), ...PushRowInput.parse(started.rowInput) };
+  const until = await pausedUntil(services.database.db, row.accountId, push.storeId);
+  if (until !== null) return waitForStore(services, row, until);
   try {
-    await pushDraft(services, row, { storeId, locale, importItemId });
+    await pushDraft(services, row, push);
   } catch (error) {
+    if (error instanceof PlatformRefusal && error.retryAfterMs !== null && error.retryAfterMs <= WAIT_MAX_MS) {
+      const pause = error.retryAfterMs;
+      return waitForStore(
+        services,
+        row,
+        await inTransaction(services.database, (tx) => pauseStore(tx, row.accountId, push.storeId, pause)),
+      );
+    }
     const cause = finalCause(error, context);
     if (cause === null) throw error;
     services.log.warn({ err: error, jobId: row.jobId, seq: row.seq }, 'push failed');
@@ -37,29 +54,26 @@ export async function pushListing(services: Services, payload: unknown, context:
   }
 }
 
-async function pushDraft(
-  services: Services,
-  row: JobRowKey,
-  wish: { storeId: string; locale: Locale; importItemId: string },
-): Promise<void> {
+async function waitForStore(services: Services, row: Row, until: Date): Promise<void> {
+  const { accountId, jobId, seq } = row;
+  const waits = row.waits + 1;
+  await inTransaction(services.database, async (tx) => {
+    if (waits > WAITS_MAX) await failRow(tx, row, { code: 'store-busy', params: {} });
+    else await addJob(tx, 'push-listing', { accountId, jobId, seq, waits }, { runAt: until, maxAttempts: PUSH_TRIES });
+  });
+}
+
+async function pushDraft(services: Services, row: JobRowKey, push: Push): Promise<void> {
   const { db } = services.database;
-  const store = await connectedStore(services, db, row.accountId, wish.storeId);
-  const draft = await findDraft(db, row.accountId, wish.importItemId);
-  if (draft === undefined) throw new Refusal('not-found');
+  const store = await connectedStore(services, db, row.accountId, push.storeId);
+  const draft = await findDraft(db, row.accountId, push.importItemId, store.platform);
+  if (draft === undefined || draft.deleted_at !== null) throw new PlatformRefusal({ code: 'draft-removed', params: {} }, false);
   const [problem] = draft.problems;
   if (problem !== undefined) throw new PlatformRefusal(problem, false);
-  const { product, pictureUrl } = composePush(services.config, { draft, currency: store.currency, locale: wish.locale });
+  const { product, pictureUrl } = composePush(services.config, { draft, currency: store.currency, locale: push.locale });
   const pushed = await tradeOf(store.platform).pushProduct(services, store, product);
   await inTransaction(services.database, async (tx) => {
     const listingId = await recordListing(tx, { store, importItemId: draft.id, productId: draft.product_id, pictureUrl, product, pushed });
     await finishRow(tx, row, listingId);
   });
-}
-
-/** Why the row fails for good; null while another try may help. */
-function finalCause(error: unknown, context: TaskContext): Cause | null {
-  if (error instanceof PlatformRefusal) return error.retryable && !context.lastAttempt ? null : error.reason;
-  // A store that was disconnected or a draft that is gone stays so.
-  if (error instanceof Refusal) return { code: 'store-refused', params: {} };
-  return context.lastAttempt ? { code: 'store-unreachable', params: {} } : null;
 }

@@ -1,69 +1,90 @@
 import type { ImportItem } from '#contract/import-list.ts';
-import { defaultLocale, type Locale } from '#contract/locales.ts';
+import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import type { LocalizedText } from '#provider/features/products/catalogue-rows.ts';
-import { productPictureUrl } from '#provider/features/products/product-picture-url.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { readPictures } from './draft-pictures.ts';
+import { draftWarnings } from './draft-warnings.ts';
 import { type DraftRow, type DraftVariantRow, findDraft } from './import-items.store.ts';
+import { type DraftLanding, landDrafts } from './land-drafts.ts';
+import { keptValueNames, readOptions } from './option-edits.ts';
 
 /** A draft of the account; deleted ones stay readable as long as they can be brought back. */
 export async function readDraft(
+  services: Services,
   queryable: Queryable,
   wanted: { accountId: string; importItemId: string; locale: Locale },
 ): Promise<ImportItem> {
   const row = await findDraft(queryable, wanted.accountId, wanted.importItemId);
   if (row === undefined) throw new Refusal('not-found');
-  return toImportItem(row, wanted.locale);
+  const [draft] = await toImportItems(services, [row], wanted);
+  if (draft === undefined) throw new Error('one draft in, none out');
+  return draft;
 }
 
-/** A draft in the contract's words. Its own texts are the merchant's; option names come in the asked language. */
-export function toImportItem(row: DraftRow, locale: Locale): ImportItem {
-  const pictures = row.picture_alts.map((alt, position) => ({ url: pictureUrl(row, position), alt: alt ?? row.title }));
+/** Drafts in the contract's words, with what a merchant should know of them. */
+export async function toImportItems(
+  services: Services,
+  rows: readonly DraftRow[],
+  asked: { accountId: string; locale: Locale },
+): Promise<ImportItem[]> {
+  const landings = await landDrafts(services, asked.accountId, rows);
+  return rows.map((row) => toImportItem(services, row, { locale: asked.locale, landing: landings.get(row.id) ?? null }));
+}
+
+/** A draft's own texts are the merchant's; option names nobody changed come in the asked language. */
+function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; landing: DraftLanding | null }): ImportItem {
+  const options = readOptions(row, how.locale);
+  const { pictures, leftOutPictures } = readPictures(row);
+  const pictureUrls = new Map(pictures.map(({ position, url }) => [position, url]));
   return {
     id: row.id,
     productId: row.product_id,
     title: row.title,
+    productType: row.product_type,
+    vendor: row.vendor,
+    tags: row.tags,
     descriptionHtml: row.description_html,
+    targetStoreIds: row.target_store_ids,
     currency: row.currency,
-    optionNames: row.options.map((option) => inLocale(option.names, locale, '')),
+    optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),
+    options,
     pictureUrl: pictures[0]?.url ?? null,
     pictures,
-    variants: row.variants.map((variant) => toImportVariant(row, variant, locale)),
+    leftOutPictures,
+    variants: row.variants.map((variant) => ({
+      ...toImportVariant(row, variant),
+      options: keptValueNames(options, variant.optionValues),
+      pictureUrl: variant.picturePosition === null ? null : (pictureUrls.get(variant.picturePosition) ?? null),
+    })),
+    hsCode: row.hs_code,
+    originCountry: row.origin_country,
+    margin: how.landing?.margin ?? null,
     problems: row.problems,
+    warnings: draftWarnings(row, { cnyPerUsd: services.config.cnyPerUsd, lossCountries: how.landing?.lossCountries ?? [] }),
     pushedStoreIds: row.pushed_store_ids,
     version: row.version,
     addedAt: row.added_at,
+    updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };
 }
 
-function toImportVariant(row: DraftRow, variant: DraftVariantRow, locale: Locale): ImportItem['variants'][number] {
+function toImportVariant(row: DraftRow, variant: DraftVariantRow): Omit<ImportItem['variants'][number], 'options' | 'pictureUrl'> {
   const inDraftCurrency = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency: row.currency });
   return {
     variantId: variant.variantId,
     sku: variant.sku,
-    options: optionTexts(row, variant, locale),
+    providerSku: variant.providerSku,
+    optionKeys: variant.optionValues,
     include: variant.include,
     cost: cny(variant.costMinor),
     price: inDraftCurrency(variant.priceMinor),
     compareAt: inDraftCurrency(variant.compareAtMinor),
     available: variant.available,
-    pictureUrl: variant.picturePosition === null ? null : pictureUrl(row, variant.picturePosition),
+    barcode: variant.barcode ?? '',
+    weightG: variant.packedWeightG,
+    picture: variant.picturePosition,
   };
-}
-
-function optionTexts(row: DraftRow, variant: DraftVariantRow, locale: Locale): string[] {
-  return variant.optionValues.map((code, index) => {
-    const values = row.options[index]?.values ?? {};
-    return inLocale((Object.hasOwn(values, code) ? values[code] : undefined) ?? {}, locale, code);
-  });
-}
-
-function inLocale(text: LocalizedText, locale: Locale, otherwise: string): string {
-  return text[locale] ?? text[defaultLocale] ?? otherwise;
-}
-
-function pictureUrl(row: DraftRow, position: number): string {
-  return productPictureUrl({ productId: row.product_id, position, contentVersion: row.picture_version });
 }

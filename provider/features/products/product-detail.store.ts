@@ -88,7 +88,8 @@ export const DETAIL_STATEMENT = `SELECT p.id, p.spu, p.status, p.hs_code, p.orig
           FROM stock_level s WHERE s.variant_id = v.id)
       ) ORDER BY v.position), '[]')
       FROM variant v WHERE v.product_id = p.id AND v.status = 'on_sale') AS variants,
-    (SELECT i.id FROM import_item i WHERE i.account_id = $3 AND i.product_id = p.id AND i.deleted_at IS NULL) AS import_item_id
+    (SELECT i.id FROM import_item i WHERE i.account_id = $3 AND i.product_id = p.id AND i.deleted_at IS NULL
+      ORDER BY i.made_from IS NOT NULL, i.added_at LIMIT 1) AS import_item_id
   FROM product p
   LEFT JOIN LATERAL (
     SELECT * FROM product_text t WHERE t.product_id = p.id AND t.locale IN ($2, 'en-US') ORDER BY t.locale = $2 DESC LIMIT 1

@@ -19,13 +19,16 @@ async function aConnectedStore(): Promise<ConnectedStore> {
 }
 
 function aPush(overrides: Partial<PushedProduct> = {}): PushedProduct {
-  const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, available: 1 };
+  const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, pictureUrl: null, available: 1 };
   return {
     key: uuidv7(),
     title: 'Lamp',
     descriptionHtml: '<p>Lamp</p>',
     optionNames: ['Color'],
-    pictureUrls: ['https://example.com/1.jpg'],
+    pictures: [{ url: 'https://example.com/1.jpg', alt: 'Lamp' }],
+    productType: 'Lamps',
+    vendor: 'Wharf',
+    tags: ['light'],
     variants: [
       { ...variant, key: 'a', sku: 'A', options: ['Red'], priceMinor: 1_000 },
       { ...variant, key: 'b', sku: 'B', options: ['Blue'], priceMinor: 1_100 },
@@ -121,7 +124,7 @@ describe('what an invented buyer takes', () => {
 
   it('take nothing the shop is out of, and no more than it has', async () => {
     const store = await aConnectedStore();
-    const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, priceMinor: 1_000 };
+    const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, pictureUrl: null, priceMinor: 1_000 };
     const stock = { none: 0, one: 1, plenty: 90 };
     const variants = Object.entries(stock).map(([sku, available]) => ({ ...variant, key: sku, sku, options: [sku], available }));
     await sandboxStore.trade.pushProduct(services, store, aPush({ variants }));

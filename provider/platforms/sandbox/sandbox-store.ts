@@ -17,6 +17,7 @@ import type { Services } from '#provider/services.ts';
 import { readSandboxOrder } from './sandbox-order.ts';
 import { findOrderBody, hasAccess, replaceVariants, upsertFulfillment, upsertProduct } from './sandbox-shop.store.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
+import { meetTrouble } from './shop-trouble.ts';
 import { setSandboxPrices } from './set-sandbox-prices.ts';
 import { findProducts, setProductVisibility, setVariantStock } from './shop-products.store.ts';
 
@@ -47,6 +48,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
 
   trade: {
     async pushProduct(services, store, product) {
+      await meetTrouble(services, store.externalId);
       if (product.variants.length === 0) throw refused();
       return inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
@@ -85,6 +87,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
     },
 
     async setPrices(services, store, { externalProductId, variants }) {
+      await meetTrouble(services, store.externalId);
       return inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
         return setSandboxPrices(tx, { shopId: store.externalId, productId: externalProductId }, variants);
@@ -92,6 +95,7 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
     },
 
     async shipOrder(services, store, shipment) {
+      await meetTrouble(services, store.externalId);
       await inTransaction(services.database, async (tx) => {
         await requireAccess(tx, store);
         if ((await findOrderBody(tx, store.externalId, shipment.externalOrderId)) === undefined) throw refused();

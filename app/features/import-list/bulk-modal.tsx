@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { TAG_MAX, TITLE_MAX, VENDOR_MAX, type DraftsChange } from '#contract/import-list.ts';
+import type { Store } from '#contract/stores.ts';
+import { paths } from '#app/paths.ts';
+import { useNotice } from '#app/ui/notice.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { readTags } from './draft-changes.ts';
+import { importFormOf } from './import-form-fields.ts';
+import type { action } from './import-list-page.tsx';
+import { StoreBoxes } from './store-boxes.tsx';
+
+export type BulkKind = 'stores' | 'titles' | 'affixes' | 'tags' | 'vendor' | 'pictures' | 'merge';
+
+interface BulkModalProps {
+  kind: BulkKind;
+  ids: readonly string[];
+  stores: Store[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface Typed {
+  storeIds: string[];
+  first: string;
+  second: string;
+}
+
+/** One change for many drafts; of titles it shows first how they would read. A default export, as `lazy` demands. */
+export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkModalProps) {
+  const { t } = useTranslation('import-list');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const [typed, setTyped] = useState<Typed>({ storeIds: [], first: '', second: '' });
+  const [previewed, setPreviewed] = useState<Typed | null>(null);
+  const outcome = fetcher.data;
+  const change = kind === 'merge' ? null : changeOf(kind, typed);
+  const ready = kind === 'merge' ? ids.length > 1 : change !== null;
+  useEachAnswer(outcome, (answer) => {
+    if (answer.status === 'previewed') return setPreviewed(typed);
+    if (answer.status === 'changed') notify({ tone: 'success', title: t('bulk.changed', { count: answer.changed }) });
+    if (answer.status === 'merged') notify({ tone: 'success', title: t('bulk.merged') });
+    if (answer.status === 'changed' || answer.status === 'merged') onDone();
+  });
+  const send = (preview: boolean) => {
+    const form = importFormOf({ intent: kind === 'merge' ? 'merge' : 'change', ids });
+    if (change !== null) form.set('change', JSON.stringify(change));
+    form.set('preview', String(preview));
+    fetcher.submit(form, { method: 'post', action: paths.importList });
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(`bulk.${kind}`)}
+      primaryAction={{
+        content: t(kind === 'merge' ? 'bulk.doMerge' : 'bulk.apply', { count: ids.length }),
+        loading: fetcher.state !== 'idle',
+        disabled: !ready,
+        onAction: () => send(false),
+      }}
+      secondaryActions={[{ content: t('push.cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <ProblemBanner problem={outcome?.status === 'refused' ? outcome.problem : null} />
+          <Fields kind={kind} typed={typed} stores={stores} onType={(more) => setTyped({ ...typed, ...more })} />
+          {kind === 'titles' || kind === 'affixes' ? (
+            <InlineStack>
+              <Button disabled={!ready} onClick={() => send(true)}>
+                {t('bulk.preview')}
+              </Button>
+            </InlineStack>
+          ) : null}
+          {outcome?.status === 'previewed' && previewed === typed ? <TitlesPreview titles={outcome.titles} unfit={outcome.unfit} /> : null}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  kind: BulkKind;
+  typed: Typed;
+  stores: Store[];
+  onType: (more: Partial<Typed>) => void;
+}
+
+const labels = {
+  titles: { first: 'bulk.find', second: 'bulk.replace', maxLength: TITLE_MAX },
+  affixes: { first: 'bulk.prefix', second: 'bulk.suffix', maxLength: TITLE_MAX },
+  tags: { first: 'field.tags', second: null, maxLength: TAG_MAX * 10 },
+  vendor: { first: 'field.vendor', second: null, maxLength: VENDOR_MAX },
+  pictures: { first: 'bulk.pictureCount', second: null, maxLength: 3 },
+} as const;
+
+function Fields({ kind, typed, stores, onType }: FieldsProps) {
+  const { t } = useTranslation('import-list');
+  if (kind === 'merge') return <Text as="p">{t('bulk.mergeText')}</Text>;
+  if (kind === 'stores') {
+    const connected = stores.filter(({ state }) => state === 'connected');
+    return (
+      <StoreBoxes label={t('field.targetStoreIds')} stores={connected} chosenAtFirst={[]} onChange={(storeIds) => onType({ storeIds })} />
+    );
+  }
+  const { first, second, maxLength } = labels[kind];
+  return (
+    <BlockStack gap="300">
+      <TextField
+        label={t(first)}
+        value={typed.first}
+        onChange={(text) => onType({ first: text })}
+        maxLength={maxLength}
+        autoComplete="off"
+        inputMode={kind === 'pictures' ? 'numeric' : 'text'}
+        helpText={kind === 'tags' ? t('editor.tagsHelp') : ''}
+      />
+      {second === null ? null : (
+        <TextField
+          label={t(second)}
+          value={typed.second}
+          onChange={(text) => onType({ second: text })}
+          maxLength={maxLength}
+          autoComplete="off"
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function TitlesPreview({ titles, unfit }: { titles: { importItemId: string; before: string; after: string }[]; unfit: number }) {
+  const { t } = useTranslation('import-list');
+  return (
+    <div role="status">
+      <BlockStack gap="200">
+        <Text as="p">{t('bulk.wouldChange', { count: titles.length })}</Text>
+        {unfit === 0 ? null : <Text as="p">{t('bulk.unfit', { count: unfit })}</Text>}
+        <List>
+          {titles.map(({ importItemId, before, after }) => (
+            <List.Item key={importItemId}>
+              <del>{before}</del> <ins>{after}</ins>
+            </List.Item>
+          ))}
+        </List>
+      </BlockStack>
+    </div>
+  );
+}
+
+/** Null while it asks for nothing. */
+function changeOf(kind: Exclude<BulkKind, 'merge'>, { storeIds, first, second }: Typed): DraftsChange | null {
+  switch (kind) {
+    case 'stores':
+      return { kind: 'set-stores', storeIds };
+    case 'titles':
+      return first === '' ? null : { kind: 'replace-in-titles', find: first, replace: second };
+    case 'affixes':
+      return first + second === '' ? null : { kind: 'affix-titles', prefix: first, suffix: second };
+    case 'tags':
+      return readTags(first).length === 0 ? null : { kind: 'add-tags', tags: readTags(first) };
+    case 'vendor':
+      return { kind: 'set-vendor', vendor: first };
+    case 'pictures':
+      return /^[1-9]\d{0,2}$/.test(first.trim()) ? { kind: 'keep-pictures', count: Math.min(250, Number(first)) } : null;
+  }
+}

@@ -1,0 +1,72 @@
+import { type DraftsChange, TAGS_MAX, TITLE_MAX } from '#contract/import-list.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { type DraftFields, knownStores, saveDraftFields } from './edited-drafts.store.ts';
+import { type ChangeableDraft, lockChangeableDrafts } from './import-items.store.ts';
+
+interface Changed {
+  changed: number;
+  unfit: number;
+  titles: { importItemId: string; before: string; after: string }[];
+}
+
+/** Changes many drafts in one way, or says what would come of it; all of the drafts or none. */
+export async function changeImportItems(
+  services: Services,
+  wish: { accountId: string; importItemIds: readonly string[]; change: DraftsChange; preview: boolean },
+): Promise<Changed> {
+  const { accountId, change, preview } = wish;
+  const importItemIds = [...new Set(wish.importItemIds)];
+  return inTransaction(services.database, async (tx) => {
+    const drafts = await lockChangeableDrafts(tx, accountId, importItemIds);
+    if (drafts.length < importItemIds.length) throw new Refusal('not-found');
+    if (change.kind === 'set-stores' && (await knownStores(tx, accountId, change.storeIds)).size < new Set(change.storeIds).size)
+      throw new Refusal('not-found');
+    const outcome: Changed = { changed: 0, unfit: 0, titles: [] };
+    for (const draft of drafts) {
+      const fields = changedFields(draft, change);
+      if (fields === 'unfit') outcome.unfit += 1;
+      if (fields === 'unfit' || fields === null) continue;
+      outcome.changed += 1;
+      if (fields.title !== undefined) outcome.titles.push({ importItemId: draft.id, before: draft.title, after: fields.title });
+      if (!preview) await saveDraftFields(tx, accountId, draft.id, fields);
+    }
+    return outcome;
+  });
+}
+
+/** What the change makes of a draft; null: nothing new. */
+function changedFields(draft: ChangeableDraft, change: DraftsChange): DraftFields | 'unfit' | null {
+  switch (change.kind) {
+    case 'set-stores':
+      return { targetStoreIds: [...new Set(change.storeIds)] };
+    case 'replace-in-titles':
+      return changedTitle(
+        draft,
+        draft.title.replaceAll(change.find, () => change.replace),
+      );
+    case 'affix-titles':
+      return changedTitle(draft, `${change.prefix}${draft.title}${change.suffix}`);
+    case 'add-tags':
+      return addedTags(draft, change.tags);
+    case 'set-vendor':
+      return draft.vendor === change.vendor ? null : { vendor: change.vendor };
+    case 'keep-pictures': {
+      const pictures = draft.pictures ?? Array.from({ length: draft.picture_count }, (_, position) => ({ position, alt: '' }));
+      return pictures.length <= change.count ? null : { pictures: pictures.slice(0, change.count) };
+    }
+  }
+}
+
+function changedTitle(draft: ChangeableDraft, changed: string): DraftFields | 'unfit' | null {
+  const title = changed.trim();
+  if (title === draft.title) return null;
+  return title === '' || title.length > TITLE_MAX ? 'unfit' : { title };
+}
+
+function addedTags(draft: ChangeableDraft, added: readonly string[]): DraftFields | 'unfit' | null {
+  const tags = [...new Set([...draft.tags, ...added])];
+  if (tags.length === draft.tags.length) return null;
+  return tags.length > TAGS_MAX ? 'unfit' : { tags };
+}

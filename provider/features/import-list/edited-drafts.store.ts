@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '#provider/database/database.ts';
+import { liveStoreStates } from '#provider/features/stores/store-lifecycle.ts';
+import type { DraftPicture } from './import-items.store.ts';
+import type { OptionEdit } from './option-edits.ts';
+
+/** What to write of a draft; what is left out stays. */
+export interface DraftFields {
+  title?: string | undefined;
+  productType?: string | undefined;
+  vendor?: string | undefined;
+  tags?: readonly string[] | undefined;
+  targetStoreIds?: readonly string[] | undefined;
+  descriptionHtml?: string | undefined;
+  optionEdits?: readonly OptionEdit[] | undefined;
+  pictures?: readonly DraftPicture[] | undefined;
+}
+
+/** Writes fields of a draft and raises its version. */
+export async function saveDraftFields(tx: Tx, accountId: string, importItemId: string, fields: DraftFields): Promise<void> {
+  const { title, productType, vendor, tags, targetStoreIds, descriptionHtml, optionEdits, pictures } = fields;
+  await tx
+    .updateTable('import_item')
+    .set((value) => ({
+      version: value('version', '+', 1),
+      updated_at: sql<string>`now()`,
+      ...(title === undefined ? {} : { title }),
+      ...(productType === undefined ? {} : { product_type: productType }),
+      ...(vendor === undefined ? {} : { vendor }),
+      ...(tags === undefined ? {} : { tags: [...tags] }),
+      ...(targetStoreIds === undefined ? {} : { target_store_ids: [...targetStoreIds] }),
+      ...(descriptionHtml === undefined ? {} : { description_html: descriptionHtml }),
+      ...(optionEdits === undefined ? {} : { option_edits: JSON.stringify(optionEdits) }),
+      ...(pictures === undefined ? {} : { pictures: JSON.stringify(pictures) }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', importItemId)
+    .execute();
+}
+
+/** Makes another draft of the same product and words, without variants; fields given are its own. */
+export async function copyDraft(tx: Tx, accountId: string, copy: { from: string; to: string; fields: DraftFields }): Promise<void> {
+  await sql`INSERT INTO import_item (account_id, id, product_id, title, description_html, currency, product_type, vendor, tags,
+      target_store_ids, option_edits, pictures, made_from)
+    SELECT account_id, ${copy.to}, product_id, title, description_html, currency, product_type, vendor, tags,
+      target_store_ids, option_edits, pictures, id
+    FROM import_item WHERE account_id = ${accountId} AND id = ${copy.from}`.execute(tx);
+  await saveDraftFields(tx, accountId, copy.to, copy.fields);
+}
+
+/** Those of the ids that are stores of the account. */
+export async function knownStores(tx: Tx, accountId: string, storeIds: readonly string[]): Promise<Set<string>> {
+  if (storeIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('store')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', storeIds)
+    .where('state', 'in', liveStoreStates)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+
+/** With the queue's back-off the last try comes after about a minute and a half: a merchant waits for the outcome. */
+export const PUSH_TRIES = 5;
+
+/** Queues every row of a push job, however many, in one statement. */
+export async function queueRows(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  await sql`SELECT graphile_worker.add_job('push-listing', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq),
+      max_attempts => ${PUSH_TRIES}::int)
+    FROM job_row WHERE account_id = ${accountId} AND job_id = ${jobId} ORDER BY seq`.execute(tx);
+}
+
+/** Titles of drafts, also of removed ones; null for unknown ones. */
+export async function findTitles(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('import_item')
+    .select(['id', 'title'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', importItemIds)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function findStoreNames(tx: Tx, accountId: string, storeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('store')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', storeIds)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A push of the account with what its failed rows were asked; undefined when there is none. */
+export async function findPush(
+  tx: Tx,
+  accountId: string,
+  jobId: string,
+): Promise<{ state: string; input: unknown; failed: { label: string; input: unknown }[] } | undefined> {
+  const result = await sql<{ state: string; input: unknown; failed: { label: string; input: unknown }[] }>`
+    SELECT j.state, j.input, (SELECT coalesce(json_agg(json_build_object('label', r.label, 'input', r.input) ORDER BY r.seq), '[]') FROM job_row r
+      WHERE r.account_id = j.account_id AND r.job_id = j.id AND r.state = 'failed') AS failed
+    FROM job j WHERE j.account_id = ${accountId} AND j.id = ${jobId} AND j.kind = 'push-listings'`.execute(tx);
+  return result.rows[0];
+}
+
+/** Until when a store wants to be left alone; null when it may be called. */
+export async function pausedUntil(queryable: Queryable, accountId: string, storeId: string): Promise<Date | null> {
+  const result = await sql<{ until: string }>`SELECT calls_paused_until AS until FROM store
+    WHERE account_id = ${accountId} AND id = ${storeId} AND calls_paused_until > now()`.execute(queryable);
+  const [row] = result.rows;
+  return row === undefined ? null : new Date(row.until);
+}
+
+/** Leaves a store alone for a while; a longer pause that stands already stays. */
+export async function pauseStore(tx: Tx, accountId: string, storeId: string, forMs: number): Promise<Date> {
+  const result = await sql<{ until: string }>`UPDATE store
+    SET calls_paused_until = greatest(calls_paused_until, now() + ${forMs} * interval '1 millisecond')
+    WHERE account_id = ${accountId} AND id = ${storeId} RETURNING calls_paused_until AS until`.execute(tx);
+  return new Date(result.rows[0]?.until ?? Date.now() + forMs);
+}

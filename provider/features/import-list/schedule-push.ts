@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { SCHEDULE_DAYS_MAX, type ScheduledPush } from '#contract/import-list.ts';
+import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { type PushWish, requirePushable, startPush } from './push-import-items.ts';
+import { endWaiting, insertScheduledPush, lockScheduledPush } from './scheduled-pushes.store.ts';
+
+const DAY_MS = 86_400_000;
+const Payload = z.object({ accountId: z.uuid(), id: z.uuid() });
+
+/** Plans a push; it starts from the queue at its time. */
+export async function schedulePush(services: Services, tx: Tx, wish: PushWish & { runAt: string }): Promise<ScheduledPush> {
+  const { accountId, locale, runAt } = wish;
+  const waitMs = new Date(runAt).getTime() - Date.now();
+  if (waitMs <= 0) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'not-in-future' }] });
+  if (waitMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'too-large' }] });
+  await requirePushable(services, tx, wish);
+  const id = uuidv7();
+  const storeIds = [...new Set(wish.storeIds)];
+  const importItemIds = [...new Set(wish.importItemIds)];
+  const push = await insertScheduledPush(tx, { accountId, id, runAt, storeIds, importItemIds, locale });
+  await addJob(tx, 'start-scheduled-push', { accountId, id }, { runAt: new Date(runAt) });
+  return push;
+}
+
+/** Calls a planned push off; doing it twice is the same as once. */
+export async function cancelScheduledPush(services: Services, accountId: string, id: string): Promise<ScheduledPush> {
+  return inTransaction(services.database, async (tx) => {
+    const push = await lockScheduledPush(tx, accountId, id);
+    if (push === undefined) throw new Refusal('not-found');
+    if (push.state === 'started') throw new Refusal('state-conflict');
+    await endWaiting(tx, accountId, id, { state: 'cancelled' });
+    return { ...push, state: 'cancelled' };
+  });
+}
+
+/** Turns a planned push into a job, once, unless it was called off. */
+export async function startScheduledPush(services: Services, payload: unknown): Promise<void> {
+  const { accountId, id } = Payload.parse(payload);
+  await inTransaction(services.database, async (tx) => {
+    const push = await lockScheduledPush(tx, accountId, id);
+    if (push?.state !== 'scheduled') return;
+    const job = await startPush(tx, { ...push, accountId });
+    await endWaiting(tx, accountId, id, { state: 'started', jobId: job.id });
+  });
+}
