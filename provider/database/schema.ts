@@ -890,11 +890,12 @@ export interface SandboxProduct {
   pictures: Generated<Json>;
   product_type: Generated<string>;
   shop_id: string;
-  supplier_key: string;
+  supplier_key: string | null;
   tags: Generated<string[]>;
   title: string;
   updated_at: Generated<string>;
   vendor: Generated<string>;
+  visibility: Generated<string>;
 }
 
 export interface SandboxShop {
