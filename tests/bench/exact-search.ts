@@ -15,8 +15,9 @@ export const EXACT_SEARCH = `WITH hits AS MATERIALIZED (
       ORDER BY best.score DESC, best.rank DESC, best.id DESC
     ) page) AS page`;
 
-/** The index that makes the next one possible at all. */
+/** The index that makes the next one possible at all. It is there for that one only: searches would be planned over it for its condition. */
 export const TITLE_TRIGRAMS = `CREATE INDEX IF NOT EXISTS bench_title_trigrams ON product_text USING gin (name gin_trgm_ops) WHERE locale = 'en-US'`;
+export const DROP_TITLE_TRIGRAMS = 'DROP INDEX IF EXISTS bench_title_trigrams';
 
 /** Misspelt words compared with whole names. $1: words. */
 export const TITLE_TRIGRAM_SEARCH = `SELECT t.product_id, t.name FROM product_text t
