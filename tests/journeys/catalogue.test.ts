@@ -192,7 +192,7 @@ describe('in English, at a desk', () => {
 
 describe.each([
   ['es-ES', 390, 'lanpara', 'lámpara', 'Pedir un producto'],
-  ['pt-BR', 390, 'luminara', 'luminária', 'Pedir um produto'],
+  ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
 ])('in %s, on a phone', (locale, width, typed, meant, ask) => {
   test('the catalogue, a product and the requests are looked at whole', async () => {
     const { page, complaints } = await openPage(browser, { url: wharf.url, width, locale });

@@ -1,4 +1,4 @@
-import { Link, Text } from '@shopify/polaris';
+import { Box, Link, Text } from '@shopify/polaris';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from '@remix-run/react';
 import type { Correction } from '#contract/page.ts';
@@ -15,22 +15,26 @@ export function CorrectedWords({ words, correction }: CorrectedWordsProps) {
   if (words === undefined || correction === undefined) return null;
   if (correction.applied) {
     return (
-      <Text as="p">
-        <span role="status">{t('correction.applied', { typed: words, words: correction.words })}</span>
-      </Text>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Text as="p">
+          <span role="status">{t('correction.applied', { typed: words, words: correction.words })}</span>
+        </Text>
+      </Box>
     );
   }
   const corrected = new URLSearchParams(params);
   corrected.set('q', correction.words);
   corrected.delete('cursor');
   return (
-    <Text as="p">
-      <Trans
-        t={t}
-        i18nKey="correction.meant"
-        values={{ words: correction.words }}
-        components={[<Link key="0" url={`?${corrected.toString()}`} />]}
-      />
-    </Text>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <Text as="p">
+        <Trans
+          t={t}
+          i18nKey="correction.meant"
+          values={{ words: correction.words }}
+          components={[<Link key="0" url={`?${corrected.toString()}`} />]}
+        />
+      </Text>
+    </Box>
   );
 }

@@ -98,17 +98,19 @@ function Outcome({ sale, margin, currency }: { sale: Sale; margin: Margin; curre
   const { t } = useTranslation('products');
   const locale = useLocale();
   const money = (amountMinor: number) => <Money value={{ amountMinor, currency }} display="explicit" />;
+  // Nothing spent is no negative zero.
+  const spent = (amountMinor: number) => money(0 - amountMinor);
   const { breakEvenMinor, marginBp } = margin;
   return (
     <BlockStack gap="300">
       <FactRows
         facts={[
           { label: t('margin.priceMinor'), value: money(sale.priceMinor) },
-          { label: t('margin.costMinor'), value: money(-sale.costMinor) },
-          { label: t('margin.storeFee'), value: money(-margin.storeFeeMinor) },
-          { label: t('margin.paymentFee'), value: money(-margin.paymentFeeMinor) },
-          { label: t('margin.adCostMinor'), value: money(-sale.adCostMinor) },
-          { label: t('margin.refunds'), value: money(-margin.refundMinor) },
+          { label: t('margin.costMinor'), value: spent(sale.costMinor) },
+          { label: t('margin.storeFee'), value: spent(margin.storeFeeMinor) },
+          { label: t('margin.paymentFee'), value: spent(margin.paymentFeeMinor) },
+          { label: t('margin.adCostMinor'), value: spent(sale.adCostMinor) },
+          { label: t('margin.refunds'), value: spent(margin.refundMinor) },
           { label: t('margin.profit'), value: money(margin.profitMinor), strong: true },
           { label: t('margin.margin'), value: marginBp === null ? '–' : formatShare(marginBp / 10_000, locale) },
           { label: t('margin.breakEven'), value: breakEvenMinor === null ? t('margin.never') : money(breakEvenMinor) },
