@@ -261,7 +261,7 @@ describe('what a merchant should know of a draft', () => {
     expect(cheap.data.margin?.margin.amountMinor).toBe(100 - (cheap.data.margin?.landed.amountMinor ?? 0));
     expect(cheap.data.warnings.filter(({ code }) => code === 'loss-in-country').map(({ params }) => params['country'])).toEqual([
       'US',
-      'BR',
+      'ES',
     ]);
     const dear = await edit(merchant, cheap.data, { variants: draft.variants.map(({ variantId }) => ({ variantId, priceMinor: 20_000 })) });
     expect(dear.data.warnings).toEqual([]);
