@@ -162,7 +162,7 @@ async function importProduct(admin: AdminPage, words: string): Promise<void> {
 
 /** The save finds its token expired, gets another and happens; what was typed is never lost. */
 async function priceWithExpiredToken(admin: AdminPage, title: string): Promise<void> {
-  const { page, app } = admin;
+  const { app } = admin;
   await app.getByRole('link', { name: 'Open draft' }).first().click();
   details.push(await inApp(admin, /importList\/.+/));
   await app.getByLabel('Title', { exact: true }).fill(title);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contract/locales.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { newRule, numberFields, readDraft, type RuleDraft, toDraft } from './rule-draft.ts';
+import { suggestedRule } from './suggested-rule.ts';
 import { readNumber, typeNumber } from './typed-number.ts';
 import { toInstant, toLocalText } from './zoned-time.ts';
 
@@ -93,5 +94,23 @@ describe('a time of the merchant’s zone', () => {
 
   it('is nothing else', () => {
     expect([toInstant('tomorrow', 'UTC'), toInstant('2026-13-01T00:00', 'UTC')]).toEqual([null, null]);
+  });
+});
+
+describe('a rule suggested by an address', () => {
+  const suggest = (query: string) => suggestedRule(new URLSearchParams(query), { locale: 'pt-BR', timeZone });
+
+  it('brings its numbers along as they are typed in the language', () => {
+    const draft = suggest(
+      'rule=new&kind=margin&currency=BRL&marginBp=2550&storeFeeBp=0&paymentFeeBp=390&paymentFeeFixedMinor=60&adCostMinor=1',
+    );
+    expect(draft).toMatchObject({ kind: 'margin', currency: 'BRL' });
+    expect(draft?.numbers).toMatchObject({ margin: '25,5', storeFee: '', paymentFee: '3,9', paymentFixed: '0,60', adCost: '0,01' });
+  });
+
+  it('takes no number that is none, and is nothing without a margin or a currency', () => {
+    expect(suggest('kind=margin&currency=BRL&marginBp=-1&adCostMinor=1e9')?.numbers).toMatchObject({ margin: '', adCost: '' });
+    expect(suggest('kind=formula&currency=BRL')).toBeNull();
+    expect(suggest('kind=margin&currency=real')).toBeNull();
   });
 });

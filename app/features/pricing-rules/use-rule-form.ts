@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher, useNavigate } from '@remix-run/react';
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -11,6 +11,7 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
 import { type DraftProblem, newRule, readDraft, type RuleDraft, toDraft } from './rule-draft.ts';
+import { suggestedRule } from './suggested-rule.ts';
 import { numberMessage } from './typed-number.ts';
 
 /** A rule being edited: what it started from, what is wrong with it, and how saving went. */
@@ -24,7 +25,8 @@ export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | 
   const fetcher = useFetcher<PricingOutcome>();
   const editing = { locale, timeZone };
   const [base, setBase] = useState(() => (rule === null ? newRule(currency, editing) : toDraft(rule, editing)));
-  const [draft, setDraft] = useState(base);
+  const [asked] = useSearchParams();
+  const [draft, setDraft] = useState(() => (rule === null ? suggestedRule(asked, editing) : null) ?? base);
   const [version, setVersion] = useState(rule?.version ?? 0);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -128,6 +128,6 @@ function Outcome({ sale, margin, currency }: { sale: Sale; margin: Margin; curre
 /** A new rule by margin, filled in with these numbers; named as the fields of a pricing rule are. */
 function ruleUrl(sale: Sale, marginBp: number, currency: string): string {
   const { storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor } = sale;
-  const params = { kind: 'margin', currency, marginBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor };
+  const params = { rule: 'new', kind: 'margin', currency, marginBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor };
   return `${paths.settingPricingRule}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()}`;
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/import-list.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
-import { sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
+import { type sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 

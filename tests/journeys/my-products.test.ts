@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { violations } from '#tests/support/accessibility.ts';
+import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/merchant.ts';
+import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+
+/** Under load a page takes longer than the matcher's second. */
+const WAIT = { timeout: 15_000 };
+
+let browser: Browser;
+let wharf: RunningWharf;
+let dataDir: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'wharf-my-products-'));
+  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await wharf.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a store that sells already: link by suggestion, make a bundle, choose a policy', async () => {
+  const { page, complaints } = await openSignedIn();
+  await page.goto(paths.myProducts);
+  await takePicture(page, 'my-products-empty');
+  expect(await violations(page, 'empty')).toEqual([]);
+  await connectStore(page);
+
+  await page.goto(`${paths.myProducts}?tab=not-linked`);
+  await expect.poll(() => page.getByText('Same SKU').count(), WAIT).toBeGreaterThan(0);
+  await takePicture(page, 'my-products-not-linked');
+  expect(await violations(page, 'not linked')).toEqual([]);
+  await page
+    .getByRole('link', { name: /classic/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Link to/ })
+    .first()
+    .click();
+  await page.getByText('One to one').first().waitFor();
+  expect(await violations(page, 'linked')).toEqual([]);
+
+  await page
+    .getByRole('link', { name: /^Change what is sent/ })
+    .first()
+    .click();
+  await page.waitForURL('**/mapping/**');
+  await alive(page);
+  await page.getByRole('radio', { name: 'Bundle' }).check();
+  await page.getByLabel('Search our products by name or SKU').fill('a');
+  await page.getByLabel('Search our products by name or SKU').fill('lamp');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  const second = page.locator('.Polaris-ShadowBevel').filter({ hasText: 'Variant 2' });
+  await second.getByRole('button').nth(2).click();
+  await second.getByText(/^Variants of/).waitFor();
+  await second.getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByText('Goods:').waitFor();
+  await takePicture(page, 'my-products-mapping');
+  expect(await violations(page, 'mapping')).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Bundle', { exact: true }).first().waitFor();
+
+  await page.getByRole('link', { name: 'Change for this product' }).click();
+  await page.getByLabel('When our cost changes').selectOption('hold');
+  expect(await violations(page, 'policy')).toEqual([]);
+  await page.getByRole('button', { name: 'Save policy' }).click();
+  await page.getByText('This product has a policy of its own.').waitFor();
+  await page.getByText('Put the product on hold').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+describe.each([
+  ['en-US', 1280],
+  ['es-ES', 390],
+  ['pt-BR', 390],
+])('in %s at %i', (locale, width) => {
+  test('list, listing and policy are accessible and fit their width', async () => {
+    const { page, complaints } = await openSignedIn({ locale, width });
+    await page.goto(paths.myProducts);
+    await alive(page);
+    await page.locator('a[data-primary-link]').first().waitFor();
+    expect((await takePicture(page, `my-products-${locale}-${width}`)).sideways).toBe(false);
+    expect(await violations(page, `${locale} list`)).toEqual([]);
+    await page.goto(`${paths.myProducts}?q=nothing-like-this`);
+    await alive(page);
+    expect(await violations(page, `${locale} filtered-empty`)).toEqual([]);
+    await page.goto(paths.myProducts);
+    await page.locator('a[data-primary-link]').last().click();
+    await page.waitForURL(/myProducts\/[0-9a-f-]{36}$/);
+    await alive(page);
+    expect((await takePicture(page, `my-products-listing-${locale}-${width}`)).sideways).toBe(false);
+    expect(await violations(page, `${locale} listing`)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function openSignedIn({ locale = 'en-US', width = 1280 } = {}): Promise<{ page: Page; complaints: string[] }> {
+  const opened = await openPage(browser, { url: wharf.url, width, locale });
+  await signIn(opened.page);
+  return opened;
+}
+
+async function connectStore(page: Page): Promise<void> {
+  await page.goto(paths.stores);
+  await alive(page);
+  await page
+    .getByRole('button', { name: /^Connect/ })
+    .first()
+    .click();
+  await page.getByLabel('Store name').fill('Corner shop');
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('It sells a few products already').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await page.getByText('Store connected').waitFor();
+}
