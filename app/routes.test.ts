@@ -47,7 +47,7 @@ const screens = [
   '/invoice',
 ];
 /** They answer to forms and scripts, or only lead on. */
-const unguarded: string[] = [...open, paths.setting, paths.logout, paths.language, paths.job, '*'];
+const unguarded: string[] = [...open, paths.setting, paths.logout, paths.language, paths.job, paths.pricePreview, '*'];
 
 const entries = flatten(await routes);
 

@@ -156,7 +156,11 @@ describe('the life of a store order', () => {
         const order = aPlatformOrder({ lines: [aLine(await aListingOf(provider, store, variant))] });
         await takeOrder(provider, store, order);
         const { id } = await orderPage(merchant, order);
-        const setStock = (counted: number) => db.updateTable('stock_level').set({ counted }).where('variant_id', '=', variant.id).execute();
+        let counted = 2;
+        const setStock = async (units: number) => {
+          counted = units;
+          await db.updateTable('stock_level').set({ counted }).where('variant_id', '=', variant.id).execute();
+        };
         const storeSays = (change: Partial<typeof order>) =>
           takeOrder(provider, store, { ...order, updatedAt: new Date().toISOString(), ...change });
         for (const happening of story) {
@@ -170,7 +174,9 @@ describe('the life of a store order', () => {
           if (happening === 'jobs') await provider.runJobs();
           if (happening === 'pay') {
             const page = await orderPage(merchant, order);
-            if (page.payable) await pay(provider, merchant, page);
+            // Nothing told the order yet that its goods went; paying finds out.
+            if (page.payable && counted === 0) await expect(pay(provider, merchant, page)).rejects.toThrow('stock-short');
+            else if (page.payable) await pay(provider, merchant, page);
           }
         }
         const page = await orderPage(merchant, order);
