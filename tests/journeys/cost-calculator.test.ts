@@ -80,7 +80,7 @@ async function openProduct({ locale = 'en-US', width = 1280, search = '' } = {})
   const opened = await openPage(browser, { url: wharf.url, width, locale });
   await signIn(opened.page);
   await opened.page.goto('/akProducts');
-  const url = await opened.page.locator('main a[href*="/akProducts/"]').first().getAttribute('href');
+  const url = await opened.page.locator('a.wharf-product__link').first().getAttribute('href');
   await opened.page.goto(`${url}${search}`);
   await alive(opened.page);
   return opened;

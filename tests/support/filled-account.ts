@@ -15,9 +15,10 @@ interface LinkIn {
   link: string;
 }
 
+const PRODUCT_LINK = 'a.wharf-product__link';
 const ORDER_TO_PAY: LinkIn = { list: `${paths.orders}?tab=awaiting-payment`, link: `a[href^="${paths.orders}/"]:not([href*=shipped])` };
 const DETAILS: LinkIn[] = [
-  { list: paths.products, link: `a[href^="${paths.products}/"]` },
+  { list: paths.products, link: PRODUCT_LINK },
   { list: paths.importList, link: `a[href^="${paths.importList}/"]` },
   { list: paths.myProducts, link: `a[href^="${paths.myProducts}/"]` },
   ORDER_TO_PAY,
@@ -52,7 +53,7 @@ export async function connectStore(page: Page): Promise<void> {
 /** Two drafts, one of which goes into the store. */
 export async function pushProduct(page: Page): Promise<void> {
   for (const words of ['mug', 'lamp']) {
-    await page.goto(await firstLink(page, { list: `${paths.products}?q=${words}`, link: `a[href^="${paths.products}/"]` }));
+    await page.goto(await firstLink(page, { list: `${paths.products}?q=${words}`, link: PRODUCT_LINK }));
     await alive(page);
     await page.getByRole('button', { name: 'Import', exact: true }).first().click();
     await page.getByRole('link', { name: 'Open draft' }).first().click();
