@@ -12,6 +12,8 @@ interface ListTableProps {
   columns: readonly Column[];
   /** Rows can be chosen: how many are, and the box in the head that chooses all of them or none. */
   choice?: { chosen: 'none' | 'some' | 'all'; label: string; onChoose: (all: boolean) => void };
+  /** What it shows, where its rows have nothing to press: then the keyboard reaches the table itself, to scroll it. */
+  name?: string;
   children: ReactNode;
 }
 
@@ -19,9 +21,9 @@ interface ListTableProps {
  * A table in Polaris' measures as plain elements, for lists: it measures nothing and a press draws what changed. Wider than its
  * place, it scrolls by itself.
  */
-export function ListTable({ columns, choice, children }: ListTableProps) {
+export function ListTable({ columns, choice, name, children }: ListTableProps) {
   return (
-    <div className="wharf-list">
+    <div className="wharf-list" {...(name === undefined ? {} : { 'role': 'group', 'aria-label': name, 'tabIndex': 0 })}>
       <table className="wharf-list__table">
         <thead>
           <tr>

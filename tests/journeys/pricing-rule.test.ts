@@ -39,7 +39,7 @@ test('a rule is written with its prices in view, changed, set on a listing, and 
   await alive(page);
   await page.getByLabel('Name', { exact: true }).fill('Three times');
   await page.getByLabel('Multiplier', { exact: true }).fill('1.234,5');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => page.getByLabel('Multiplier', { exact: true }).getAttribute('aria-invalid'), WAIT).toBe('true');
   await look(page, 'pricing-errors');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Three times');
@@ -120,7 +120,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Rule saved').last().waitFor();
   await page.getByRole('region', { name: 'Rules' }).waitFor();
 }

@@ -33,7 +33,7 @@ export function PriceRunRows({ rows }: { rows: PriceRunRow[] }) {
   ];
   return (
     <div className="wharf-price-table">
-      <ListTable columns={columns}>
+      <ListTable columns={columns} name={t('column.price')}>
         {rows.map((row) => (
           <tr key={row.seq}>
             <td className="wharf-list__wrap">

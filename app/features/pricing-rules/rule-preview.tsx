@@ -47,7 +47,7 @@ function Samples({ samples }: { samples: ProposedPrice[] }) {
   ];
   return (
     <div className="wharf-price-table">
-      <ListTable columns={columns}>
+      <ListTable columns={columns} name={t('preview.title')}>
         {samples.map(({ sku, title, cost, before, after, beforeMarginBp, unpriced }) => (
           <tr key={sku}>
             <td className="wharf-list__wrap">

@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode } from 'react';
-import { Box, Button, Tag } from '@shopify/polaris';
+import { Box, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Category } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -97,9 +97,16 @@ function AppliedFilters({ query, categories }: { query: ProductsQuery; categorie
   return (
     <div className="wharf-product-filters__applied">
       {applied.map((group) => (
-        <Tag key={group.key} onRemove={() => take(group.names)}>
+        <button
+          key={group.key}
+          type="button"
+          className="wharf-product-filters__chip"
+          aria-label={t('list.removeFilter', { filter: words(group) })}
+          onClick={() => take(group.names)}
+        >
           {words(group)}
-        </Tag>
+          <span aria-hidden="true">×</span>
+        </button>
       ))}
       <Button variant="plain" onClick={() => take(filterNames)}>
         {t('list.clearFilters')}
