@@ -86,9 +86,9 @@ export function ListingCard({ listing }: ListingProps) {
       <BlockStack gap="200">
         <ListingTitle listing={listing} />
         <ListingStore listing={listing} />
-        <Text as="p">
+        <div>
           {t('card.sends')} <Sends listing={listing} />
-        </Text>
+        </div>
         <Text as="p" numeric>
           {t('card.cost')} <ListingCost listing={listing} display="explicit" />
         </Text>

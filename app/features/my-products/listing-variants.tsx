@@ -139,9 +139,15 @@ function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
       ) : (
         <Parts mapping={mapping} />
       )}
-      <Link to={url} aria-label={t('mapping.editOf', { variant: name })}>
-        {t(mapping === null ? 'mapping.choose' : 'mapping.edit')}
-      </Link>
+      {mapping === null ? (
+        <Link to={url} aria-label={`${t('mapping.choose')}: ${name}`}>
+          {t('mapping.choose')}
+        </Link>
+      ) : (
+        <Link to={url} aria-label={t('mapping.editOf', { variant: name })}>
+          {t('mapping.edit')}
+        </Link>
+      )}
     </BlockStack>
   );
 }
