@@ -305,6 +305,8 @@ async function addBillingProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect.poll(() => page.locator('input[name=taxId][aria-invalid=true]').count(), WAIT).toBe(1);
   await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-81');
+  // The error goes when the field is left, and what is below it moves: not under the press.
+  await page.getByLabel('CNPJ', { exact: true }).press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByText('Default', { exact: true }).waitFor();
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { generatePath, Link } from '@remix-run/react';
-import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
+import { generatePath } from '@remix-run/react';
+import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listListings } from '#contract/my-products.ts';
@@ -169,8 +169,10 @@ function ListingTitle({ listing }: ListingProps) {
       <PreviewImage src={listing.pictureUrl} alt={listing.title} />
       <BlockStack gap="100">
         <span className="wharf-listing__title">
-          <Link to={generatePath(paths.listing, { listingId: listing.id })} data-primary-link>
-            {listing.title}
+          <Link url={generatePath(paths.listing, { listingId: listing.id })} dataPrimaryLink monochrome removeUnderline>
+            <Text as="span" fontWeight="semibold">
+              {listing.title}
+            </Text>
           </Link>
         </span>
         <InlineStack gap="100">

@@ -1,5 +1,5 @@
-import { generatePath, Link } from '@remix-run/react';
-import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { generatePath } from '@remix-run/react';
+import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/mapping.ts';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
@@ -140,11 +140,11 @@ function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
         <Parts mapping={mapping} />
       )}
       {mapping === null ? (
-        <Link to={url} aria-label={`${t('mapping.choose')}: ${name}`}>
+        <Link url={url} accessibilityLabel={`${t('mapping.choose')}: ${name}`}>
           {t('mapping.choose')}
         </Link>
       ) : (
-        <Link to={url} aria-label={t('mapping.editOf', { variant: name })}>
+        <Link url={url} accessibilityLabel={t('mapping.editOf', { variant: name })}>
           {t('mapping.edit')}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { Form, generatePath, useNavigation } from '@remix-run/react';
-import { Button, InlineStack, Text } from '@shopify/polaris';
+import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
@@ -15,22 +15,24 @@ export function StoreSyncBar({ store, idempotencyKey }: StoreSyncBarProps) {
   const { t } = useTranslation('my-products');
   const busy = useNavigation().state !== 'idle';
   return (
-    <InlineStack align="space-between" blockAlign="center" gap="200">
-      <Text as="p" tone="subdued">
-        {store.lastSyncAt === null ? t('sync.never', { store: store.name }) : t('sync.last', { store: store.name })}{' '}
-        {store.lastSyncAt === null ? null : <DateTime value={store.lastSyncAt} />}
-      </Text>
-      <InlineStack gap="200">
-        <Button url={generatePath(paths.storePolicy, { storeId: store.id })}>{t('sync.policy')}</Button>
-        <Form method="post">
-          <input type="hidden" name="intent" value="sync-store" />
-          <input type="hidden" name="storeId" value={store.id} />
-          <IdempotencyField value={idempotencyKey} />
-          <Button submit disabled={busy}>
-            {t('sync.now')}
-          </Button>
-        </Form>
+    <Box paddingInline={{ xs: '400', md: '0' }}>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="p" tone="subdued">
+          {store.lastSyncAt === null ? t('sync.never', { store: store.name }) : t('sync.last', { store: store.name })}{' '}
+          {store.lastSyncAt === null ? null : <DateTime value={store.lastSyncAt} />}
+        </Text>
+        <InlineStack gap="200">
+          <Button url={generatePath(paths.storePolicy, { storeId: store.id })}>{t('sync.policy')}</Button>
+          <Form method="post">
+            <input type="hidden" name="intent" value="sync-store" />
+            <input type="hidden" name="storeId" value={store.id} />
+            <IdempotencyField value={idempotencyKey} />
+            <Button submit disabled={busy}>
+              {t('sync.now')}
+            </Button>
+          </Form>
+        </InlineStack>
       </InlineStack>
-    </InlineStack>
+    </Box>
   );
 }
