@@ -71,7 +71,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await page.getByRole('button', { name: 'Retry 2 failed' }).click();
   await page.waitForURL((url) => url.href !== jobUrl);
   await page.getByText('In the store now').waitFor({ timeout: 30_000 });
-  expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Retry/ }).count(), WAIT).toBe(0);
   expect(complaints).toEqual([]);
 });
 
