@@ -10,7 +10,6 @@ import { signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 /** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
 
 let browser: Browser;
 let wharf: RunningWharf;
