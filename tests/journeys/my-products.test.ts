@@ -9,8 +9,6 @@ import { alive, openBrowser, openPage, takePicture } from '#tests/support/browse
 import { signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
-/** Under load a page takes longer than the matcher's second. */
-
 let browser: Browser;
 let wharf: RunningWharf;
 let dataDir: string;
