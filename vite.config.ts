@@ -4,6 +4,7 @@ import remixConfig from './remix.config.js';
 import { chunksByUse } from './scripts/vite-chunks.ts';
 import { polarisByName, polarisInParts, polarisSaveBarLater, polarisTokensInUse } from './scripts/vite-polaris.ts';
 import { pureSchemas, schemasApart } from './scripts/vite-schemas.ts';
+import { translationsInBrowser } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
   interface Future {

@@ -12,7 +12,7 @@ const HASHED_NAME = /(Polaris-[\w-]+?)_[a-z0-9]{4,6}(?![\w-])/g;
 const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 
 /** Files that take parts of Polaris out of its lists: ours, and its own for icons. */
-const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?|remix-i18next\/build\/.+\.js)$/;
+const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?)$/;
 /** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
 const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
 /** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
@@ -48,17 +48,15 @@ export function polarisByName(): Plugin {
   const homes = new Map([
     ['@shopify/polaris', homesIn('@shopify/polaris', 'build/esm/index.js')],
     ['@shopify/polaris-icons', homesIn('@shopify/polaris-icons', 'dist/index.mjs')],
-    ['react-i18next', homesIn('react-i18next', 'dist/es/index.js')],
   ]);
   return {
     name: 'wharf:polaris-by-name',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id, options) {
-      // A server takes packages as they are; Polaris alone goes into its bundle.
+    transform(code, id) {
       if (!NAMES_PARTS.test(id)) return null;
       const direct = code.replace(/^import \{([^}]+)\} from '([^']+)';$/gm, (statement, names: string, from: string) => {
-        const home = options?.ssr === true && from === 'react-i18next' ? undefined : homes.get(from);
+        const home = homes.get(from);
         return home === undefined ? statement : importsOf(names, from, home);
       });
       return { code: direct, map: null };
