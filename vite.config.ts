@@ -19,6 +19,7 @@ export default defineConfig({
   plugins: underVitest
     ? []
     : [
+        translationsInBrowser(),
         polarisInParts(),
         polarisByName(),
         polarisTokensInUse(),
