@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { BlockStack, Box, Button, Card, Collapsible, Icon, InlineStack, Text } from '@shopify/polaris';
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CircleRightIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { SetupStep, SetupStepName } from './setup-steps.ts';
 
 /** The way to the first shipped order, a step at a time; gone once all is done. */
