@@ -1,21 +1,31 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from '@remix-run/react';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { SearchField } from './search-field.tsx';
 import './filter-bar.css';
 
-interface FilterBarProps {
+interface FilterBarProps<Id extends string> {
   /** Names the row of tabs. */
   label: string;
-  tabs: { id: string; content: string }[];
-  selectedTab: string;
+  tabs: { id: Id; content: string }[];
+  /** Where another view is; unless said, it is named as `tab` in the address. */
+  tabAddress?: (params: URLSearchParams, id: Id) => string;
+  selectedTab: NoInfer<Id>;
   words: string;
   placeholder: string;
   /** More to filter by, beside the search. */
   children?: ReactNode;
 }
 
-/** Views of orders and parcels, and their search; all of it is kept in the address. */
-export function FilterBar({ label, tabs, selectedTab, words, placeholder, children }: FilterBarProps) {
+/** Views of a list, and their search; all of it is kept in the address. */
+export function FilterBar<Id extends string>({
+  label,
+  tabs,
+  tabAddress = addressOf,
+  selectedTab,
+  words,
+  placeholder,
+  children,
+}: FilterBarProps<Id>) {
   const list = useRef<HTMLUListElement>(null);
   const [params] = useSearchParams();
   useEffect(() => {
@@ -27,7 +37,7 @@ export function FilterBar({ label, tabs, selectedTab, words, placeholder, childr
         <ul ref={list}>
           {tabs.map(({ id, content }) => (
             <li key={id}>
-              <Link to={addressOf(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
+              <Link to={tabAddress(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
                 {content}
               </Link>
             </li>
