@@ -2,8 +2,16 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { chunksByUse } from './scripts/vite-chunks.ts';
-import { polarisByName, polarisInParts, polarisSaveBarLater, polarisTokensInUse } from './scripts/vite-polaris.ts';
+import {
+  polarisByName,
+  polarisFrameInUse,
+  polarisInParts,
+  polarisSaveBarLater,
+  polarisTextsInUse,
+  polarisTokensInUse,
+} from './scripts/vite-polaris.ts';
 import { pureSchemas, schemasApart } from './scripts/vite-schemas.ts';
+import { translationsInBrowser } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -16,12 +24,15 @@ const underVitest = process.env['VITEST'] !== undefined;
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
   plugins: underVitest
-    ? []
+    ? [polarisInParts()]
     : [
+        translationsInBrowser(),
         polarisInParts(),
         polarisByName(),
+        polarisTextsInUse(),
         polarisTokensInUse(),
         polarisSaveBarLater(),
+        polarisFrameInUse(),
         remix(remixConfig),
         schemasApart(),
         pureSchemas(),

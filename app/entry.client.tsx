@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { RemixBrowser } from '@remix-run/react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { watchAnswers } from './session/forced-logout.ts';
@@ -26,16 +25,14 @@ async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
   const data = readFirstData();
   const skin = isEmbeddedDocument() ? loadEmbeddedSkin() : null;
-  const i18n = await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
+  await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
   await Promise.all([skin, data]);
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
-        <StrictMode>
-          <RemixBrowser />
-        </StrictMode>
-      </I18nextProvider>,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
     );
   });
 }

@@ -7,7 +7,7 @@ import { step } from './steps.mjs';
 /** @typedef {'app' | 'provider'} Part */
 /** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
 
-const BUILD_STEPS = ['chunks', 'polaris', 'schemas'].map((name) => `scripts/vite-${name}.ts`);
+const BUILD_STEPS = ['chunks', 'polaris', 'schemas', 'translations'].map((name) => `scripts/vite-${name}.ts`);
 const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 /** @type {Record<Part, Recipe>} */

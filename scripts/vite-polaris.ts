@@ -12,13 +12,21 @@ const HASHED_NAME = /(Polaris-[\w-]+?)_[a-z0-9]{4,6}(?![\w-])/g;
 const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 
 /** Files that take parts of Polaris out of its lists: ours, and its own for icons. */
-const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?|remix-i18next\/build\/.+\.js)$/;
+const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?)$/;
 /** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
 const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
+/** What every frame imports and ours never shows: its toasts and loading bar are our own, its menu has no tooltips and slides by CSS. */
+const NEVER_SHOWN = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/(ToastManager|Loading)\/\1\.js$/;
+const MENU_ITEMS = /\/@shopify\/polaris\/build\/esm\/components\/Navigation\/components\/(?:Item\/Item|Section\/Section)\.js$/;
+const FRAME = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/Frame\.js$/;
 /** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
 const TOKEN_VALUES = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
 /** Merges themes in the package's own build; a page never calls it, and the bundler can't tell. */
 const MERGES_THEMES = /\/deepmerge\/dist\/cjs\.js/;
+
+/** Polaris' own texts. */
+const LOCALE = /\/@shopify\/polaris\/locales\/[\w-]+\.json$/;
+const APP = new URL('../app/', import.meta.url).pathname;
 
 const require = createRequire(import.meta.url);
 
@@ -48,17 +56,15 @@ export function polarisByName(): Plugin {
   const homes = new Map([
     ['@shopify/polaris', homesIn('@shopify/polaris', 'build/esm/index.js')],
     ['@shopify/polaris-icons', homesIn('@shopify/polaris-icons', 'dist/index.mjs')],
-    ['react-i18next', homesIn('react-i18next', 'dist/es/index.js')],
   ]);
   return {
     name: 'wharf:polaris-by-name',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id, options) {
-      // A server takes packages as they are; Polaris alone goes into its bundle.
+    transform(code, id) {
       if (!NAMES_PARTS.test(id)) return null;
       const direct = code.replace(/^import \{([^}]+)\} from '([^']+)';$/gm, (statement, names: string, from: string) => {
-        const home = options?.ssr === true && from === 'react-i18next' ? undefined : homes.get(from);
+        const home = homes.get(from);
         return home === undefined ? statement : importsOf(names, from, home);
       });
       return { code: direct, map: null };
@@ -110,6 +116,26 @@ export function ContextualSaveBar(props) {
   };
 }
 
+/** Leaves out what Polaris' frame and navigation bring and this app's never show. */
+export function polarisFrameInUse(): Plugin {
+  return {
+    name: 'wharf:polaris-frame-in-use',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const name = NEVER_SHOWN.exec(id)?.[1];
+      if (name !== undefined) return { code: `export function ${name}() { return null; }`, map: null };
+      if (MENU_ITEMS.test(id)) return { code: leftOut(code, 'Tooltip'), map: null };
+      return FRAME.test(id) ? { code: leftOut(code, 'CSSTransition'), map: null } : null;
+    },
+  };
+}
+
+/** The code with a component that draws what it is around, in the place of the imported one. */
+function leftOut(code: string, name: string): string {
+  return code.replace(new RegExp(`^import \\{ ${name} \\} from '.+';$`, 'm'), `const ${name} = ({ children }) => children;`);
+}
+
 /**
  * Leaves to scripts the groups of tokens that Polaris' scripts read, which its own sources tell; the style sheets have
  * the values of all of them.
@@ -154,4 +180,40 @@ function rulesOf(part: string): string {
   const rules = readFileSync(rulesFile(part), 'utf8').replace(HASHED_NAME, '$1');
   const unused = UNUSED_THEMES.map((name) => `\\.p-theme-${name}`).join('|');
   return rules.replaceAll(new RegExp(`(?:html)?(?:${unused})\\s*\\{[^{}]*\\}`, 'g'), '');
+}
+
+/** Takes to the browser the texts of those components that screens are made of, and of what these are made of. */
+export function polarisTextsInUse(): Plugin {
+  return {
+    name: 'wharf:polaris-texts-in-use',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id, options) {
+      if (options?.ssr === true || !LOCALE.test(id)) return null;
+      const { Polaris: texts } = JSON.parse(code) as { Polaris: Record<string, unknown> };
+      const used = sectionsInUse();
+      return {
+        code: JSON.stringify({ Polaris: Object.fromEntries(Object.entries(texts).filter(([section]) => used.has(section))) }),
+        map: null,
+      };
+    },
+  };
+}
+
+function sectionsInUse(): Set<string> {
+  const homes = homesIn('@shopify/polaris', 'build/esm/index.js');
+  const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join(APP, file), 'utf8').matchAll(/^import \{([^}]+)\} from '@shopify\/polaris';$/gm)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim()),
+    ),
+  );
+  const files = new Set(names.flatMap((name) => homes.get(name)?.file ?? []));
+  const sections = new Set<string>();
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, section = ''] of source.matchAll(/\bPolaris\.(\w+)/g)) sections.add(section);
+    for (const [, imported = ''] of source.matchAll(/ from '(\.{1,2}\/.+\.js)';$/gm)) files.add(join(dirname(file), imported));
+  }
+  return sections;
 }

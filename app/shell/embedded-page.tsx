@@ -1,8 +1,10 @@
 import { createContext, isValidElement, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from '@remix-run/react';
-import { BlockStack, Box, InlineStack, Page, Text, type MenuActionDescriptor, type PageProps } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Text, type MenuActionDescriptor } from '@shopify/polaris';
 import { useBridgeState } from '#app/shopify/app-bridge.ts';
+import { PlainPageFrame } from '#app/ui/page-frame.tsx';
+import type { PageProps } from '#app/ui/page.tsx';
 
 /** The element that stands for the admin's title bar; null until the page is alive. */
 export const TitleBarContext = createContext<HTMLElement | null>(null);
@@ -12,15 +14,15 @@ type BarAction = Pick<MenuActionDescriptor, 'content' | 'url' | 'onAction' | 'di
 
 /**
  * A page whose title, way back and actions stand in the admin's title bar, and nowhere twice; the heading stays for who
- * listens to the page. Without App Bridge it is Polaris' own.
+ * listens to the page. Without App Bridge it has its own.
  */
 export function EmbeddedPage({ children, fullWidth = false, narrowWidth = false, ...head }: PageProps) {
   const hasTitleBar = useBridgeState() !== 'missing';
   return (
-    <Page fullWidth={fullWidth} narrowWidth={narrowWidth} {...(hasTitleBar ? { title: head.title, titleHidden: true } : head)}>
+    <PlainPageFrame fullWidth={fullWidth} narrowWidth={narrowWidth} {...(hasTitleBar ? { title: head.title, titleHidden: true } : head)}>
       {hasTitleBar ? <PageHead {...head} /> : null}
       {children}
-    </Page>
+    </PlainPageFrame>
   );
 }
 

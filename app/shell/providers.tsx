@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useChangeLanguage } from 'remix-i18next/react';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
@@ -53,6 +52,14 @@ function StandaloneShell({ children }: { children: ReactNode }) {
       <ForcedLogout />
     </>
   );
+}
+
+/** The page follows the language the server answers in. */
+function useChangeLanguage(locale: string): void {
+  const { i18n } = useTranslation('ui');
+  useEffect(() => {
+    if (i18n.language !== locale) void i18n.changeLanguage(locale);
+  }, [i18n, locale]);
 }
 
 /** Polaris' own texts in the language of the page, ours in the place of its weak ones. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link, useLocation } from '@remix-run/react';
-import { Icon, Tooltip } from '@shopify/polaris';
+import { Icon } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { isIn, type MenuEntry } from './menu.ts';
 
@@ -13,11 +13,12 @@ export const RailNavigation = memo(function RailNavigation({ entries }: { entrie
       <ul>
         {entries.map(({ label, url, icon }) => (
           <li key={url}>
-            <Tooltip content={t(`menu.${label}`)} preferredPosition="below" dismissOnMouseOut>
-              <Link to={url} aria-label={t(`menu.${label}`)} {...(isIn(url, pathname) ? { 'aria-current': 'page' as const } : {})}>
-                <Icon source={icon} />
-              </Link>
-            </Tooltip>
+            <Link to={url} aria-label={t(`menu.${label}`)} {...(isIn(url, pathname) ? { 'aria-current': 'page' as const } : {})}>
+              <Icon source={icon} />
+              <span className="wharf-rail__name" aria-hidden="true">
+                {t(`menu.${label}`)}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const SMALLEST_PAGE = join(PROJECT, 'tests/bench/smallest-page');
+const BUILT = join(PROJECT, 'build/client');
+const REMIX = join(PROJECT, 'node_modules/@remix-run/dev/dist/cli.js');
+
+/** What a page fetches before its first press, gzip. */
+export interface FirstLoad {
+  scriptBytes: number;
+  styleBytes: number;
+}
+
+interface RouteFiles {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface Manifest {
+  entry: RouteFiles;
+  routes: Record<string, RouteFiles>;
+}
+
+/** Builds what is stale of the app, and the smallest Polaris page. */
+export function buildPages(): void {
+  run(PROJECT, [join(PROJECT, 'scripts/build.mjs')]);
+  run(SMALLEST_PAGE, [REMIX, 'vite:build']);
+}
+
+export function smallestPage(): FirstLoad {
+  const built = join(SMALLEST_PAGE, 'build/client');
+  return weightOf(built, filesOf(manifestIn(built), ['root', 'routes/_index']));
+}
+
+/** A page of the app by its routes, with the texts of those folders in English; embedded with the skin of the Shopify admin. */
+export async function pageOf(routes: string[], texts: string[], skin: 'standalone' | 'embedded'): Promise<FirstLoad> {
+  const files = filesOf(manifestIn(BUILT), ['root', ...routes]);
+  for (const url of await textFiles([...texts, 'shell', 'ui'])) files.add(url);
+  files.add(asset(/^shell-.+\.css$/));
+  if (skin === 'embedded') for (const name of [/^embedded-parts-.+\.js$/, /^embedded-.+\.css$/]) files.add(asset(name));
+  return weightOf(BUILT, files);
+}
+
+function filesOf({ entry, routes }: Manifest, ids: string[]): Set<string> {
+  const parts = [entry, ...ids.map((id) => routes[id])];
+  return new Set(
+    parts.flatMap((part, index) => {
+      if (part === undefined) throw new Error(`no route ${ids[index - 1]}`);
+      return [part.module, ...(part.imports ?? []), ...(part.css ?? [])];
+    }),
+  );
+}
+
+function weightOf(folder: string, files: Set<string>): FirstLoad {
+  const total = (ending: string) =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .reduce((bytes, file) => bytes + gzipSync(readFileSync(join(folder, file))).length, 0);
+  return { scriptBytes: total('.js'), styleBytes: total('.css') };
+}
+
+function manifestIn(folder: string): Manifest {
+  const name = readdirSync(join(folder, 'assets')).find((file) => /^manifest-.+\.js$/.test(file));
+  const script = readFileSync(join(folder, 'assets', name ?? ''), 'utf8');
+  return JSON.parse(script.replace(/^window\.__remixManifest=/, '').replace(/;$/, '')) as Manifest;
+}
+
+/** Files of texts have the names of their languages: which holds what, their contents tell. */
+async function textFiles(folders: string[]): Promise<string[]> {
+  const wanted = folders.map((folder) => readText(join(PROJECT, 'app', folder, 'locales/en-US.json')));
+  const names = readdirSync(join(BUILT, 'assets')).filter((name) => /^en-US-.+\.js$/.test(name));
+  const built = await Promise.all(
+    names.map(async (name) => ({ name, texts: ((await import(join(BUILT, 'assets', name))) as { default: unknown }).default })),
+  );
+  return [
+    ...wanted.map((texts) => `/assets/${built.find((file) => isDeepStrictEqual(file.texts, texts))?.name ?? 'missing'}`),
+    asset(/^en-(?!US-).+\.js$/),
+  ];
+}
+
+function readText(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function asset(name: RegExp): string {
+  return `/assets/${readdirSync(join(BUILT, 'assets')).find((file) => name.test(file)) ?? 'missing'}`;
+}
+
+function run(cwd: string, args: string[]): void {
+  // The build must not think that it runs inside a test.
+  const known = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+  const env = { ...Object.fromEntries(known), NODE_ENV: 'production' as const };
+  const ended = spawnSync(process.execPath, args, { cwd, env });
+  if (ended.status !== 0) throw new Error(`${ended.stdout.toString()}${ended.stderr.toString()}`);
+}
