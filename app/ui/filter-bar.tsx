@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from '@remix-run/react';
 import { SearchField } from './search-field.tsx';
+import { TabLinks } from './tab-links.tsx';
 import './filter-bar.css';
 
 interface FilterBarProps<Id extends string> {
@@ -26,24 +27,18 @@ export function FilterBar<Id extends string>({
   placeholder,
   children,
 }: FilterBarProps<Id>) {
-  const list = useRef<HTMLUListElement>(null);
   const [params] = useSearchParams();
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selectedTab]);
   return (
     <div className="wharf-filter-bar">
-      <nav aria-label={label}>
-        <ul ref={list}>
-          {tabs.map(({ id, content }) => (
-            <li key={id}>
-              <Link to={tabAddress(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
-                {content}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label={label} selected={selectedTab}>
+        {tabs.map(({ id, content }) => (
+          <li key={id}>
+            <Link to={tabAddress(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
+              {content}
+            </Link>
+          </li>
+        ))}
+      </TabLinks>
       <div className="wharf-filter-bar__fields">
         <div className="wharf-filter-bar__search">
           <SearchField words={words} placeholder={placeholder} />

@@ -184,7 +184,7 @@ function shownFlags({ state, flags }: ListedListing): ListedListing['flags'] {
 }
 
 function ListingStore({ listing }: ListingProps) {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation('ui');
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">

@@ -3,8 +3,6 @@ import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBar } from '#app/ui/choosable-list.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { saveCsv } from '#app/ui/save-csv.ts';
-import { listingsAsRows } from './listings-as-rows.ts';
 import type { ListedListing } from './listing-row.tsx';
 
 interface ListingsChoiceBarProps {
@@ -17,6 +15,10 @@ interface ListingsChoiceBarProps {
 export function ListingsChoiceBar({ chosen, idempotencyKey, onClear }: ListingsChoiceBarProps) {
   const { t } = useTranslation('my-products');
   const busy = useNavigation().state !== 'idle';
+  const exportChosen = async () => {
+    const [{ saveCsv }, { listingsAsRows }] = await Promise.all([import('#app/ui/save-csv.ts'), import('./listings-as-rows.ts')]);
+    await saveCsv(listingsAsRows(chosen, t), 'my-products.csv');
+  };
   const archived = chosen.every((listing) => listing.archived);
   const forms = [
     { intent: 'sync', label: t('bulk.sync') },
@@ -37,7 +39,7 @@ export function ListingsChoiceBar({ chosen, idempotencyKey, onClear }: ListingsC
           </Button>
         </Form>
       ))}
-      <Button onClick={() => void saveCsv(listingsAsRows(chosen, t), 'my-products.csv')}>{t('bulk.export')}</Button>
+      <Button onClick={() => void exportChosen()}>{t('bulk.export')}</Button>
     </ChoiceBar>
   );
 }

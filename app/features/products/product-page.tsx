@@ -15,6 +15,7 @@ import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
@@ -27,11 +28,13 @@ import { MarginCard } from './margin-card.tsx';
 import { ProductAction } from './product-action.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import type { loader as pastLoader } from './product-past.ts';
-import { TrustCard } from './trust-card.tsx';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
 
 const HistoryCard = lazy(() => import('./history-card.tsx'));
+const TrustCard = lazy(() => import('./trust-card.tsx'));
+/** Of the card of the history: its chart, and what is above and below it. */
+const HISTORY_HEIGHT = '22rem';
 
 export const handle = {
   i18n: ['products', 'quotes'],
@@ -93,11 +96,17 @@ export default function ProductPage() {
         <CostCalculator product={product} countries={countries} question={question} answer={answer} />
         <MarginCard product={product} answer={answer} pieces={question.items.reduce((sum, { quantity }) => sum + quantity, 0)} />
         {past === null || past.days.length === 0 ? null : (
-          <Suspense fallback={null}>
-            <HistoryCard days={past.days} />
+          <InSight minHeight={HISTORY_HEIGHT}>
+            <Suspense fallback={<div style={{ minHeight: HISTORY_HEIGHT }} />}>
+              <HistoryCard days={past.days} />
+            </Suspense>
+          </InSight>
+        )}
+        {past?.trust === null || past === null ? null : (
+          <Suspense>
+            <TrustCard trust={past.trust} />
           </Suspense>
         )}
-        {past?.trust === null || past === null ? null : <TrustCard trust={past.trust} />}
         {product.descriptionHtml === '' ? null : <Description html={product.descriptionHtml} />}
       </BlockStack>
     </Page>
