@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { mappingKinds } from '#contract/mapping.ts';
@@ -17,7 +18,7 @@ interface ListingFilterBarProps {
 }
 
 /** Views with their counts, search, and what else to narrow by; all kept in the address. */
-export function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
+export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   const change = useChangeFilters();
@@ -59,4 +60,4 @@ export function ListingFilterBar({ filters, counts, stores }: ListingFilterBarPr
       />
     </FilterBar>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
@@ -15,7 +16,7 @@ interface ListingsTableProps {
 }
 
 /** A page of listings. On a phone rows are cards; "Select" turns them into a list to choose from. */
-export function ListingsTable({ listings, page, idempotencyKey }: ListingsTableProps) {
+export const ListingsTable = memo(function ListingsTable({ listings, page, idempotencyKey }: ListingsTableProps) {
   const { t } = useTranslation('my-products');
   const choice = useRowChoice(listings);
   const { chosen, clear } = choice;
@@ -34,7 +35,7 @@ export function ListingsTable({ listings, page, idempotencyKey }: ListingsTableP
       drawCard={(listing) => <ListingCard listing={listing} />}
     />
   );
-}
+});
 
 function wideColumns(t: ReturnType<typeof useTranslation<'my-products'>>['t']) {
   return [
