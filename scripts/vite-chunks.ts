@@ -1,9 +1,14 @@
 import type { BuildEnvironmentOptions, Plugin, Rollup, Terser } from 'vite';
 
 /** A file that this share of the screens needs travels with all of them. */
-const COMMON_SHARE = 0.4;
-/** So many screens make a file worth sharing. */
-const LISTS_USERS = 4;
+const COMMON_SHARE = 0.5;
+/** So many screens make it worth sharing what comes with a table of Polaris'. */
+const TABLES_USERS = 4;
+/** The screens a merchant is on most, each with a list: what so many of them need comes in one file for those, */
+const LISTS = /\/app\/features\/(?:products\/products|orders\/orders|import-list\/import-list|my-products\/my-products)-page\.tsx\?/;
+const LISTS_SHARE = 3;
+/** and in another what more screens than these need too. */
+const LISTS_ALONE = 9;
 const BASE = /\/app\/(?:entry\.client|root)\.tsx/;
 const FRAME = /\/app\/shell\/main-layout\.tsx/;
 const SIGN_IN = /\/app\/(?:shell\/public-layout|features\/sign-in\/login-page)\.tsx/;
@@ -57,22 +62,25 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
   const screens = new Set([...users.values()].flatMap((each) => [...each])).size;
   const common = [...users].filter(([, each]) => each.size >= screens * COMMON_SHARE).map(([id]) => id);
 
+  const signIn = neededBy(SIGN_IN);
   place('base', neededBy(BASE));
   const frame = new Set([...neededBy(FRAME), ...common]);
   place(
     'forms',
-    [...neededBy(SIGN_IN)].filter((id) => frame.has(id)),
+    [...signIn].filter((id) => frame.has(id)),
   );
   place('frame', frame);
-  place('lists', listsOf(users));
+  const listed = [...users].filter(([, each]) => [...each].filter((id) => LISTS.test(id)).length >= LISTS_SHARE);
+  for (const [id, each] of listed) if (!signIn.has(id)) place(each.size > LISTS_ALONE ? 'shared' : 'lists', [id]);
+  place('tables', tablesOf(users));
   return chunks;
 }
 
-/** What several screens need, all of them screens with a table. */
-function listsOf(users: Map<string, Set<string>>): string[] {
+/** What several screens need, all of them screens with one of Polaris' tables. */
+function tablesOf(users: Map<string, Set<string>>): string[] {
   const tables = new Set([...users].filter(([id]) => TABLE.test(id)).flatMap(([, screens]) => [...screens]));
   return [...users]
-    .filter(([, screens]) => screens.size >= LISTS_USERS)
+    .filter(([, screens]) => screens.size >= TABLES_USERS)
     .filter(([, screens]) => [...screens].every((screen) => tables.has(screen)))
     .map(([id]) => id);
 }

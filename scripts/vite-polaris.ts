@@ -15,9 +15,10 @@ const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?)$/;
 /** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
 const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
-/** What every frame imports and ours never shows: its toasts and loading bar are our own, its menu has no tooltips and slides by CSS. */
+/** What every frame imports and ours never shows: its toasts and loading bar are our own, its menu slides by CSS. */
 const NEVER_SHOWN = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/(ToastManager|Loading)\/\1\.js$/;
-const MENU_ITEMS = /\/@shopify\/polaris\/build\/esm\/components\/Navigation\/components\/(?:Item\/Item|Section\/Section)\.js$/;
+/** Parts with tooltips only where a screen words some; ours words none. */
+const WITHOUT_TOOLTIPS = /\/@shopify\/polaris\/build\/esm\/components\/(?:Pagination\/Pagination|IndexTable\/IndexTable)\.js$/;
 const FRAME = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/Frame\.js$/;
 /** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
 const TOKEN_VALUES = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
@@ -116,7 +117,7 @@ export function ContextualSaveBar(props) {
   };
 }
 
-/** Leaves out what Polaris' frame and navigation bring and this app's never show. */
+/** Leaves out what Polaris' frame, paging and tables bring and this app's never show. */
 export function polarisFrameInUse(): Plugin {
   return {
     name: 'wharf:polaris-frame-in-use',
@@ -125,7 +126,7 @@ export function polarisFrameInUse(): Plugin {
     transform(code, id) {
       const name = NEVER_SHOWN.exec(id)?.[1];
       if (name !== undefined) return { code: `export function ${name}() { return null; }`, map: null };
-      if (MENU_ITEMS.test(id)) return { code: leftOut(code, 'Tooltip'), map: null };
+      if (WITHOUT_TOOLTIPS.test(id)) return { code: leftOut(code, 'Tooltip'), map: null };
       return FRAME.test(id) ? { code: leftOut(code, 'CSSTransition'), map: null } : null;
     },
   };

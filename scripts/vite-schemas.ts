@@ -1,8 +1,11 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 const OWN_FILE = /\/(?:contract|app\/features\/[\w-]+)\/[\w-]+\.tsx?(?:\?.+)?$/;
-const METHODS = 'extend|omit|pick|partial|optional|nullable|default|catch|array|min|max|pipe|transform|refine';
-const SCHEMA_CALL = new RegExp(`(?<![\\w.$])(?=z\\.[a-z]|defineEndpoint\\(|[A-Z]\\w*\\.(?:${METHODS})\\()`, 'g');
+const MAKES_SCHEMAS = /\bfrom ['"](?:zod|#contract\/endpoint\.ts|\.\/endpoint\.ts)['"]/;
+const MADE_FROM_OTHERS = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression', 'MemberExpression']);
+
+type Statement = Rollup.ProgramNode['body'][number];
+type Span = Rollup.AstNodeLocation & { type: string };
 
 /** What checks by a schema in the browser; each is fetched when it is first asked for. */
 const CHECKERS = /\/app\/features\/settings\/shipping-rules-file\.ts$/;
@@ -10,15 +13,32 @@ const WITH_SCHEMAS = '?with-schemas';
 const SCHEMAS = /\/(?:contract\/[\w-]+\.ts|node_modules\/zod\/.+\.js)$/;
 
 /**
- * Marks calls that make a schema as free of effects. A screen that only needs a limit or a list of states then takes that
- * alone to the browser; zod and all schemas would fill most of a page's budget.
+ * Marks what makes a schema as free of effects, as one piece: of a schema that is left out, what it was made from would stay,
+ * a spread for one. A screen that only needs a limit or a list of states then takes that alone to the browser; zod and all
+ * schemas would fill most of a page's budget.
  */
 export function pureSchemas(): Plugin {
   return {
     name: 'wharf:pure-schemas',
     apply: 'build',
-    transform: (code, id) => (OWN_FILE.test(id) ? { code: code.replace(SCHEMA_CALL, '/* @__PURE__ */ '), map: null } : null),
+    transform(code, id, options) {
+      if (options?.ssr === true || !OWN_FILE.test(id) || !MAKES_SCHEMAS.test(code)) return null;
+      return { code: withPureValues(code, this.parse(code).body), map: null };
+    },
   };
+}
+
+/** The code with the value of each constant of the file in a function that may be left out, where making it calls or spreads something. */
+function withPureValues(code: string, statements: readonly Statement[]): string {
+  const declared = statements.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each));
+  const values = declared
+    .flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
+    .flatMap(({ init }) => (init && 'start' in init && 'end' in init ? [init as Span] : []))
+    .filter(({ type, start, end }) => MADE_FROM_OTHERS.has(type) && /\(|\.\.\./.test(code.slice(start, end)));
+  return values.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    code,
+  );
 }
 
 /**

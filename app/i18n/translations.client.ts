@@ -16,6 +16,9 @@ const polarisFiles: Record<Locale, () => Promise<{ default: unknown }>> = {
   'pt-BR': () => import('@shopify/polaris/locales/pt-BR.json'),
 };
 
+/** A key may name its namespace: `shell:menu.home`. */
+const KEY = /^(?:([\w-]+):)?(.*)$/s;
+
 /** All texts that have come, by language and namespace. */
 const known: Record<Locale, Map<string, Texts>> = { 'en-US': new Map(), 'es-ES': new Map(), 'pt-BR': new Map() };
 const listeners = new Set<() => void>();
@@ -72,8 +75,8 @@ export function translatorOf(namespace: string): Translate {
 
 function newTranslator(namespace: string, locale: Locale): Translate {
   return (key, values = {}) => {
-    const { ns } = values;
-    return readText(known[locale].get(typeof ns === 'string' ? ns : namespace), key, values, locale) ?? key;
+    const [, named = values['ns'], name = ''] = KEY.exec(key) ?? [];
+    return readText(known[locale].get(typeof named === 'string' ? named : namespace), name, values, locale) ?? name;
   };
 }
 

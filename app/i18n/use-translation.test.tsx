@@ -13,9 +13,10 @@ const texts = [
   { ns: 'account', key: 'email.waitingNew', values: { email: 'ana@shop.example' } },
   { ns: 'account', key: 'email.waitingBoth', values: { email: '<b>&amp;&</b> $t(ui:retry)' } },
   { ns: 'account', key: 'sessions.lastSeen', values: {} },
+  { ns: 'products', key: 'correction.meant', values: { words: 'mug & <i>{{words}}</i>' } },
 ] as const;
 
-beforeAll(() => startTranslations('en-US', ['account', 'sign-in']));
+beforeAll(() => startTranslations('en-US', ['account', 'products', 'sign-in']));
 
 describe('texts in the browser', () => {
   it('hold elements where the server has them', async () => {
@@ -60,6 +61,9 @@ describe('texts in the browser', () => {
 
   it('come from a second namespace when it is named', () => {
     expect(translatorOf('account')('retry', { ns: 'ui' })).toBe('Try again');
+    expect(translatorOf('account')('ui:retry')).toBe('Try again');
+    expect(translatorOf('account')('shell:menu.home')).toBe(translationsOf('en-US').getFixedT('en-US', 'account')('shell:menu.home' as 'title'));
+    expect(translatorOf('account')('ui:nothing.here')).toBe('nothing.here');
     expect(translatorOf('ui')).toBe(translatorOf('ui'));
   });
 });

@@ -1,10 +1,12 @@
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
-import { Banner, Text } from '@shopify/polaris';
+import { Text } from '@shopify/polaris';
+import { AlertDiamondIcon, AlertTriangleIcon, InfoIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { isForcedOut, onForcedOut } from '#app/session/forced-logout.ts';
 import { appBridge, useBridgeState } from '#app/shopify/app-bridge.ts';
 import { NoticeContext, type Notice } from '#app/ui/notice.tsx';
+import { PlainBanner } from '#app/ui/plain-banner.tsx';
 
 interface Shown {
   notice: Notice;
@@ -50,32 +52,34 @@ function LastingBanner({ children }: { children: ReactNode }) {
   if (signedOut) {
     const reload = { content: t('embedded.reload'), onAction: () => window.location.reload() };
     return (
-      <Banner tone="warning" title={t('embedded.signedOut')} action={reload}>
+      <PlainBanner tone="warning" icon={AlertTriangleIcon} title={t('embedded.signedOut')} action={reload}>
         <Text as="p">{t('embedded.signedOutHelp')}</Text>
-      </Banner>
+      </PlainBanner>
     );
   }
   if (children === null && bridge === 'missing') {
     return (
-      <Banner tone="warning" title={t('embedded.noBridge')}>
+      <PlainBanner tone="warning" icon={AlertTriangleIcon} title={t('embedded.noBridge')}>
         <Text as="p">{t('embedded.noBridgeHelp')}</Text>
-      </Banner>
+      </PlainBanner>
     );
   }
   return children;
 }
 
 function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { t } = useTranslation('ui');
   const { action, title, text, tone } = notice;
   return (
-    <Banner
+    <PlainBanner
       tone={tone === 'error' ? 'critical' : 'info'}
+      icon={tone === 'error' ? AlertDiamondIcon : InfoIcon}
       title={title}
-      onDismiss={onDismiss}
+      dismiss={{ label: t('notice.dismiss', { title }), onDismiss }}
       {...(action === undefined ? {} : { action: { content: action.label, onAction: action.onAction } })}
     >
       {text === undefined ? null : <Text as="p">{text}</Text>}
-    </Banner>
+    </PlainBanner>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Text } from '@shopify/polaris';
+import { Text } from '@shopify/polaris';
 import { ExitIcon, PersonIcon, ProfileIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
@@ -7,6 +7,7 @@ import { logOut } from '#app/session/log-out.ts';
 import { useShownRole } from '#app/session/shown-role.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { MenuItems } from '#app/ui/menu-items.tsx';
+import { Initials } from './initials.tsx';
 
 /** Who is signed in: role switch, account, settings, sign-out. */
 export function UserMenu({ user }: { user: User }) {
@@ -51,7 +52,7 @@ function Who({ user: { username }, role }: { user: User; role: string }) {
         {t('user.open')}
       </Text>
       <span aria-hidden="true">
-        <Avatar size="md" name={username} initials={username.slice(0, 1).toUpperCase()} />
+        <Initials name={username} />
       </span>
     </>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { BlockStack, Card, InlineStack, List, ProgressBar, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { CauseText } from './cause-text.tsx';
 import { formatShare } from './format-number.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { JobBadge } from './status-badge.tsx';
 import { useJob } from './use-job.ts';
 import { isEnded } from './watch-job.ts';
@@ -38,7 +39,7 @@ export function JobCard({ job: initial, title, onEnd, children }: JobCardProps) 
           </Text>
           <JobBadge job={job} />
         </InlineStack>
-        <ProgressBar progress={share(job) * 100} size="small" ariaLabelledBy={titleId} />
+        <ProgressBar progress={share(job) * 100} ariaLabelledBy={titleId} />
         <Text as="p" tone="subdued">
           {t('job.progress', { done: handled, total: job.total })}
           {ended ? null : ` ${t('job.leave')}`}

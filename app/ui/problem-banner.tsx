@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Banner, BlockStack, Text, type BannerHandles } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { BlockStack, Text } from '@shopify/polaris';
+import { AlertDiamondIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
+import { PlainBanner } from './plain-banner.tsx';
 import { problemTitleKey } from './problem-words.ts';
 
 interface ProblemBannerProps {
@@ -15,14 +17,10 @@ interface ProblemBannerProps {
 /** A refusal, told where it was tried and focused when it appears. Nothing when there is none. */
 export function ProblemBanner({ problem, title, children }: ProblemBannerProps) {
   const { t } = useTranslation('ui');
-  const banner = useRef<BannerHandles>(null);
-  useEffect(() => {
-    if (problem) banner.current?.focus();
-  }, [problem]);
   if (!problem) return null;
   const ours = problem.code === 'internal' || problem.code === 'unavailable';
   return (
-    <Banner tone="critical" title={title ?? t(problemTitleKey(problem.code))} ref={banner}>
+    <PlainBanner tone="critical" icon={AlertDiamondIcon} title={title ?? t(problemTitleKey(problem.code))} about={problem}>
       <BlockStack gap="200">
         <Text as="p">{problem.message}</Text>
         {ours ? (
@@ -32,6 +30,6 @@ export function ProblemBanner({ problem, title, children }: ProblemBannerProps) 
         ) : null}
         {children}
       </BlockStack>
-    </Banner>
+    </PlainBanner>
   );
 }

@@ -10,7 +10,6 @@ declare global {
 }
 
 const VITALS = new URL('vitals.js', import.meta.url).pathname;
-const LOADS = 5;
 const CPU_SLOWDOWN = 4;
 /** The main thread has had nothing long to do for so long: before the first press, and between presses. */
 const REST_MS = 1_000;
@@ -50,10 +49,10 @@ export interface Vitals {
 }
 
 /** Medians of bytes and 75th percentiles of times over several first loads, each in a fresh browser context. */
-export async function measure(browser: Browser, visit: Visit): Promise<Vitals> {
+export async function measure(browser: Browser, visit: Visit, loads: number): Promise<Vitals> {
   const rested: Awaited<ReturnType<typeof loadOnce>>[] = [];
   const early: number[] = [];
-  for (let load = 0; load < LOADS; load += 1) {
+  for (let load = 0; load < loads; load += 1) {
     rested.push(await loadOnce(browser, visit, pressAtRest));
     early.push((await loadOnce(browser, visit, pressAtOnce)).inp);
   }

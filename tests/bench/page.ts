@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { SignedInUser } from '#contract/sign-in.ts';
-import { paths } from '#app/paths.ts';
 import { openShopifyWorld, type ShopifyWorld } from '#tests/support/fake-admin/world.ts';
 import { MERCHANT, signIn } from '#tests/support/merchant.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { FRAME_PRESSES, SCREENS, SIGN_IN, type Screen } from './page-screens.ts';
 import { measure, type Press, type Visit, type Vitals } from './page-visit.ts';
 import { encodeRequest, sendRequests } from './send-requests.ts';
 import { type BenchRow, printBench } from './table.ts';
@@ -20,54 +21,13 @@ const SMALLEST_PAGE = join(PROJECT, 'tests/bench/smallest-page');
 const RENDER_CLIENTS = 10;
 const RENDER_SECONDS = 5;
 const STORE = 'casa-da-ana';
-const ORDERS = 20;
+/** A page of each list: 50 rows are the default, and orders 20. */
+const GOODS = { orders: 20, listings: 50 };
+const LOADS = 5;
 /** Longer than the benchmark; the admin's own live a minute. */
 const TOKEN_LIFE_S = 7_200;
 const APP = `Basic ${Buffer.from('app:wharf-app').toString('base64')}`;
 
-interface Screen {
-  name: string;
-  path: string;
-  /** What is pressed on the screen itself. */
-  presses: Press[];
-}
-
-const SIGN_IN: Screen = {
-  name: 'sign-in',
-  path: paths.login,
-  presses: [
-    { role: 'textbox', name: /username/i, types: 'ana' },
-    { role: 'button', name: /show/i },
-  ],
-};
-const SCREENS: Screen[] = [
-  { name: 'workplace', path: paths.workplace, presses: [{ role: 'button', name: /show as table/i }] },
-  {
-    name: 'products',
-    path: paths.products,
-    presses: [
-      { role: 'checkbox', name: /./ },
-      { role: 'button', name: /^category/i },
-      { role: 'textbox', name: /search/i, types: 'mug' },
-    ],
-  },
-  {
-    name: 'orders',
-    path: paths.orders,
-    presses: [
-      { role: 'checkbox', name: /^select order/i },
-      { role: 'link', name: /^awaiting payment/i },
-      { role: 'textbox', name: /search/i, types: '100' },
-    ],
-  },
-];
-/** The frame of the standalone app. */
-const FRAME_PRESSES: Press[] = [
-  { role: 'button', name: /change language/i },
-  { role: 'button', name: /account menu/i },
-  { role: 'button', name: /notifications/i },
-  { role: 'button', name: /settings of the page/i },
-];
 const REFERENCE_PRESSES: Press[] = Array.from({ length: 3 }, () => ({ role: 'button', name: /press/i }));
 
 interface Measured {
@@ -75,8 +35,21 @@ interface Measured {
   renders: number;
 }
 
-/** P11 to P15: bytes, paint, shift, response and rendering of screens in both skins against the smallest Polaris page. */
-export async function run(): Promise<void> {
+const SKINS = ['standalone', 'embedded'] as const;
+
+/** What is measured, and how often each page is loaded. */
+interface Plan {
+  screens: Screen[];
+  skins: readonly (typeof SKINS)[number][];
+  loads: number;
+}
+
+/**
+ * P11 to P15: bytes, paint, shift, response and rendering of screens in both skins against the smallest Polaris page.
+ * `npm run bench -- page products orders --skin=embedded --loads=2` measures those alone.
+ */
+export async function run(args: string[]): Promise<void> {
+  const plan = planOf(args);
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-page-'));
   const smallest = await startSmallestPage();
   const ports = await freePorts();
@@ -85,12 +58,13 @@ export async function run(): Promise<void> {
   const browser = await openOneProcessBrowser();
   try {
     const reference: Measured = {
-      vitals: await measure(browser, { address: smallest.url, cookies: [], presses: REFERENCE_PRESSES, framed: false }),
+      vitals: await measure(browser, { address: smallest.url, cookies: [], presses: REFERENCE_PRESSES, framed: false }, plan.loads),
       renders: await rendersPerSecond(smallest.url, {}),
     };
+    const setting = { browser, world, url: wharf.url, provider: `http://127.0.0.1:${ports.provider}`, reference, plan };
     const rows = [
-      ...(await standaloneRows(browser, { url: wharf.url, provider: `http://127.0.0.1:${ports.provider}` }, reference)),
-      ...(await embeddedRows(browser, { world, url: wharf.url, provider: `http://127.0.0.1:${ports.provider}` }, reference)),
+      ...(plan.skins.includes('standalone') ? await standaloneRows(setting) : []),
+      ...(plan.skins.includes('embedded') ? await embeddedRows(setting) : []),
     ];
     printBench('page', rows);
   } finally {
@@ -109,39 +83,60 @@ function openOneProcessBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-site-isolation-trials'] });
 }
 
-async function standaloneRows(browser: Browser, wharf: { url: string; provider: string }, reference: Measured): Promise<BenchRow[]> {
-  await fillTradingAccount({ origin: wharf.provider, authorization: await merchantCredential(wharf.provider) }, ORDERS);
-  const cookies = await signedInCookies(browser, wharf.url);
-  const screens = [
-    { ...SIGN_IN, cookies: [] },
-    ...SCREENS.map((screen) => ({ ...screen, presses: [...FRAME_PRESSES, ...screen.presses], cookies })),
-  ];
+interface Setting {
+  browser: Browser;
+  world: ShopifyWorld;
+  url: string;
+  provider: string;
+  reference: Measured;
+  plan: Plan;
+}
+
+async function standaloneRows({ browser, url, provider, reference, plan }: Setting): Promise<BenchRow[]> {
+  const account = await fillTradingAccount({ origin: provider, authorization: await merchantCredential(provider) }, GOODS);
+  const signedIn = await signedInCookies(browser, url);
   const rows: BenchRow[] = [];
-  for (const { name, path, presses, cookies: known } of screens) {
-    const vitals = await measure(browser, { address: wharf.url + path, cookies: known, presses, framed: false });
-    const cookie = known.map((each) => `${each.name}=${each.value}`).join('; ');
-    const renders = await rendersPerSecond(wharf.url + path, cookie === '' ? {} : { cookie });
-    rows.push(...rowsOf(name, { vitals, renders }, reference));
+  for (const screen of plan.screens) {
+    const address = url + screen.path(account);
+    const cookies = screen === SIGN_IN ? [] : signedIn;
+    const presses = screen === SIGN_IN ? screen.presses : [...FRAME_PRESSES, ...screen.presses];
+    const vitals = await measure(browser, { address, cookies, presses, framed: false }, plan.loads);
+    const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+    const renders = await rendersPerSecond(address, cookie === '' ? {} : { cookie });
+    rows.push(...rowsOf(screen.name, { vitals, renders }, reference));
   }
   return rows;
 }
 
-async function embeddedRows(
-  browser: Browser,
-  { world, url, provider }: { world: ShopifyWorld; url: string; provider: string },
-  reference: Measured,
-): Promise<BenchRow[]> {
+async function embeddedRows({ browser, world, url, provider, reference, plan }: Setting): Promise<BenchRow[]> {
   await world.admin.setInstalled(STORE, true);
   const authorization = `Bearer ${await world.shopify.sessionToken(`${STORE}.myshopify.com`, { lifeS: TOKEN_LIFE_S })}`;
-  await fillTradingAccount({ origin: provider, authorization }, ORDERS);
+  const account = await fillTradingAccount({ origin: provider, authorization }, GOODS);
   const rows: BenchRow[] = [];
-  for (const { name, path, presses } of SCREENS) {
-    const visit: Visit = { address: world.admin.addressOf(STORE, path), cookies: [], presses, framed: true };
-    const vitals = await measure(browser, visit);
+  for (const screen of plan.screens.filter((each) => each !== SIGN_IN)) {
+    const path = screen.path(account);
+    const visit: Visit = { address: world.admin.addressOf(STORE, path), cookies: [], presses: screen.presses, framed: true };
+    const vitals = await measure(browser, visit, plan.loads);
     const renders = await rendersPerSecond(url + path, { authorization, 'sec-fetch-dest': 'iframe' });
-    rows.push(...rowsOf(`${name}, embedded`, { vitals, renders }, reference));
+    rows.push(...rowsOf(`${screen.name}, embedded`, { vitals, renders }, reference));
   }
   return rows;
+}
+
+function planOf(args: string[]): Plan {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { skin: { type: 'string' }, loads: { type: 'string' } },
+  });
+  const all = [SIGN_IN, ...SCREENS];
+  const unknown = positionals.filter((name) => !all.some((screen) => screen.name === name));
+  if (unknown.length > 0) throw new Error(`no screen ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`);
+  return {
+    screens: positionals.length === 0 ? all : all.filter(({ name }) => positionals.includes(name)),
+    skins: values.skin === undefined ? SKINS : SKINS.filter((skin) => skin === values.skin),
+    loads: Number(values.loads ?? LOADS),
+  };
 }
 
 function rowsOf(name: string, ours: Measured, smallest: Measured): BenchRow[] {

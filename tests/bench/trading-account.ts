@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { importProducts, pushImportItems } from '#contract/import-list.ts';
 import { getJob } from '#contract/jobs.ts';
+import { listListings } from '#contract/my-products.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listProducts } from '#contract/products.ts';
 import { connectSandboxStore, placeTestOrder } from '#contract/stores.ts';
@@ -15,16 +16,30 @@ export interface TradingCaller {
   authorization: string;
 }
 
-/** Gives an account what a merchant has who trades: a store with a few products, and orders from it. */
-export async function fillTradingAccount(caller: TradingCaller, orders: number): Promise<void> {
+/** What the account has of each. */
+interface TradingGoods {
+  orders: number;
+  listings: number;
+}
+
+export interface TradingAccount {
+  /** One of the catalogue that is not in its import list. */
+  productId: string;
+}
+
+/** Gives an account what a merchant has who trades: a store, products imported and listed there, and orders from it. */
+export async function fillTradingAccount(caller: TradingCaller, { orders, listings }: TradingGoods): Promise<TradingAccount> {
   const store = await ask(caller, connectSandboxStore.data, '/v1/stores/sandbox', { name: 'Corner shop', country: 'US', currency: 'USD' });
-  const products = await ask(caller, listProducts.data, '/v1/products?pageSize=20');
-  const productIds = products.slice(0, 3).map(({ id }) => id);
+  const [left, ...products] = await ask(caller, listProducts.data, `/v1/products?pageSize=${listings + 1}`);
+  if (left === undefined || products.length < listings) throw new Error(`the catalogue has no ${listings + 1} products`);
+  const productIds = products.map(({ id }) => id);
   const { added } = await ask(caller, importProducts.data, '/v1/import-items', { productIds });
   const push = await ask(caller, pushImportItems.data, '/v1/import-items/push', { storeIds: [store.id], importItemIds: added });
   await until(async () => (await ask(caller, getJob.data, `/v1/jobs/${push.id}`)).finishedAt !== null);
+  await until(async () => (await ask(caller, listListings.data, '/v1/listings')).length >= listings);
   for (let order = 0; order < orders; order += 1) await ask(caller, placeTestOrder.data, `/v1/stores/${store.id}/test-order`, {});
   await until(async () => (await ask(caller, listOrders.data, '/v1/orders?kind=store')).length >= orders);
+  return { productId: left.id };
 }
 
 /** Asks the provider; with a body it is a deed, done once. */

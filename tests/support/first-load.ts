@@ -34,7 +34,10 @@ export function buildPages(): void {
 
 export function smallestPage(): FirstLoad {
   const built = join(SMALLEST_PAGE, 'build/client');
-  return weightOf(built, filesOf(manifestIn(built), ['root', 'routes/_index']));
+  const files = filesOf(manifestIn(built), ['root', 'routes/_index']);
+  // Its sheet is a link of the document, which the manifest does not know of.
+  for (const name of readdirSync(join(built, 'assets'))) if (name.endsWith('.css')) files.add(`/assets/${name}`);
+  return weightOf(built, files);
 }
 
 /** A page of the app by its routes, with the texts of those folders in English; embedded with the skin of the Shopify admin. */

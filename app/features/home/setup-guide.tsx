@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { BlockStack, Box, Button, Card, Collapsible, Icon, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, Collapsible, Icon, InlineStack, Text } from '@shopify/polaris';
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CircleRightIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { SetupStep, SetupStepName } from './setup-steps.ts';
 
 /** The way to the first shipped order, a step at a time; gone once all is done. */
@@ -21,7 +22,7 @@ export function SetupGuide({ steps }: { steps: SetupStep[] }) {
           <Text as="p" tone="subdued">
             {t('setup.progress', { done, count: steps.length })}
           </Text>
-          <ProgressBar size="small" progress={(done / steps.length) * 100} ariaLabelledBy={titleId} />
+          <ProgressBar progress={(done / steps.length) * 100} ariaLabelledBy={titleId} />
         </BlockStack>
         <BlockStack gap="100">
           {steps.map((step) => (

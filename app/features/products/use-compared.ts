@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
 import { COMPARE_MAX } from './compare-url.ts';
 
 const KEY = 'compared-products';
-const Compared = z.array(z.object({ id: z.string(), name: z.string() })).max(COMPARE_MAX);
-export type ComparedProduct = z.infer<typeof Compared>[number];
+
+export interface ComparedProduct {
+  id: string;
+  name: string;
+}
 
 /** Up to four products to compare, kept while the window is open. */
 export function useCompared(): { compared: readonly ComparedProduct[]; toggle: (product: ComparedProduct) => boolean; clear: () => void } {
@@ -26,9 +28,21 @@ export function useCompared(): { compared: readonly ComparedProduct[]; toggle: (
 
 function readKept(): ComparedProduct[] {
   try {
-    return Compared.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) && kept.every(isCompared) ? kept.slice(0, COMPARE_MAX) : [];
   } catch {
     // Whatever else lies there is no choice of ours.
     return [];
   }
+}
+
+/** Checked by hand: a schema would bring zod to the page. */
+function isCompared(kept: unknown): kept is ComparedProduct {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'id' in kept &&
+    'name' in kept &&
+    [kept.id, kept.name].every((each) => typeof each === 'string')
+  );
 }
