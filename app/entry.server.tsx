@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
@@ -15,6 +16,10 @@ import { NonceContext } from './shell/nonce.ts';
 export const streamTimeout = 20_000;
 /** Proxies take some kilobytes of headers. */
 const MOST_NAMED_FILES = 24;
+
+const FRAME_ROUTE = 'shell/main-layout';
+/** The frame's scripts, which no route of the manifest names; in development they have no files. */
+const frameFiles = builtFiles().filter((file) => /^\/assets\/frame-.+\.js$/.test(file));
 
 /** One page to draw. */
 interface Drawing {
@@ -39,7 +44,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
-  headers.set('Link', filesOf(remixContext));
+  headers.set('Link', filesOf(remixContext, credential?.kind === 'shopify'));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   const drawing = { request, status, headers, remixContext, context, locale };
   // An address with a query may carry a secret: such a page is kept nowhere.
@@ -52,15 +57,22 @@ export default async function handleRequest(
  * nonce that lets a browser look ahead to them. The styles go first: a browser asks for six files at a time and paints
  * nothing before it has the styles.
  */
-function filesOf({ manifest, staticHandlerContext }: EntryContext): string {
-  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: boolean): string {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = ids.map((id) => manifest.routes[id]);
+  const frame = !isEmbedded && ids.includes(FRAME_ROUTE) ? frameFiles : [];
   const parts = [manifest.entry, ...routes];
   const styles = routes.flatMap((part) => part?.css ?? []);
   const scripts = parts.flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
   return [
     ...namesOf(styles).map((file) => `<${file}>; rel=preload; as=style`),
-    ...namesOf(scripts).map((file) => `<${file}>; rel=modulepreload`),
+    ...namesOf([...frame, ...scripts]).map((file) => `<${file}>; rel=modulepreload`),
   ].join(', ');
+}
+
+function builtFiles(): string[] {
+  const folder = new URL('../client/assets/', import.meta.url);
+  return existsSync(folder) ? readdirSync(folder).map((name) => `/assets/${name}`) : [];
 }
 
 function namesOf(files: (string | undefined)[]): string[] {

@@ -11,6 +11,11 @@ const LISTS_SHARE = 3;
 const LISTS_ALONE = 9;
 const BASE = /\/app\/(?:entry\.client|root)\.tsx/;
 const FRAME = /\/app\/shell\/main-layout\.tsx/;
+/** The skins: each is fetched by itself before the page comes to life; */
+const FRAME_PARTS = /\/app\/shell\/frame-parts\.tsx$/;
+const EMBEDDED = /\/app\/shell\/embedded-parts\.tsx$/;
+/** what waits for one, in a file that it needs too, would wait for ever. */
+const WAITS_FOR_FRAME = /\/app\/shell\/(?:main-(?:frame|layout)|frame-parts)\.tsx/;
 const SIGN_IN = /\/app\/(?:shell\/public-layout|features\/sign-in\/login-page)\.tsx/;
 const TABLE = /\/polaris\/build\/esm\/components\/IndexTable\/IndexTable\.js$/;
 const SCREEN = /\/app\/features\/[\w-]+\/[\w-]+\.tsx\?__remix-build-client-route$/;
@@ -48,7 +53,8 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
   const chunks = new Map<string, string>();
   const place = (chunk: string, needed: Iterable<string>) => {
     // An entry keeps a file of its own: Remix starts it when all others have been read.
-    for (const id of needed) if (!chunks.has(id) && getModuleInfo(id)?.isEntry !== true) chunks.set(id, chunk);
+    const placed = [...needed].filter((id) => !chunks.has(id) && getModuleInfo(id)?.isEntry !== true && !WAITS_FOR_FRAME.test(id));
+    for (const id of placed) chunks.set(id, chunk);
   };
   const neededBy = (entry: RegExp) =>
     needed(
@@ -64,11 +70,16 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
 
   const signIn = neededBy(SIGN_IN);
   place('base', neededBy(BASE));
-  const frame = new Set([...neededBy(FRAME), ...common]);
+  const frame = neededBy(FRAME_PARTS);
+  const elsewhere = new Set([...users.keys(), ...neededBy(EMBEDDED)]);
+  // Its styles go with the screens: the first paint has the frame, before the frame's scripts have come.
+  const early = [...frame].filter((id) => elsewhere.has(id) || id.endsWith('.css'));
+  const inFrame = new Set([...neededBy(FRAME), ...common, ...early]);
   place(
     'forms',
-    [...signIn].filter((id) => frame.has(id)),
+    [...signIn].filter((id) => inFrame.has(id) || frame.has(id)),
   );
+  place('common', inFrame);
   place('frame', frame);
   const listed = [...users].filter(([, each]) => [...each].filter((id) => LISTS.test(id)).length >= LISTS_SHARE);
   for (const [id, each] of listed) if (!signIn.has(id)) place(each.size > LISTS_ALONE ? 'shared' : 'lists', [id]);

@@ -191,17 +191,27 @@ export function polarisTextsInUse(): Plugin {
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr === true || !LOCALE.test(id)) return null;
-      const { Polaris: texts } = JSON.parse(code) as { Polaris: Record<string, unknown> };
-      const used = sectionsInUse();
-      return {
-        code: JSON.stringify({ Polaris: Object.fromEntries(Object.entries(texts).filter(([section]) => used.has(section))) }),
-        map: null,
-      };
+      const { Polaris: texts } = JSON.parse(code) as { Polaris: PolarisTexts };
+      return { code: JSON.stringify({ Polaris: inUse(texts, textsInUse()) }), map: null };
     },
   };
 }
 
-function sectionsInUse(): Set<string> {
+type PolarisTexts = Record<string, Record<string, unknown>>;
+
+/** Of each section what is read by name, or all of it where a name is put together. */
+function inUse(texts: PolarisTexts, used: Map<string, Set<string>>): PolarisTexts {
+  const sections = Object.entries(texts).filter(([section]) => used.has(section));
+  return Object.fromEntries(
+    sections.map(([section, words]) => {
+      const names = used.get(section);
+      const read = Object.entries(words).filter(([name]) => names?.has('') || names?.has(name));
+      return [section, Object.fromEntries(read)];
+    }),
+  );
+}
+
+function textsInUse(): Map<string, Set<string>> {
   const homes = homesIn('@shopify/polaris', 'build/esm/index.js');
   const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const names = sources.flatMap((file) =>
@@ -210,11 +220,13 @@ function sectionsInUse(): Set<string> {
     ),
   );
   const files = new Set(names.flatMap((name) => homes.get(name)?.file ?? []));
-  const sections = new Set<string>();
+  const used = new Map<string, Set<string>>();
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
-    for (const [, section = ''] of source.matchAll(/\bPolaris\.(\w+)/g)) sections.add(section);
+    for (const [, section = '', name = ''] of source.matchAll(/\bPolaris\.(\w+)(?:\.(\w+))?/g)) {
+      used.set(section, (used.get(section) ?? new Set()).add(name));
+    }
     for (const [, imported = ''] of source.matchAll(/ from '(\.{1,2}\/.+\.js)';$/gm)) files.add(join(dirname(file), imported));
   }
-  return sections;
+  return used;
 }

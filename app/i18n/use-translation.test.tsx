@@ -13,7 +13,7 @@ const texts = [
   { ns: 'account', key: 'email.waitingNew', values: { email: 'ana@shop.example' } },
   { ns: 'account', key: 'email.waitingBoth', values: { email: '<b>&amp;&</b> $t(ui:retry)' } },
   { ns: 'account', key: 'sessions.lastSeen', values: {} },
-  { ns: 'products', key: 'correction.meant', values: { words: 'mug & <i>{{words}}</i>' } },
+  { ns: 'products', key: 'correction.meant', values: { words: 'mug & "cup"' } },
 ] as const;
 
 beforeAll(() => startTranslations('en-US', ['account', 'products', 'sign-in']));

@@ -1,74 +1,22 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '@remix-run/react';
-import { Frame } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/sign-in.ts';
-import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
-import { ShownRoleProvider, useMirroredUser } from '#app/session/shown-role.tsx';
-import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { ShownRoleProvider } from '#app/session/shown-role.tsx';
+import { isEmbeddedDocument } from '#app/shopify/start-embedded.ts';
 import { useEmbeddedSkin } from './embedded-skin.ts';
-import { FloatingTools } from './floating-tools.tsx';
-import { Footer } from './footer.tsx';
-import { RailNavigation } from './rail-navigation.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
-import { SideNavigation } from './side-navigation.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopMenu } from './top-menu.tsx';
-import { TopTools } from './top-tools.tsx';
-import { useDevice, useShownMenu } from './use-frame-state.ts';
+
+/** Fetched before the page comes to life, and never inside the Shopify admin. */
+const standalone = import.meta.env.SSR || !isEmbeddedDocument() ? await import('./frame-parts.tsx') : null;
 
 /** What is around the screens. Inside the Shopify admin that is the admin's own frame. */
 export function MainFrame({ user, children }: { user: User; children: ReactNode }) {
   const embedded = useEmbeddedSkin() !== null;
   return (
     <ShownRoleProvider user={user}>
-      {embedded ? <main>{children}</main> : <FrameParts user={user}>{children}</FrameParts>}
+      {embedded || standalone === null ? (
+        <main>{children}</main>
+      ) : (
+        <standalone.FrameParts user={user}>{children}</standalone.FrameParts>
+      )}
     </ShownRoleProvider>
   );
-}
-
-/** The frame of the standalone app: menu, top bar, tabs, trail, screen, footer, as the settings say. */
-function FrameParts({ user, children }: { user: User; children: ReactNode }) {
-  const { settings } = useInterfaceSettings();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const screen = useRef<HTMLAnchorElement & HTMLDivElement>(null);
-  const entries = useShownMenu();
-  useDevice();
-  useMirroredUser(user);
-  useFocusOnNavigation(screen);
-
-  const across = settings.topMenu && settings.device === 'desktop';
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
-  const collapsed = settings.menuCollapse && settings.device === 'desktop';
-  const sideMenu = collapsed ? <RailNavigation entries={entries} /> : <SideNavigation entries={entries} onDismiss={closeMenu} />;
-  return (
-    <Frame
-      topBar={settings.navbar ? <TopTools user={user} hasMenu={settings.menu} onMenuToggle={toggleMenu} /> : undefined}
-      navigation={settings.menu && !across ? sideMenu : undefined}
-      showMobileNavigation={menuOpen}
-      onNavigationDismiss={closeMenu}
-      skipToContentTarget={screen}
-    >
-      {settings.menu && across ? <TopMenu entries={entries} /> : null}
-      {settings.tabBar ? <TabBar /> : null}
-      <div className="wharf-screen" id="screen" ref={screen} tabIndex={-1}>
-        <BreadcrumbTrail />
-        {children}
-      </div>
-      {settings.footer ? <Footer /> : null}
-      {settings.navbar ? null : <FloatingTools hasMenu={settings.menu} onMenuToggle={toggleMenu} />}
-      <SettingsPanel />
-    </Frame>
-  );
-}
-
-/** After a change of page the keyboard goes on at the new screen, not at the link that was left behind. */
-function useFocusOnNavigation(screen: React.RefObject<HTMLElement>): void {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    if (!screen.current?.contains(document.activeElement)) screen.current?.focus({ preventScroll: true });
-  }, [pathname, screen]);
 }

@@ -1,28 +1,11 @@
-import {
-  BookOpenIcon,
-  GiftCardIcon,
-  HomeIcon,
-  ImportIcon,
-  InventoryIcon,
-  OrderDraftIcon,
-  OrderIcon,
-  PersonIcon,
-  ProductIcon,
-  ProductListIcon,
-  SettingsIcon,
-  StoreIcon,
-  WalletIcon,
-} from '@shopify/polaris-icons';
-import type { IconProps } from '@shopify/polaris';
 import { paths } from '#app/paths.ts';
 import type { Strings } from '#app/i18n/strings.ts';
 
-type MenuLabel = keyof Strings['shell']['menu'];
+export type MenuLabel = keyof Strings['shell']['menu'];
 
 export interface MenuEntry {
   label: MenuLabel;
   url: string;
-  icon: IconProps['source'];
   children: { label: MenuLabel; url: string }[];
 }
 
@@ -41,34 +24,31 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'home',
     url: paths.home,
-    icon: HomeIcon,
     children: [
       { label: 'supportTickets', url: paths.supportTickets },
       { label: 'notifications', url: paths.notifications },
     ],
   },
-  { label: 'products', url: paths.products, icon: ProductIcon, children: [] },
-  { label: 'importList', url: paths.importList, icon: ImportIcon, children: [] },
-  { label: 'stores', url: paths.stores, icon: StoreIcon, children: [] },
-  { label: 'myProducts', url: paths.myProducts, icon: ProductListIcon, children: [] },
-  { label: 'orders', url: paths.orders, icon: OrderIcon, children: [{ label: 'shipped', url: paths.shipped }] },
+  { label: 'products', url: paths.products, children: [] },
+  { label: 'importList', url: paths.importList, children: [] },
+  { label: 'stores', url: paths.stores, children: [] },
+  { label: 'myProducts', url: paths.myProducts, children: [] },
+  { label: 'orders', url: paths.orders, children: [{ label: 'shipped', url: paths.shipped }] },
   {
     label: 'manualOrders',
     url: paths.manualOrders,
-    icon: OrderDraftIcon,
     children: [{ label: 'shipped', url: paths.manualShipped }],
   },
-  { label: 'balance', url: paths.balance, icon: WalletIcon, children: [{ label: 'recharge', url: paths.recharge }] },
-  { label: 'recommend', url: paths.recommend, icon: GiftCardIcon, children: [{ label: 'withdraw', url: paths.withdraw }] },
-  { label: 'cloudWarehouse', url: paths.cloudWarehouse, icon: InventoryIcon, children: [] },
-  { label: 'account', url: paths.account, icon: PersonIcon, children: [] },
+  { label: 'balance', url: paths.balance, children: [{ label: 'recharge', url: paths.recharge }] },
+  { label: 'recommend', url: paths.recommend, children: [{ label: 'withdraw', url: paths.withdraw }] },
+  { label: 'cloudWarehouse', url: paths.cloudWarehouse, children: [] },
+  { label: 'account', url: paths.account, children: [] },
   {
     label: 'setting',
     url: paths.setting,
-    icon: SettingsIcon,
     children: [...settingPages],
   },
-  { label: 'tutorial', url: paths.tutorial, icon: BookOpenIcon, children: [] },
+  { label: 'tutorial', url: paths.tutorial, children: [] },
 ];
 
 /** Whether a path is a menu entry's own or lies below it. */

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { Icon, Text, UnstyledLink, type TextProps } from '@shopify/polaris';
+import { Text, UnstyledLink, type TextProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { MenuIcon } from './menu-icon.tsx';
 import { isIn, type MenuEntry } from './menu.ts';
 
 const BLOCK = 'Polaris-Navigation';
@@ -18,7 +19,7 @@ interface SideEntryProps {
 export function SideEntry({ entry, pathname, onFollow, unfolded, onToggle }: SideEntryProps) {
   const { t } = useTranslation('shell');
   const belowId = useId();
-  const { label, url, icon } = entry;
+  const { label, url } = entry;
   const below = onToggle === undefined ? entry.children : [{ label, url }, ...entry.children];
   const current = currentOf(entry, pathname, onToggle !== undefined);
   const isHere = isIn(url, pathname);
@@ -41,7 +42,7 @@ export function SideEntry({ entry, pathname, onFollow, unfolded, onToggle }: Sid
         weight={isHere && current === undefined ? 'semibold' : 'medium'}
         icon={
           <div className={`${BLOCK}__Icon`}>
-            <Icon source={icon} />
+            <MenuIcon label={label} />
           </div>
         }
         onClick={press}

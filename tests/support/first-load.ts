@@ -45,6 +45,8 @@ export async function pageOf(routes: string[], texts: string[], skin: 'standalon
   const files = filesOf(manifestIn(BUILT), ['root', ...routes]);
   for (const url of await textFiles([...texts, 'shell', 'ui'])) files.add(url);
   files.add(asset(/^shell-.+\.css$/));
+  if (skin === 'standalone' && routes.includes('shell/main-layout'))
+    for (const name of [/^frame-(?!parts-).+\.js$/, /^frame-parts-.+\.js$/]) files.add(asset(name));
   if (skin === 'embedded') for (const name of [/^embedded-parts-.+\.js$/, /^embedded-.+\.css$/]) files.add(asset(name));
   return weightOf(BUILT, files);
 }
