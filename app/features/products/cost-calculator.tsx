@@ -1,10 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
-import { BlockStack, Button, Card, InlineGrid, Select, Spinner, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineGrid, Select, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Product, warehouseCodes } from '#contract/products.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
 import { taxModes } from '#contract/tax.ts';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
 import { CostItemRow } from './cost-item-row.tsx';
@@ -49,7 +50,13 @@ export const CostCalculator = memo(function CostCalculator({ product, countries,
             value={question.country ?? ''}
             onChange={(country) => change({ country })}
           />
-          <TextField label={t('calculator.postCode')} value={postCode.typed} onChange={postCode.type} maxLength={20} autoComplete="off" />
+          <PlainTextField
+            label={t('calculator.postCode')}
+            value={postCode.typed}
+            onChange={postCode.type}
+            maxLength={20}
+            autoComplete="off"
+          />
           <Select
             label={t('calculator.warehouse')}
             options={[

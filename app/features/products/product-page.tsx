@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getProduct, type Product } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
@@ -17,6 +17,7 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { StateBanner } from '#app/ui/state-banner.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { readCostQuestion, readProductId, toSample } from './cost-question.ts';
@@ -37,7 +38,7 @@ const TrustCard = lazy(() => import('./trust-card.tsx'));
 const HISTORY_HEIGHT = '22rem';
 
 export const handle = {
-  i18n: ['products', 'quotes'],
+  i18n: 'products',
   title: 'page.product',
   name: (loaded) => (loaded as { product: Product | null }).product?.name ?? null,
 } satisfies ScreenHandle;
@@ -126,14 +127,14 @@ function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternative
   const { t } = useTranslation('products');
   return (
     <BlockStack gap="400">
-      <Banner
-        tone="warning"
-        title={t('detail.offSaleTitle')}
-        action={{ content: t('detail.findOthers'), url: paths.products }}
-        stopAnnouncements
-      >
-        <p>{t('detail.offSaleText')}</p>
-      </Banner>
+      <StateBanner tone="warning" title={t('detail.offSaleTitle')}>
+        <BlockStack gap="200">
+          <p>{t('detail.offSaleText')}</p>
+          <div>
+            <Button url={paths.products}>{t('detail.findOthers')}</Button>
+          </div>
+        </BlockStack>
+      </StateBanner>
       <Alternatives products={alternatives} />
     </BlockStack>
   );
