@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
 import './list-table.css';
 
-interface Column {
+export interface Column {
   id: string;
   title: ReactNode;
   alignEnd?: boolean;

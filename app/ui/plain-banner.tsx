@@ -12,6 +12,8 @@ interface PlainBannerProps {
   title: string;
   /** It takes the focus when it appears and when this changes; without it it never does. */
   about?: unknown;
+  /** It was there with the page: it is not told of as news. */
+  quiet?: boolean;
   action?: { content: string; onAction: () => void };
   /** How to close it, and what that is called; on pages only. */
   dismiss?: { label: string; onDismiss: () => void };
@@ -19,7 +21,7 @@ interface PlainBannerProps {
 }
 
 /** Polaris' banner on a page and in a card. Polaris' own brings every page the icons, looks and measuring of all its forms. */
-export function PlainBanner({ about, ...layout }: PlainBannerProps) {
+export function PlainBanner({ about, quiet = false, ...layout }: PlainBannerProps) {
   const inCard = useContext(WithinContentContext);
   const { isFocused, ...focusable } = useFocusWhenTold(about);
   const place = inCard ? 'withinContentContainer' : 'withinPage';
@@ -28,7 +30,7 @@ export function PlainBanner({ about, ...layout }: PlainBannerProps) {
       <div
         className={`Polaris-Banner Polaris-Banner--${place}${isFocused ? ' Polaris-Banner--keyFocused' : ''}`}
         role={layout.tone === 'info' ? 'status' : 'alert'}
-        aria-live="polite"
+        aria-live={quiet ? 'off' : 'polite'}
         {...focusable}
       >
         {inCard ? <CardLayout {...layout} /> : <PageLayout {...layout} />}
@@ -37,7 +39,7 @@ export function PlainBanner({ about, ...layout }: PlainBannerProps) {
   );
 }
 
-type Layout = Omit<PlainBannerProps, 'about'>;
+type Layout = Omit<PlainBannerProps, 'about' | 'quiet'>;
 
 function PageLayout({ tone, icon, title, action, dismiss, children }: Layout) {
   const onGround = `Polaris-Banner--text${tone.charAt(0).toUpperCase()}${tone.slice(1)}OnBgFill`;

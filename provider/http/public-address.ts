@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 export type PublicAddress = { status: 'ok'; url: string } | { status: 'broken' } | { status: 'private' };
 
-/** Networks that nobody outside reaches, and those that stand for this machine. */
+/** Networks that nobody outside reaches, that stand for this machine, or that are kept for special uses (IANA's registries). */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -12,23 +12,27 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4');
 }
+/** Of IPv6 only this part is handed out to the public; special networks are taken out of it again. */
+const openV6 = new BlockList();
+openV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv6');
 }
 /** Names that are given within a house only. */
-const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)$/;
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|test|invalid|home\.arpa)$/;
 const PUBLIC_NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]+)$/;
 
 /**
@@ -42,7 +46,11 @@ export function readPublicAddress(text: string): PublicAddress {
   if (url.username !== '' || url.password !== '') return { status: 'broken' };
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const family = isIP(host);
-  if (family !== 0) return closed.check(host, family === 4 ? 'ipv4' : 'ipv6') ? { status: 'private' } : { status: 'ok', url: url.href };
+  if (family !== 0) return isOpenIp(host, family) ? { status: 'ok', url: url.href } : { status: 'private' };
   if (PRIVATE_NAME.test(host) || !host.includes('.')) return { status: 'private' };
   return PUBLIC_NAME.test(host) ? { status: 'ok', url: url.href } : { status: 'broken' };
+}
+
+function isOpenIp(host: string, family: number): boolean {
+  return family === 4 ? !closed.check(host, 'ipv4') : openV6.check(host, 'ipv6') && !closed.check(host, 'ipv6');
 }

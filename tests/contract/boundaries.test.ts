@@ -42,7 +42,6 @@ test('app and provider know each other only through the contract', () => {
 /** What a feature offers to others: one named operation or table of words each. */
 const OFFERED = new Set([
   'app/features/account/download-text.ts',
-  'app/features/orders/filter-bar.tsx',
   'app/features/orders/lines-preview.tsx',
   'app/features/orders/order-cause.tsx',
   'app/features/orders/order-kind.ts',

@@ -103,7 +103,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.reload();
     await aliveFrame(page);
     await app
-      .getByRole('tab', { name: 'Frete' })
+      .getByRole('link', { name: 'Frete' })
       .or(app.getByRole('link', { name: 'Frete' }))
       .first()
       .click();
@@ -111,7 +111,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await app
       .getByRole('navigation')
       .getByRole('link', { name: 'Geral' })
-      .or(app.getByRole('tab', { name: 'Geral' }))
+      .or(app.getByRole('link', { name: 'Geral' }))
       .first()
       .click();
     await app.getByRole('combobox', { name: 'Idioma' }).selectOption('en-US');
@@ -126,7 +126,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     const rule = app.getByLabel('Largest freight of an order');
     await rule.fill('77.50');
     const balance = page.getByRole('list', { name: 'Wharf' }).getByRole('button', { name: 'Balance' });
-    for (const leave of [balance, app.getByRole('tab', { name: 'Basic' })]) {
+    for (const leave of [balance, app.getByRole('link', { name: 'Basic' })]) {
       await leave.click();
       await page.getByText('Leave page with unsaved changes?').waitFor();
       await page.getByRole('button', { name: 'Stay' }).click();

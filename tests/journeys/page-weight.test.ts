@@ -9,9 +9,18 @@ const FRAME = ['shell/main-layout', 'shell/screen-boundary'];
 const PAGES = [
   { name: 'workplace', screen: 'features/home/workplace-page', texts: ['features/home'], must: MUST },
   { name: 'products', screen: 'features/products/products-page', texts: ['features/products'], must: MUST },
-  { name: 'product', screen: 'features/products/product-page', texts: ['features/products', 'features/quotes'], must: MUST },
+  { name: 'product', screen: 'features/products/product-page', texts: ['features/products'], must: MUST },
   { name: 'import list', screen: 'features/import-list/import-list-page', texts: ['features/import-list'], must: MUST },
-  { name: 'my products', screen: 'features/my-products/my-products-page', texts: ['features/my-products', 'features/stores'], must: MUST },
+  { name: 'my products', screen: 'features/my-products/my-products-page', texts: ['features/my-products'], must: MUST },
+  {
+    name: 'pricing rules',
+    screen: 'features/settings/pricing-rule-page',
+    texts: ['features/settings', 'features/pricing-rules'],
+    must: MUST,
+  },
+  { name: 'shipping', screen: 'features/settings/shipping-page', texts: ['features/settings'], must: MUST },
+  { name: 'import tax', screen: 'features/settings/ioss-page', texts: ['features/settings'], must: MUST },
+  { name: 'sourcing', screen: 'features/sourcing/sourcing-page', texts: ['features/sourcing'], must: MUST },
   { name: 'orders', screen: 'orders', texts: ['features/orders'], must: MUST },
 ];
 

@@ -91,6 +91,9 @@ test('profiles changed in two tabs are not overwritten unasked', async () => {
 test('a sample shows what import tax comes to', async () => {
   const { page, complaints } = await openSettings();
   const sample = page.getByRole('region', { name: 'Try a sample order' });
+  await sample.getByRole('button', { name: 'Choose a sample' }).click();
+  // The button is gone: the keyboard is in the first field.
+  await sample.locator('select:focus').waitFor();
   await sample.getByRole('button', { name: 'Show quote' }).click();
   await sample.getByText('Choose a product from the list').waitFor();
   await sample.getByLabel('Country').selectOption('NL');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
+import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -18,15 +19,15 @@ interface DraftRowProps {
   onRestore: (ids: readonly string[]) => void;
 }
 
-interface TableRowProps extends DraftRowProps {
-  /** Only what is needed to choose, for a phone. */
-  brief: boolean;
-  chosen: boolean;
-  onChoose: (id: string, chosen: boolean) => void;
-}
-
 /** A draft as a row that can be chosen. Choosing another draws nothing of it anew. */
-export const DraftTableRow = memo(function DraftTableRow({ draft, stores, brief, chosen, onChoose, onRestore }: TableRowProps) {
+export const DraftTableRow = memo(function DraftTableRow({
+  draft,
+  stores,
+  brief,
+  chosen,
+  onChoose,
+  onRestore,
+}: DraftRowProps & ChoosableRow) {
   const { t } = useTranslation('import-list');
   const choice = { label: t('list.selectDraft', { title: draft.title }), chosen, onChoose: (on: boolean) => onChoose(draft.id, on) };
   if (brief) {

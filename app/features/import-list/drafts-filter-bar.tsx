@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { Link, useSearchParams } from '@remix-run/react';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/products.ts';
 import type { Store } from '#contract/stores.ts';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { addedChoices, viewAddress, views, type DraftFilters, type View } from './import-list-view.ts';
 
@@ -18,56 +17,46 @@ interface DraftsFilterBarProps {
 /** The views, the search and what else a list can be narrowed by; all of it is kept in the address. */
 export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, stores, categories }: DraftsFilterBarProps) {
   const { t } = useTranslation('import-list');
-  const [params] = useSearchParams();
   return (
-    <div className="wharf-drafts-bar">
-      <nav aria-label={t('view.label')}>
-        <ul>
-          {views.map((id) => (
-            <li key={id}>
-              <Link to={viewAddress(params, id)} preventScrollReset {...(id === view ? { 'aria-current': 'page' as const } : {})}>
-                {t(`view.${id}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="wharf-drafts-bar__fields">
-        <div className="wharf-drafts-bar__search">
-          <SearchField words={filters.q ?? ''} placeholder={t('list.search')} />
-        </div>
+    <FilterBar
+      label={t('view.label')}
+      tabs={views.map((id) => ({ id, content: t(`view.${id}`) }))}
+      tabAddress={viewAddress}
+      selectedTab={view}
+      words={filters.q ?? ''}
+      placeholder={t('list.search')}
+    >
+      <Narrowing
+        name="storeId"
+        label={t('filter.store')}
+        all={t('filter.allStores')}
+        chosen={filters.storeId}
+        choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Narrowing
+        name="categoryId"
+        label={t('filter.category')}
+        all={t('filter.allCategories')}
+        chosen={filters.categoryId}
+        choices={categories.filter(({ level }) => level === 1).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Narrowing
+        name="days"
+        label={t('filter.added')}
+        all={t('filter.anyTime')}
+        chosen={filters.days}
+        choices={addedChoices.map((days) => ({ value: days, label: t('filter.lastDays', { count: Number(days) }) }))}
+      />
+      {filters.tag === undefined ? null : (
         <Narrowing
-          name="storeId"
-          label={t('filter.store')}
-          all={t('filter.allStores')}
-          chosen={filters.storeId}
-          choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          name="tag"
+          label={t('filter.tag')}
+          all={t('filter.anyTag')}
+          chosen={filters.tag}
+          choices={[{ value: filters.tag, label: filters.tag }]}
         />
-        <Narrowing
-          name="categoryId"
-          label={t('filter.category')}
-          all={t('filter.allCategories')}
-          chosen={filters.categoryId}
-          choices={categories.filter(({ level }) => level === 1).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Narrowing
-          name="days"
-          label={t('filter.added')}
-          all={t('filter.anyTime')}
-          chosen={filters.days}
-          choices={addedChoices.map((days) => ({ value: days, label: t('filter.lastDays', { count: Number(days) }) }))}
-        />
-        {filters.tag === undefined ? null : (
-          <Narrowing
-            name="tag"
-            label={t('filter.tag')}
-            all={t('filter.anyTag')}
-            chosen={filters.tag}
-            choices={[{ value: filters.tag, label: filters.tag }]}
-          />
-        )}
-      </div>
-    </div>
+      )}
+    </FilterBar>
   );
 });
 

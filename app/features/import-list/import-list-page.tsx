@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -20,9 +21,10 @@ import { DraftsFilterBar } from './drafts-filter-bar.tsx';
 import { DraftsTable } from './drafts-table.tsx';
 import { answerImportForm } from './import-forms.server.ts';
 import { isFiltered, readImportListAddress } from './import-list-view.ts';
-import { PushJob } from './push-job.tsx';
-import { ScheduledPushes } from './scheduled-pushes.tsx';
 import './import-list.css';
+
+const PushJob = lazy(() => import('./push-job.tsx'));
+const ScheduledPushes = lazy(() => import('./scheduled-pushes.tsx'));
 
 export const handle = { i18n: 'import-list', title: 'menu.importList' } satisfies ScreenHandle;
 
@@ -70,8 +72,10 @@ export default function ImportListPage() {
       secondaryActions={[{ content: t('list.action'), url: paths.products }]}
     >
       <BlockStack gap="400">
-        {job === null ? null : <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />}
-        {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
+        <Suspense>
+          {job === null ? null : <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />}
+          {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
+        </Suspense>
         <Card padding="0">
           {nothing && view === 'all' && !isFiltered(filters) ? (
             <EmptyState

@@ -11,10 +11,10 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { toInstant } from '#app/ui/zoned-time.ts';
 import { ITEM_FIELD, STORE_FIELD } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
 import { StoreBoxes } from './store-boxes.tsx';
-import { instantOf } from './zoned-time.ts';
 
 interface PushModalProps {
   ids: readonly string[];
@@ -40,7 +40,7 @@ export default function PushModal({ ids, stores, chosenStoreIds, idempotencyKey,
   const [local, setLocal] = useState('');
   const none = connected.length === 0;
   const problem = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
-  const runAt = later ? instantOf(local, timeZone) : null;
+  const runAt = later ? toInstant(local, timeZone) : null;
   useEachAnswer(fetcher.data, (outcome) => {
     if (outcome.status !== 'scheduled') return;
     notify({ tone: 'success', title: t('push.scheduled', { time: formatDateTime(outcome.runAt, { locale, timeZone }) }) });

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import '#app/ui/filter-bar.css';
 import type { DraftTab } from './draft-fields.ts';
 
 interface TabRowProps {
@@ -23,7 +24,7 @@ export function TabRow({ label, tabs, chosen, onChoose }: TabRowProps) {
     row.current?.querySelector<HTMLElement>(`#draft-tab-${tab.id}`)?.focus();
   };
   return (
-    <div ref={row} role="tablist" aria-label={label} className="wharf-draft-tabs" tabIndex={-1} onKeyDown={step}>
+    <div ref={row} role="tablist" aria-label={label} className="wharf-tabs" tabIndex={-1} onKeyDown={step}>
       {tabs.map(({ id, content, wrong }) => (
         <button
           key={id}

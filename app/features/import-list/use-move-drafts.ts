@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFetcher, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
@@ -47,8 +47,14 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
     onRemoved?.();
   }, [outcome, notify, submit, onRemoved, t]);
 
-  const move = (intent: 'remove' | 'restore') => (ids: readonly string[]) => {
-    fetcher.submit(importFormOf({ intent, ids }), { method: 'post', action: paths.importList });
-  };
-  return { remove: move('remove'), restore: move('restore'), moving: fetcher.state !== 'idle' };
+  const { submit: send } = fetcher;
+  const move = useCallback(
+    (intent: 'remove' | 'restore', ids: readonly string[]) =>
+      send(importFormOf({ intent, ids }), { method: 'post', action: paths.importList }),
+    [send],
+  );
+  // They keep their identity, so that rows which are given them can keep still.
+  const remove = useCallback((ids: readonly string[]) => move('remove', ids), [move]);
+  const restore = useCallback((ids: readonly string[]) => move('restore', ids), [move]);
+  return { remove, restore, moving: fetcher.state !== 'idle' };
 }

@@ -1,9 +1,10 @@
-import { Banner, BlockStack, InlineStack, List, Text } from '@shopify/polaris';
+import { BlockStack, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money } from '#app/ui/money.tsx';
+import { StateBanner } from '#app/ui/state-banner.tsx';
 import { IntentButton } from './intent-button.tsx';
 
 /** What a listing waits for, each with what can be done about it. */
@@ -15,7 +16,7 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
     <>
       {flags.includes('changed-in-store') ? <StoreChangeBanner variants={listing.variants} /> : null}
       {holdCause === null && !flags.includes('cost-changed') ? null : (
-        <Banner tone="warning" title={holdCause === null ? t('cost.changedTitle') : t(`hold.${holdCause}`)} stopAnnouncements>
+        <StateBanner tone="warning" title={holdCause === null ? t('cost.changedTitle') : t(`hold.${holdCause}`)}>
           <BlockStack gap="200">
             <p>{t(holdCause === null ? 'cost.changedText' : holdCause === 'stock-low' ? 'cost.lowText' : 'cost.holdText')}</p>
             {holdCause === 'stock-low' ? null : (
@@ -24,17 +25,17 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
               </InlineStack>
             )}
           </BlockStack>
-        </Banner>
+        </StateBanner>
       )}
       {flags.includes('loss-making') ? (
-        <Banner tone="critical" title={t('loss.title')} stopAnnouncements>
+        <StateBanner tone="critical" title={t('loss.title')}>
           <p>{t('loss.text')}</p>
-        </Banner>
+        </StateBanner>
       ) : null}
       {missing === 0 || listing.suggestions.length > 0 ? null : (
-        <Banner tone="warning" title={t('detail.notLinkedTitle', { count: missing })} stopAnnouncements>
+        <StateBanner tone="warning" title={t('detail.notLinkedTitle', { count: missing })}>
           <p>{t('detail.notLinkedText')}</p>
-        </Banner>
+        </StateBanner>
       )}
     </>
   );
@@ -45,7 +46,7 @@ function StoreChangeBanner({ variants }: { variants: readonly ListingVariant[] }
   const locale = useLocale();
   const changed = variants.filter(({ writtenPrice, writtenStock }) => writtenPrice !== null || writtenStock !== null);
   return (
-    <Banner tone="warning" title={t('storeChange.title')} stopAnnouncements>
+    <StateBanner tone="warning" title={t('storeChange.title')}>
       <BlockStack gap="200">
         <p>{t('storeChange.text')}</p>
         <List>
@@ -74,6 +75,6 @@ function StoreChangeBanner({ variants }: { variants: readonly ListingVariant[] }
           <IntentButton intent="keep-ours">{t('storeChange.keepOurs')}</IntentButton>
         </InlineStack>
       </BlockStack>
-    </Banner>
+    </StateBanner>
   );
 }

@@ -12,7 +12,7 @@ import { ListingCost, Margin, StockPair } from './listing-row.tsx';
 
 /** Where the product is sold, for how much, and which product of the catalogue it is. */
 export function ListingFacts({ listing }: { listing: Listing }) {
-  const { t } = useTranslation(['my-products', 'stores']);
+  const { t } = useTranslation(['my-products', 'ui']);
   return (
     <Card>
       <BlockStack gap="300">
@@ -25,7 +25,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
         <FactRows
           facts={[
             { label: t('column.store'), value: listing.storeName },
-            { label: t('detail.platform'), value: t(`stores:platform.${listing.platform}`) },
+            { label: t('detail.platform'), value: t(`ui:platform.${listing.platform}`) },
             { label: t('detail.idInStore'), value: <span className="wharf-listing__variant">{listing.externalProductId}</span> },
             { label: t('detail.product'), value: <CatalogProduct productId={listing.productId} /> },
             { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },

@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { mappingKinds } from '#contract/mapping.ts';
 import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
-import { FilterBar } from '#app/features/orders/filter-bar.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import type { ListingFilters } from './listing-filters.ts';
@@ -17,7 +18,7 @@ interface ListingFilterBarProps {
 }
 
 /** Views with their counts, search, and what else to narrow by; all kept in the address. */
-export function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
+export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   const change = useChangeFilters();
@@ -59,4 +60,4 @@ export function ListingFilterBar({ filters, counts, stores }: ListingFilterBarPr
       />
     </FilterBar>
   );
-}
+});

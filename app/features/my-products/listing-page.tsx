@@ -21,7 +21,7 @@ import { SubstitutesCard } from './substitutes-card.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';
 
 export const handle = {
-  i18n: ['my-products', 'stores'],
+  i18n: 'my-products',
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).listing.title,
 } satisfies ScreenHandle;
 

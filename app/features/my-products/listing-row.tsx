@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { listListings } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount, formatShare } from '#app/ui/format-number.ts';
 import { ListRow } from '#app/ui/list-table.tsx';
@@ -24,15 +25,8 @@ interface ListingProps {
   listing: ListedListing;
 }
 
-interface RowProps extends ListingProps {
-  /** Only what is needed to choose, for a phone. */
-  brief: boolean;
-  chosen: boolean;
-  onChoose: (listingId: string, chosen: boolean) => void;
-}
-
 /** A listing as a row that can be chosen. */
-export const ListingTableRow = memo(function ListingTableRow({ listing, brief, chosen, onChoose }: RowProps) {
+export const ListingTableRow = memo(function ListingTableRow({ listing, brief, chosen, onChoose }: ListingProps & ChoosableRow) {
   const { t } = useTranslation('my-products');
   const { id, title } = listing;
   const choice = { label: t('list.selectListing', { title }), chosen, onChoose: (on: boolean) => onChoose(id, on) };
@@ -190,7 +184,7 @@ function shownFlags({ state, flags }: ListedListing): ListedListing['flags'] {
 }
 
 function ListingStore({ listing }: ListingProps) {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation('ui');
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">

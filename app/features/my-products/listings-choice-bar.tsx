@@ -1,9 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { ChoiceBar } from '#app/ui/choosable-list.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { saveCsv } from '#app/ui/save-csv.ts';
-import { listingsAsRows } from './listings-as-rows.ts';
 import type { ListedListing } from './listing-row.tsx';
 
 interface ListingsChoiceBarProps {
@@ -16,6 +15,10 @@ interface ListingsChoiceBarProps {
 export function ListingsChoiceBar({ chosen, idempotencyKey, onClear }: ListingsChoiceBarProps) {
   const { t } = useTranslation('my-products');
   const busy = useNavigation().state !== 'idle';
+  const exportChosen = async () => {
+    const [{ saveCsv }, { listingsAsRows }] = await Promise.all([import('#app/ui/save-csv.ts'), import('./listings-as-rows.ts')]);
+    await saveCsv(listingsAsRows(chosen, t), 'my-products.csv');
+  };
   const archived = chosen.every((listing) => listing.archived);
   const forms = [
     { intent: 'sync', label: t('bulk.sync') },
@@ -23,28 +26,20 @@ export function ListingsChoiceBar({ chosen, idempotencyKey, onClear }: ListingsC
     { intent: 'unlink', label: t('bulk.unlink') },
   ];
   return (
-    <Box padding="200" paddingInline="300" borderBlockEndWidth="025" borderColor="border">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="p" fontWeight="medium">
-          {t('bulk.chosen', { count: chosen.length })}
-        </Text>
-        <InlineStack gap="200">
-          <Button onClick={onClear}>{t('bulk.clear')}</Button>
-          {forms.map(({ intent, label }) => (
-            <Form key={intent} method="post">
-              <input type="hidden" name="intent" value={intent} />
-              <IdempotencyField value={`${idempotencyKey}-${intent}`} />
-              {chosen.map(({ id }) => (
-                <input key={id} type="hidden" name="listing" value={id} />
-              ))}
-              <Button submit disabled={busy}>
-                {label}
-              </Button>
-            </Form>
+    <ChoiceBar text={t('bulk.chosen', { count: chosen.length })} onClear={onClear}>
+      {forms.map(({ intent, label }) => (
+        <Form key={intent} method="post">
+          <input type="hidden" name="intent" value={intent} />
+          <IdempotencyField value={`${idempotencyKey}-${intent}`} />
+          {chosen.map(({ id }) => (
+            <input key={id} type="hidden" name="listing" value={id} />
           ))}
-          <Button onClick={() => void saveCsv(listingsAsRows(chosen, t), 'my-products.csv')}>{t('bulk.export')}</Button>
-        </InlineStack>
-      </InlineStack>
-    </Box>
+          <Button submit disabled={busy}>
+            {label}
+          </Button>
+        </Form>
+      ))}
+      <Button onClick={() => void exportChosen()}>{t('bulk.export')}</Button>
+    </ChoiceBar>
   );
 }

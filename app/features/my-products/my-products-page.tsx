@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -22,9 +23,10 @@ import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
 import { readJobId } from './read-job-id.ts';
 import { StoreSyncBar } from './store-sync-bar.tsx';
-import { SyncJob } from './sync-job.tsx';
 
-export const handle = { i18n: ['my-products', 'stores'], title: 'menu.myProducts' } satisfies ScreenHandle;
+const SyncJob = lazy(() => import('./sync-job.tsx'));
+
+export const handle = { i18n: 'my-products', title: 'menu.myProducts' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
@@ -74,7 +76,11 @@ export default function MyProductsPage() {
     >
       <BlockStack gap="400">
         <ProblemBanner problem={refused?.problem} />
-        {job === null ? null : <SyncJob key={job.id} job={job} />}
+        {job === null ? null : (
+          <Suspense>
+            <SyncJob key={job.id} job={job} />
+          </Suspense>
+        )}
         {synced === null ? null : <StoreSyncBar store={synced} idempotencyKey={idempotencyKey} />}
         <Card padding="0">
           {nothingYet ? (

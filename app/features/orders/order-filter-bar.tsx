@@ -5,9 +5,9 @@ import { orderTabs, type OrderTab } from '#contract/orders.ts';
 import type { Store } from '#contract/stores.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { FilterBar } from './filter-bar.tsx';
 import type { OrderFilters } from './list-filters.ts';
 
 /** "All" stands first, so that the view shown at first is in sight. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
+import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { ListRow } from '#app/ui/list-table.tsx';
@@ -17,15 +18,8 @@ interface RowProps {
   order: OrderRow;
 }
 
-interface TableRowProps extends RowProps {
-  /** Only what is needed to choose orders to pay, for a phone. */
-  brief: boolean;
-  chosen: boolean;
-  onChoose: (orderId: string, chosen: boolean) => void;
-}
-
 /** A row that can be chosen. Choosing another draws nothing of it anew. */
-export const OrderTableRow = memo(function OrderTableRow({ kind, order, brief, chosen, onChoose }: TableRowProps) {
+export const OrderTableRow = memo(function OrderTableRow({ kind, order, brief, chosen, onChoose }: RowProps & ChoosableRow) {
   const { t } = useTranslation('orders');
   const { id, number } = order;
   const choice = { label: t('list.selectOrder', { number }), chosen, onChoose: (on: boolean) => onChoose(id, on) };

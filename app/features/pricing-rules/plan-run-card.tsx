@@ -6,9 +6,9 @@ import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
-import { ChoiceField } from './rule-fields.tsx';
 
 interface PlanRunCardProps {
   rules: readonly PricingRule[];

@@ -7,15 +7,15 @@ import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
+import { toInstant } from '#app/ui/zoned-time.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { LoadedRun } from './load-pricing-rules.server.ts';
 import { PriceRunRows } from './price-run-rows.tsx';
 import { pricingForm, type PricingIntent } from './pricing-form.ts';
 import { useRunWords } from './use-run-words.ts';
-import { toInstant } from './zoned-time.ts';
 
-/** One run: what it is going to change or has changed, and what can be done with it. */
-export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey: string }) {
+/** One run: what it is going to change or has changed, and what can be done with it. A default export, as `lazy` demands. */
+export default function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey: string }) {
   const { t } = useTranslation('pricing-rules');
   const { revalidate } = useRevalidator();
   const words = useRunWords();

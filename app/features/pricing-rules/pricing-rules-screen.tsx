@@ -8,9 +8,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { loadPricingRules } from './load-pricing-rules.server.ts';
 import { PlanRunCard } from './plan-run-card.tsx';
 import { PriceRunList } from './price-run-list.tsx';
-import { PriceRunView } from './price-run-view.tsx';
 import { RuleList } from './rule-list.tsx';
 
+const PriceRunView = lazy(() => import('./price-run-view.tsx'));
 const RuleEditor = lazy(() => import('./rule-editor.tsx'));
 const DeleteRuleModal = lazy(() => import('./delete-rule-modal.tsx'));
 const NEW_RULE = 'new';
@@ -21,7 +21,13 @@ type Loaded = Awaited<ReturnType<typeof loadPricingRules>>;
 export function PricingRulesScreen({ loaded }: { loaded: Loaded }) {
   const [asked] = useSearchParams();
   const { rules, currencies, stores, choices, run, key } = loaded;
-  if (run !== null) return <PriceRunView key={run.run.id} loaded={run} firstKey={key} />;
+  if (run !== null) {
+    return (
+      <Suspense>
+        <PriceRunView key={run.run.id} loaded={run} firstKey={key} />
+      </Suspense>
+    );
+  }
   const ruleId = asked.get('rule');
   const rule = rules.find(({ id }) => id === ruleId) ?? null;
   if (choices !== null && (rule !== null || ruleId === NEW_RULE)) {

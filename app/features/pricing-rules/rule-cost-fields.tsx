@@ -1,8 +1,9 @@
 import { Checkbox, FormLayout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
+import { ChoiceField } from './choice-field.tsx';
 import type { RuleChoices } from './load-pricing-rules.server.ts';
-import { ChoiceField, NumberField } from './rule-fields.tsx';
+import { NumberField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 interface RuleCostFieldsProps {

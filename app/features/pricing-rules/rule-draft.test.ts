@@ -5,7 +5,6 @@ import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { newRule, numberFields, readDraft, type RuleDraft, toDraft } from './rule-draft.ts';
 import { suggestedRule } from './suggested-rule.ts';
 import { readNumber, typeNumber } from './typed-number.ts';
-import { toInstant, toLocalText } from './zoned-time.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
@@ -79,22 +78,6 @@ it('a rule comes back from its fields as it was', () => {
     const back = readDraft(toDraft(stored, { locale, timeZone }), { locale, timeZone });
     expect([PricingRuleInput.parse(back.rule), back.problems]).toEqual([rule, {}]);
   }
-});
-
-describe('a time of the merchant’s zone', () => {
-  it.each([
-    ['2026-12-01T00:00', 'America/Sao_Paulo', '2026-12-01T03:00:00.000Z'],
-    ['2026-07-01T12:30', 'Europe/Madrid', '2026-07-01T10:30:00.000Z'],
-    ['2026-01-01T12:30', 'Europe/Madrid', '2026-01-01T11:30:00.000Z'],
-    ['2026-01-01T12:30', 'UTC', '2026-01-01T12:30:00.000Z'],
-  ])('%s in %s is %s', (text, zone, instant) => {
-    expect(toInstant(text, zone)).toBe(instant);
-    expect(toLocalText(instant, zone)).toBe(text);
-  });
-
-  it('is nothing else', () => {
-    expect([toInstant('tomorrow', 'UTC'), toInstant('2026-13-01T00:00', 'UTC')]).toEqual([null, null]);
-  });
 });
 
 describe('a rule suggested by an address', () => {

@@ -1,8 +1,8 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { createPricingRule, PriceBand, PricingRule, PricingRuleInput } from '#contract/pricing-rules.ts';
 import type { ParsedAmount } from '#app/ui/parse-amount.ts';
+import { toInstant, toLocalText } from '#app/ui/zoned-time.ts';
 import { type NumberUnit, ofFactor, ofRate, readNumber, toFactor, toRate, typeNumber, type Typing } from './typed-number.ts';
-import { toInstant, toLocalText } from './zoned-time.ts';
 
 /** Numbers to type, what they stand for, and where they are in a rule. */
 export const numberFields = {

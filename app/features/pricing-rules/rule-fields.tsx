@@ -1,4 +1,4 @@
-import { Select, TextField } from '@shopify/polaris';
+import { TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { WALLET_CURRENCY } from '#contract/money.ts';
 import { type NumberField as NumberName, numberFields } from './rule-draft.ts';
@@ -32,30 +32,4 @@ export function NumberField({ form, field, help }: NumberFieldProps) {
 
 export function suffixOf(unit: NumberUnit, currency: string): string {
   return { amount: currency, cny: WALLET_CURRENCY, percent: '%', factor: '×', rate: WALLET_CURRENCY }[unit];
-}
-
-interface ChoiceFieldProps<Value extends string> {
-  label: string;
-  choices: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-  error?: string | undefined;
-  help?: string;
-}
-
-/** One of a few, of the type they have. */
-export function ChoiceField<Value extends string>({ label, choices, value, onChange, error, help }: ChoiceFieldProps<Value>) {
-  return (
-    <Select
-      label={label}
-      options={choices.map((choice) => ({ ...choice }))}
-      value={value}
-      onChange={(chosen) => {
-        const found = choices.find((choice) => choice.value === chosen);
-        if (found !== undefined) onChange(found.value);
-      }}
-      error={error}
-      helpText={help}
-    />
-  );
 }

@@ -5,7 +5,7 @@ import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from '@shopify/polaris-ico
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
-import { useFailureNotice } from './use-failure-notice.ts';
+import { useRefusalNotice } from './use-refusal-notice.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
 import { useRuleSummary } from './use-rule-summary.ts';
@@ -24,7 +24,7 @@ export function RuleList({ rules, onDelete }: RuleListProps) {
   const [said, setSaid] = useState('');
   // The order asked for stands until the answer is there.
   const [wanted, setWanted] = useState<string[] | null>(null);
-  useFailureNotice(fetcher.data, () => setWanted(null));
+  useRefusalNotice(fetcher.data, () => setWanted(null));
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   const asked = wanted?.flatMap((id) => known.get(id) ?? []) ?? [];
   const shown = asked.length === rules.length ? asked : rules;

@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { PRICE_BAND_LIMIT, pricingKinds } from '#contract/pricing-rules.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { type BandField, bandFields, type DraftBand } from './rule-draft.ts';
-import { ChoiceField, NumberField, suffixOf } from './rule-fields.tsx';
+import { NumberField, suffixOf } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 /** How the price is made of the cost. */

@@ -1,7 +1,8 @@
 import { FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { lowerLimits, roundingDirections, ruleRoundings } from '#contract/pricing-rules.ts';
-import { ChoiceField, NumberField } from './rule-fields.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { NumberField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 const COMPARE_KINDS = ['none', 'times', 'plus'] as const;

@@ -10,10 +10,9 @@ interface ComparePanelProps {
   onClear: () => void;
 }
 
-/** The products chosen to be compared, and the way to see them side by side. Nothing while there are none. */
-export function ComparePanel({ compared, country, onRemove, onClear }: ComparePanelProps) {
+/** The products chosen to be compared, and the way to see them side by side. A default export, as `lazy` demands. */
+export default function ComparePanel({ compared, country, onRemove, onClear }: ComparePanelProps) {
   const { t } = useTranslation('products');
-  if (compared.length === 0) return null;
   const ids = compared.map(({ id }) => id);
   return (
     <Card>

@@ -1,14 +1,17 @@
-import { BlockStack, Button, Card, InlineGrid, Select, Text, TextField } from '@shopify/polaris';
+import { lazy, memo, Suspense } from 'react';
+import { BlockStack, Button, Card, InlineGrid, Select, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Product, warehouseCodes } from '#contract/products.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
 import { taxModes } from '#contract/tax.ts';
-import { SampleOutcome } from '#app/features/quotes/sample-outcome.tsx';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
 import { CostItemRow } from './cost-item-row.tsx';
 import { type CostItem, type CostQuestion, ITEMS_MAX, writeItems } from './cost-question.ts';
+
+const SampleOutcome = lazy(() => import('#app/features/quotes/sample-outcome.tsx'));
 
 export type CostAnswer = { status: 'ok'; data: SampleAnswer[] } | { status: 'refused'; problem: Problem };
 
@@ -21,7 +24,7 @@ interface CostCalculatorProps {
 }
 
 /** What the product costs at a buyer's door, by every method, and why some can't bring it. The question is kept in the address. */
-export function CostCalculator({ product, countries, question, answer }: CostCalculatorProps) {
+export const CostCalculator = memo(function CostCalculator({ product, countries, question, answer }: CostCalculatorProps) {
   const { t } = useTranslation('products');
   const change = useChangeFilters();
   const postCode = useTypedSearch(question.postCode, (typed) => change({ postCode: typed }));
@@ -47,7 +50,13 @@ export function CostCalculator({ product, countries, question, answer }: CostCal
             value={question.country ?? ''}
             onChange={(country) => change({ country })}
           />
-          <TextField label={t('calculator.postCode')} value={postCode.typed} onChange={postCode.type} maxLength={20} autoComplete="off" />
+          <PlainTextField
+            label={t('calculator.postCode')}
+            value={postCode.typed}
+            onChange={postCode.type}
+            maxLength={20}
+            autoComplete="off"
+          />
           <Select
             label={t('calculator.warehouse')}
             options={[
@@ -90,11 +99,17 @@ export function CostCalculator({ product, countries, question, answer }: CostCal
       </BlockStack>
     </Card>
   );
-}
+});
 
 function Outcome({ answer }: Pick<CostCalculatorProps, 'answer'>) {
   const { t } = useTranslation('products');
   if (answer === null) return <Text as="p">{t('calculator.prompt')}</Text>;
   if (answer.status === 'refused') return <ProblemBanner problem={answer.problem} title={t('calculator.failed')} />;
-  return answer.data.map((sample, place) => <SampleOutcome key={place} answer={sample} />);
+  return (
+    <Suspense fallback={<Spinner size="small" accessibilityLabel={t('calculator.title')} />}>
+      {answer.data.map((sample, place) => (
+        <SampleOutcome key={place} answer={sample} />
+      ))}
+    </Suspense>
+  );
 }

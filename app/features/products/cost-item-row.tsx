@@ -1,7 +1,8 @@
-import { Button, InlineGrid, Select, TextField } from '@shopify/polaris';
+import { Button, InlineGrid, Select } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/products.ts';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
 import { type CostItem, QUANTITY_MAX } from './cost-question.ts';
 import { variantName } from './variant-name.ts';
@@ -31,7 +32,7 @@ export function CostItemRow({ product, item, taken, onChange, onRemove }: CostIt
         value={item.variantId}
         onChange={(variantId) => onChange({ ...item, variantId })}
       />
-      <TextField
+      <PlainTextField
         label={t('calculator.quantity')}
         value={typed}
         onChange={type}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { generatePath } from '@remix-run/react';
 import { BlockStack, Button, Card, Icon, InlineStack } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 
 /** The chosen picture, thumbnails to preview and choose from, and all of them as one file. */
-export function Gallery({ product: { id, name, pictures } }: { product: Pick<Product, 'id' | 'name' | 'pictures'> }) {
+export const Gallery = memo(function Gallery({ product: { id, name, pictures } }: { product: Pick<Product, 'id' | 'name' | 'pictures'> }) {
   const { t } = useTranslation('products');
   const [chosen, setChosen] = useState(0);
   const main = pictures[chosen];
@@ -39,4 +39,4 @@ export function Gallery({ product: { id, name, pictures } }: { product: Pick<Pro
       </BlockStack>
     </Card>
   );
-}
+});

@@ -9,7 +9,7 @@ import ValuesTable from '#app/ui/values-table.tsx';
 const KINDS = ['cost', 'stock'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Cost and stock of the last 90 days, as a line and as a table. Loaded once there is a history to show. */
+/** Cost and stock of the last 90 days, as a line and as a table. Loaded once it comes into sight. */
 export default function HistoryCard({ days }: { days: HistoryDay[] }) {
   const { t } = useTranslation(['products', 'ui']);
   const [kind, setKind] = useState<Kind>('cost');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { BlockStack, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/products.ts';
@@ -18,7 +18,7 @@ interface MarginCardProps {
 }
 
 /** The way to the margin calculator, in the currency the merchant sees amounts in. */
-export function MarginCard({ product, answer, pieces }: MarginCardProps) {
+export const MarginCard = memo(function MarginCard({ product, answer, pieces }: MarginCardProps) {
   const { t } = useTranslation('products');
   const [open, setOpen] = useState(false);
   const rate = useDisplayRate();
@@ -57,7 +57,7 @@ export function MarginCard({ product, answer, pieces }: MarginCardProps) {
       </BlockStack>
     </Card>
   );
-}
+});
 
 function landedMinor(answer: CostAnswer | null): number | null {
   if (answer?.status !== 'ok') return null;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BlockStack, Card, DescriptionList, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/products.ts';
@@ -8,7 +9,7 @@ import { LogisticsBadge } from './logistics-badge.tsx';
 import { costRange, sumStock } from './product-sums.ts';
 
 /** What a merchant must know before selling it. */
-export function ProductFacts({ product }: { product: Product }) {
+export const ProductFacts = memo(function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation('products');
   const { available, declared } = sumStock(product.variants);
   const costs = costRange(product.variants);
@@ -60,4 +61,4 @@ export function ProductFacts({ product }: { product: Product }) {
       </BlockStack>
     </Card>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { BlockStack, Box, Button, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { COMPARE_MAX } from './compare-url.ts';
-import { ComparePanel } from './compare-panel.tsx';
 import { EXPORT_LIMIT } from './export-limit.ts';
 import { ImportSelection } from './import-selection.tsx';
 import type { CardDeed } from './product-card.tsx';
@@ -21,6 +20,8 @@ import { pageSizes, type ProductsQuery } from './products-query.ts';
 import { useCompared } from './use-compared.ts';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useMarks } from './use-marks.ts';
+
+const ComparePanel = lazy(() => import('./compare-panel.tsx'));
 
 interface ProductGridProps {
   products: ProductCardData[];
@@ -78,7 +79,11 @@ export const ProductGrid = memo(function ProductGrid({ products, page, query, id
         />
         <div className="wharf-products__selection">
           <BlockStack gap="200">
-            <ComparePanel compared={compared} country={query.country} onRemove={compare} onClear={clear} />
+            {compared.length === 0 ? null : (
+              <Suspense>
+                <ComparePanel compared={compared} country={query.country} onRemove={compare} onClear={clear} />
+              </Suspense>
+            )}
             <ImportSelection
               productIds={selected}
               idempotencyKey={idempotencyKey}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getProduct, type Product } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
@@ -15,7 +15,9 @@ import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { StateBanner } from '#app/ui/state-banner.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { readCostQuestion, readProductId, toSample } from './cost-question.ts';
@@ -27,14 +29,16 @@ import { MarginCard } from './margin-card.tsx';
 import { ProductAction } from './product-action.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import type { loader as pastLoader } from './product-past.ts';
-import { TrustCard } from './trust-card.tsx';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
 
 const HistoryCard = lazy(() => import('./history-card.tsx'));
+const TrustCard = lazy(() => import('./trust-card.tsx'));
+/** Of the card of the history: its chart, and what is above and below it. */
+const HISTORY_HEIGHT = '22rem';
 
 export const handle = {
-  i18n: ['products', 'quotes'],
+  i18n: 'products',
   title: 'page.product',
   name: (loaded) => (loaded as { product: Product | null }).product?.name ?? null,
 } satisfies ScreenHandle;
@@ -93,11 +97,17 @@ export default function ProductPage() {
         <CostCalculator product={product} countries={countries} question={question} answer={answer} />
         <MarginCard product={product} answer={answer} pieces={question.items.reduce((sum, { quantity }) => sum + quantity, 0)} />
         {past === null || past.days.length === 0 ? null : (
-          <Suspense fallback={null}>
-            <HistoryCard days={past.days} />
+          <InSight minHeight={HISTORY_HEIGHT}>
+            <Suspense fallback={<div style={{ minHeight: HISTORY_HEIGHT }} />}>
+              <HistoryCard days={past.days} />
+            </Suspense>
+          </InSight>
+        )}
+        {past?.trust === null || past === null ? null : (
+          <Suspense>
+            <TrustCard trust={past.trust} />
           </Suspense>
         )}
-        {past?.trust === null || past === null ? null : <TrustCard trust={past.trust} />}
         {product.descriptionHtml === '' ? null : <Description html={product.descriptionHtml} />}
       </BlockStack>
     </Page>
@@ -117,14 +127,14 @@ function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternative
   const { t } = useTranslation('products');
   return (
     <BlockStack gap="400">
-      <Banner
-        tone="warning"
-        title={t('detail.offSaleTitle')}
-        action={{ content: t('detail.findOthers'), url: paths.products }}
-        stopAnnouncements
-      >
-        <p>{t('detail.offSaleText')}</p>
-      </Banner>
+      <StateBanner tone="warning" title={t('detail.offSaleTitle')}>
+        <BlockStack gap="200">
+          <p>{t('detail.offSaleText')}</p>
+          <div>
+            <Button url={paths.products}>{t('detail.findOthers')}</Button>
+          </div>
+        </BlockStack>
+      </StateBanner>
       <Alternatives products={alternatives} />
     </BlockStack>
   );

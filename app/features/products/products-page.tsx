@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -15,16 +16,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
-import { BulkImportJob } from './bulk-import-job.tsx';
 import { categoriesAlong } from './category-path.ts';
 import { CorrectedWords } from './corrected-words.tsx';
 import { countWithoutFilters } from './count-without-filters.server.ts';
 import { importOnListPage } from './import-products.server.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { isFiltered, readProductsQuery, toListQuery } from './products-query.ts';
 import './products.css';
+
+const BulkImportJob = lazy(() => import('./bulk-import-job.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 export const handle = { i18n: 'products', title: 'menu.products' } satisfies ScreenHandle;
 
@@ -77,10 +79,18 @@ export default function ProductsPage() {
         </Card>
       ) : (
         <BlockStack gap="400">
-          {job === null ? null : <BulkImportJob key={job.id} job={job} />}
+          {job === null ? null : (
+            <Suspense>
+              <BulkImportJob key={job.id} job={job} />
+            </Suspense>
+          )}
           <Card padding="0">
             <ProductFilters query={query} categories={categories} />
-            {nothing ? <NothingFound query={query} categories={categories} without={without} /> : null}
+            {nothing ? (
+              <Suspense>
+                <NothingFound query={query} categories={categories} without={without} />
+              </Suspense>
+            ) : null}
           </Card>
           {listed.status === 'refused' ? <ListError problem={listed.problem} retryUrl={cursorUrl(null)} /> : null}
           {listed.status === 'ok' && listed.page !== null && !nothing ? (

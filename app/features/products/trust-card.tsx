@@ -6,8 +6,8 @@ import { countryName } from '#app/ui/country-name.tsx';
 import { FactRows, type Fact } from '#app/ui/fact-rows.tsx';
 import { formatShare } from '#app/ui/format-number.ts';
 
-/** What our own orders say of the product. Nothing where too few speak. */
-export function TrustCard({ trust }: { trust: ProductTrust }) {
+/** What our own orders say of the product. Nothing where too few speak. A default export, as `lazy` demands. */
+export default function TrustCard({ trust }: { trust: ProductTrust }) {
   const { t } = useTranslation('products');
   const locale = useLocale();
   const share = ({ shareBp, of }: { shareBp: number; of: number }, words: 'trust.ofLines' | 'trust.ofParcels') =>

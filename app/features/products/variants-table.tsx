@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Product } from '#contract/products.ts';
@@ -14,7 +15,7 @@ type Variant = Product['variants'][number];
 type Level = Variant['stock'][number];
 
 /** Every variant with its cost, parcel and stock where it lies. */
-export function VariantsTable({ product }: { product: Product }) {
+export const VariantsTable = memo(function VariantsTable({ product }: { product: Product }) {
   const { t } = useTranslation('products');
   const warehouses = warehouseCodes.filter((code) =>
     product.variants.some(({ stock }) => stock.some(({ warehouse }) => warehouse === code)),
@@ -49,7 +50,7 @@ export function VariantsTable({ product }: { product: Product }) {
       </section>
     </Card>
   );
-}
+});
 
 interface VariantRowProps {
   product: Product;

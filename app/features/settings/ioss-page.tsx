@@ -12,7 +12,7 @@ import { saveTax } from './save-tax.server.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { TaxEditor } from './tax-editor.tsx';
 
-export const handle = { i18n: ['settings', 'quotes'], title: 'menu.settingIoss' } satisfies ScreenHandle;
+export const handle = { i18n: 'settings', title: 'menu.settingIoss' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Banner, Button, InlineStack, type BannerHandles } from '@shopify/polaris';
+import { Button, InlineStack } from '@shopify/polaris';
+import { AlertDiamondIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
+import { PlainBanner } from '#app/ui/plain-banner.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 
 interface SettingsProblemProps {
@@ -38,11 +39,9 @@ export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine
 /** Says that fields were not taken; the words are beside each of them. */
 function FieldsBanner({ wrong }: { wrong: number }) {
   const { t } = useTranslation('settings');
-  const banner = useRef<BannerHandles>(null);
-  useEffect(() => banner.current?.focus(), []);
   return (
-    <Banner tone="critical" title={t('notSaved')} ref={banner}>
+    <PlainBanner tone="critical" icon={AlertDiamondIcon} title={t('notSaved')} about="fields">
       <p>{t('seeFields', { count: wrong })}</p>
-    </Banner>
+    </PlainBanner>
   );
 }

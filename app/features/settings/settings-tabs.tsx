@@ -1,6 +1,7 @@
-import { Tabs } from '@shopify/polaris';
+import { UnstyledLink } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { settingPages } from '#app/shell/menu.ts';
+import { TabLinks } from '#app/ui/tab-links.tsx';
 
 export type SettingsPlace = (typeof settingPages)[number]['label'];
 
@@ -8,11 +9,14 @@ export type SettingsPlace = (typeof settingPages)[number]['label'];
 export function SettingsTabs({ place }: { place: SettingsPlace }) {
   const { t } = useTranslation(['settings', 'shell']);
   return (
-    <nav aria-label={t('pages')}>
-      <Tabs
-        tabs={settingPages.map(({ label, url }) => ({ id: label, url, content: t(`shell:menu.${label}`) }))}
-        selected={settingPages.findIndex(({ label }) => label === place)}
-      />
-    </nav>
+    <TabLinks label={t('pages')} selected={place}>
+      {settingPages.map(({ label, url }) => (
+        <li key={label}>
+          <UnstyledLink url={url} {...(label === place ? { 'aria-current': 'page' as const } : {})}>
+            {t(`shell:menu.${label}`)}
+          </UnstyledLink>
+        </li>
+      ))}
+    </TabLinks>
   );
 }

@@ -80,7 +80,7 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
         )}
       </BlockStack>
       <SettingsGroup title={t('shipping.simulator')} text={t('shipping.simulatorText')}>
-        <QuoteSimulator countries={countries} />
+        <QuoteSimulator words={{ open: t('sample.open'), opening: t('sample.opening') }} countries={countries} />
       </SettingsGroup>
     </BlockStack>
   );

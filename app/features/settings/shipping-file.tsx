@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
-import { ActionList, Banner, BlockStack, Button, List, Modal, Popover } from '@shopify/polaris';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
 import type { ShippingMethod } from '#contract/shipping.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
+import { MenuItems } from '#app/ui/menu-items.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { downloadText } from '#app/features/account/download-text.ts';
@@ -15,7 +17,7 @@ interface ShippingFileProps {
   countries: Country[];
 }
 
-const SHOWN_PROBLEMS = 20;
+const FileProblems = lazy(() => import('./shipping-file-problems.tsx'));
 const FILE_NAME = 'shipping-rules';
 
 /** The rules out to a file and back. What a file brings stands in the fields and is saved with them. */
@@ -23,12 +25,7 @@ export function ShippingFile({ editing, methods, countries }: ShippingFileProps)
   const { t } = useTranslation('settings');
   const notify = useNotice();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
   const [problems, setProblems] = useState<FileProblem[]>([]);
-  const run = (deed: () => void) => () => {
-    setOpen(false);
-    deed();
-  };
   const take = async (file: File) => {
     const { readRulesFile } = await import('./shipping-rules-file.ts');
     const known = { countries: new Set(countries.map(({ code }) => code)), methods: new Set(methods.map(({ code }) => code)) };
@@ -44,25 +41,27 @@ export function ShippingFile({ editing, methods, countries }: ShippingFileProps)
   const exportJson = () => downloadText(JSON.stringify({ rules: editing.read() }, null, 2), `${FILE_NAME}.json`);
   return (
     <>
-      <Popover
-        active={open}
-        onClose={() => setOpen(false)}
-        autofocusTarget="first-node"
-        activator={
-          <Button disclosure onClick={() => setOpen(!open)}>
+      <Dropdown
+        kind="menu"
+        label={t('file.title')}
+        align="end"
+        button={({ onClick, 'aria-expanded': open }) => (
+          <Button disclosure={open ? 'up' : 'down'} ariaExpanded={open} onClick={onClick}>
             {t('file.title')}
           </Button>
-        }
+        )}
       >
-        <ActionList
-          actionRole="menuitem"
-          items={[
-            { content: t('file.import'), onAction: run(() => input.current?.click()) },
-            { content: t('file.exportCsv'), onAction: run(() => void exportCsv()) },
-            { content: t('file.exportJson'), onAction: run(exportJson) },
-          ]}
-        />
-      </Popover>
+        {(close) => (
+          <MenuItems
+            close={close}
+            items={[
+              { content: t('file.import'), onAction: () => input.current?.click() },
+              { content: t('file.exportCsv'), onAction: () => void exportCsv() },
+              { content: t('file.exportJson'), onAction: exportJson },
+            ]}
+          />
+        )}
+      </Dropdown>
       <input
         ref={input}
         type="file"
@@ -75,35 +74,11 @@ export function ShippingFile({ editing, methods, countries }: ShippingFileProps)
           event.target.value = '';
         }}
       />
-      <FileProblems problems={problems} onClose={() => setProblems([])} />
+      {problems.length === 0 ? null : (
+        <Suspense>
+          <FileProblems problems={problems} onClose={() => setProblems([])} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function FileProblems({ problems, onClose }: { problems: FileProblem[]; onClose: () => void }) {
-  const { t } = useTranslation('settings');
-  const words = ({ rule, code, value }: FileProblem) => {
-    const what = t(`file.problem.${code}`, { value });
-    return rule === null ? what : t('file.inRule', { rule, what });
-  };
-  return (
-    <Modal
-      open={problems.length > 0}
-      onClose={onClose}
-      title={t('file.wrong')}
-      primaryAction={{ content: t('file.close'), onAction: onClose }}
-    >
-      <Modal.Section>
-        <BlockStack gap="300">
-          <Banner tone="critical">{t('file.wrongText')}</Banner>
-          <List>
-            {problems.slice(0, SHOWN_PROBLEMS).map((problem, index) => (
-              <List.Item key={index}>{words(problem)}</List.Item>
-            ))}
-          </List>
-          {problems.length > SHOWN_PROBLEMS ? <p>{t('file.more', { count: problems.length - SHOWN_PROBLEMS })}</p> : null}
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
   );
 }

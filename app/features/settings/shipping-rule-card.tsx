@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
+import { lazy, Suspense, useId } from 'react';
+import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.ts';
 import type { Country } from '#contract/regions.ts';
@@ -8,7 +8,9 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { readDraft, type DraftRule } from './shipping-drafts.ts';
-import { ShippingRuleFields } from './shipping-rule-fields.tsx';
+
+const loadFields = () => import('./shipping-rule-fields.tsx');
+const ShippingRuleFields = lazy(loadFields);
 
 export interface RuleProps {
   draft: DraftRule;
@@ -54,6 +56,7 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
                 ariaExpanded={open}
                 ariaControls={fieldsId}
                 accessibilityLabel={t(open ? 'shipping.closeRule' : 'shipping.editRule', { destination: title })}
+                onPointerDown={() => void loadFields()}
                 onClick={() => onOpen(!open)}
               >
                 {t(open ? 'shipping.close' : 'shipping.edit')}
@@ -64,7 +67,11 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
             </InlineStack>
           </InlineStack>
           <Collapsible id={fieldsId} open={open}>
-            {open ? <ShippingRuleFields {...rule} /> : null}
+            {open ? (
+              <Suspense fallback={<Spinner size="small" accessibilityLabel={t('shipping.opening')} />}>
+                <ShippingRuleFields {...rule} />
+              </Suspense>
+            ) : null}
           </Collapsible>
         </BlockStack>
       </Card>

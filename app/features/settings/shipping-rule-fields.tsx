@@ -12,8 +12,8 @@ import { ShippingExceptions } from './shipping-exceptions.tsx';
 import type { RuleProps } from './shipping-rule-card.tsx';
 import { useProblemWords } from './use-problem-words.ts';
 
-/** The fields of one rule. */
-export function ShippingRuleFields({ draft, errors, methods, countries, onChange }: RuleProps) {
+/** The fields of one rule. A default export, as `lazy` demands. */
+export default function ShippingRuleFields({ draft, errors, methods, countries, onChange }: RuleProps) {
   const { t } = useTranslation('settings');
   const set = (changes: Partial<RuleProps['draft']>) => onChange({ ...draft, ...changes });
   const destinations = draft.everywhere ? null : draft.countries;

@@ -42,7 +42,11 @@ export function TaxEditor({ stored, facts, countries }: TaxEditorProps) {
         />
       ))}
       <SettingsGroup title={t('ioss.simulator')} text={t('ioss.simulatorText')}>
-        <QuoteSimulator countries={countries} saleCurrencyOf={(country) => facts.currencies[country] ?? null} />
+        <QuoteSimulator
+          words={{ open: t('sample.open'), opening: t('sample.opening') }}
+          countries={countries}
+          saleCurrencyOf={(country) => facts.currencies[country] ?? null}
+        />
       </SettingsGroup>
     </BlockStack>
   );

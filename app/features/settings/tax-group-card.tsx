@@ -1,4 +1,4 @@
-import { FormLayout, Select, TextField } from '@shopify/polaris';
+import { FormLayout, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
 import { declaredBases, overLimitPolicies, taxModes } from '#contract/tax.ts';
@@ -8,6 +8,7 @@ import { useMoneyText } from '#app/ui/money.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import type { GroupFacts } from './load-tax-facts.server.ts';
 import type { DraftProfile, TaxField } from './tax-drafts.ts';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { TaxNumberFields } from './tax-number-fields.tsx';
 
 export interface TaxCardProps {
@@ -44,7 +45,7 @@ export function TaxGroupCard({ facts, draft, errors, countries, onChange }: TaxC
           helpText={draft.declaredBase === 'provider' ? t('ioss.baseHelp') : undefined}
         />
         {draft.declaredBase === 'provider' ? (
-          <TextField
+          <PlainTextField
             label={t('ioss.reason')}
             value={draft.declaredBaseReason}
             onChange={(declaredBaseReason) => set({ declaredBaseReason })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { FormLayout, Select, TextField } from '@shopify/polaris';
+import { FormLayout, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { problemsOf, type DraftProfile } from './tax-drafts.ts';
 import type { TaxCardProps } from './tax-group-card.tsx';
 
@@ -13,7 +14,7 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
   const example = t(`ioss.group.${draft.group}.example`);
   return (
     <FormLayout>
-      <TextField
+      <PlainTextField
         label={t('ioss.number')}
         value={draft.number}
         onChange={(number) => {
@@ -32,7 +33,7 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
         error={misspelt ? t('ioss.problem.numberForm') : errors.number}
       />
       <FormLayout.Group>
-        <TextField
+        <PlainTextField
           label={t('ioss.company')}
           value={draft.company}
           onChange={(company) => set({ company })}
@@ -48,7 +49,7 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
         />
       </FormLayout.Group>
       {draft.group === 'ioss' ? (
-        <TextField
+        <PlainTextField
           label={t('ioss.intermediary')}
           value={draft.intermediary}
           onChange={(intermediary) => set({ intermediary })}
@@ -58,14 +59,14 @@ export function TaxNumberFields({ draft, errors, countries, onChange }: Omit<Tax
         />
       ) : null}
       <FormLayout.Group>
-        <TextField
+        <PlainTextField
           label={t('ioss.validFrom')}
           type="date"
           value={draft.validFrom}
           onChange={(validFrom) => set({ validFrom })}
           autoComplete="off"
         />
-        <TextField
+        <PlainTextField
           label={t('ioss.validTo')}
           type="date"
           value={draft.validTo}

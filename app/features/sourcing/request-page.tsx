@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, useFetcher, useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { Id } from '#contract/endpoint.ts';
 import { getSourcingRequest } from '#contract/sourcing.ts';
@@ -12,6 +12,7 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { StateBanner } from '#app/ui/state-banner.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { answerOffers } from './answer-offers.server.ts';
@@ -66,11 +67,11 @@ export default function RequestPage() {
     >
       <BlockStack gap="400">
         {request.state === 'quoted' && request.validUntil !== null ? (
-          <Banner tone="info" title={t('request.yourTurn')} stopAnnouncements>
+          <StateBanner tone="info" title={t('request.yourTurn')}>
             <p>
               {t('request.validUntil')} <DateTime value={request.validUntil} />
             </p>
-          </Banner>
+          </StateBanner>
         ) : null}
         <OffersCard request={request} fetcher={fetcher} />
         <RequestFacts request={request} />

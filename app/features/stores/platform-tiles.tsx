@@ -14,7 +14,7 @@ const later = platformCodes.filter((code) => code !== 'sandbox' && code !== 'sho
 
 /** Where a store can be. Only what works can be pressed. */
 export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProps) {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation(['stores', 'ui']);
   return (
     <BlockStack gap="300">
       <Box paddingInline={{ xs: '400', sm: '0' }}>
@@ -23,7 +23,7 @@ export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProp
         </Text>
       </Box>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
-        <PlatformTile name={t('platform.sandbox')} badge={null} about={t('platforms.about.sandbox')}>
+        <PlatformTile name={t('ui:platform.sandbox')} badge={null} about={t('platforms.about.sandbox')}>
           <InlineStack>
             <Button url={connectUrl}>{t('platforms.connectSandbox')}</Button>
           </InlineStack>
@@ -32,7 +32,7 @@ export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProp
         {later.map((code) => (
           <PlatformTile
             key={code}
-            name={t(`platform.${code}`)}
+            name={t(`ui:platform.${code}`)}
             badge={<Badge>{t('platforms.later')}</Badge>}
             about={t(`platforms.about.${code}`)}
           />

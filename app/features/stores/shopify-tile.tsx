@@ -14,11 +14,11 @@ export interface ShopifyFacts {
 
 /** Which Shopify shops are connected, and how another one comes here. */
 export function ShopifyTile({ stores, facts: { shop, installUrl } }: { stores: readonly Store[]; facts: ShopifyFacts }) {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation(['stores', 'ui']);
   const shown = connectedShops(stores).filter((domain) => shop === null || domain === shop);
   return (
     <PlatformTile
-      name={t('platform.shopify')}
+      name={t('ui:platform.shopify')}
       badge={shown.length > 0 ? <Badge tone="success">{t('platforms.connected')}</Badge> : null}
       about={t('platforms.about.shopify')}
     >

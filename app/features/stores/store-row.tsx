@@ -84,7 +84,7 @@ export function StoreCard(props: StoreRowProps) {
 }
 
 function StoreName({ store }: { store: Store }) {
-  const { t } = useTranslation('stores');
+  const { t } = useTranslation(['stores', 'ui']);
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center" wrap={false}>
@@ -94,7 +94,7 @@ function StoreName({ store }: { store: Store }) {
         <ModeBadge mode={store.mode} />
       </InlineStack>
       <Text as="span" variant="bodySm" tone="subdued">
-        {t(`platform.${store.platform}`)} · {store.domain}
+        {t(`ui:platform.${store.platform}`)} · {store.domain}
       </Text>
     </BlockStack>
   );

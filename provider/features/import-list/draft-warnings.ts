@@ -1,8 +1,8 @@
 import type { Cause } from '#contract/problem.ts';
+import { readPublicAddress } from '#provider/http/public-address.ts';
 import { costInCurrency } from './cost-in-currency.ts';
 import { forbiddenWords } from './forbidden-words.ts';
 import type { DraftRow } from './import-items.store.ts';
-import { judgeAddress } from './picture-address.ts';
 import { convertPrice, hasRate } from './pricing.ts';
 
 /** Beyond these a price is more often a slip of the keyboard than a wish. */
@@ -56,7 +56,9 @@ function isLetter(character: string | undefined): boolean {
 
 function pictureWarnings(row: DraftRow): Cause[] {
   const positions = row.pictures?.map(({ position }) => position) ?? row.product_pictures.keys();
-  const judged = [...positions].map((position) => judgeAddress(row.product_pictures[position]?.url ?? null));
+  // A picture without an address is drawn by us.
+  const addresses = [...positions].flatMap((position) => row.product_pictures[position]?.url ?? []);
+  const judged = addresses.map((address) => readPublicAddress(address).status);
   return (['private', 'broken'] as const).flatMap((verdict) => {
     const count = judged.filter((each) => each === verdict).length;
     return count === 0 ? [] : [{ code: `picture-address-${verdict}` as const, params: { count } }];

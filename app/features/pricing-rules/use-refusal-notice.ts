@@ -4,7 +4,7 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 
 /** Says of a deed without a form of its own why it was refused. */
-export function useFailureNotice(answer: PricingOutcome | undefined, onRefused: () => void): void {
+export function useRefusalNotice(answer: PricingOutcome | undefined, onRefused: () => void): void {
   const { t } = useTranslation('pricing-rules');
   const notify = useNotice();
   useEachAnswer(answer, (outcome) => {

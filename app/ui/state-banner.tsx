@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { AlertDiamondIcon, AlertTriangleIcon, InfoIcon } from '@shopify/polaris-icons';
+import { PlainBanner } from './plain-banner.tsx';
+
+const ICONS = { critical: AlertDiamondIcon, warning: AlertTriangleIcon, info: InfoIcon };
+
+interface StateBannerProps {
+  tone: keyof typeof ICONS;
+  title: string;
+  children?: ReactNode;
+}
+
+/** How something is when the page opens, told above it. */
+export function StateBanner({ tone, ...rest }: StateBannerProps) {
+  return <PlainBanner tone={tone} icon={ICONS[tone]} quiet {...rest} />;
+}
