@@ -37,8 +37,8 @@ function parseTime(text: string): string {
 }
 
 /**
- * Sessions talk in UTC whatever the server's zone. A question has one core: starting workers takes longer than most
- * questions do, and those of other callers wait meanwhile.
+ * Sessions talk in UTC whatever the server's zone. A question has one core: workers take time to start and the cores of
+ * other callers' questions.
  */
 const SESSION_SETTINGS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
