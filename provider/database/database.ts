@@ -36,10 +36,15 @@ function parseTime(text: string): string {
   return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 }
 
-/** Sessions talk in UTC whatever the server's zone. */
-function inUtc(connectionString: string): string {
+/**
+ * Sessions talk in UTC whatever the server's zone. A question has one core: workers take time to start and the cores of
+ * other callers' questions.
+ */
+const SESSION_SETTINGS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
+
+function withSettings(connectionString: string): string {
   const url = new URL(connectionString);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c timezone=UTC`.trim());
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${SESSION_SETTINGS}`.trim());
   return url.href;
 }
 
@@ -51,7 +56,7 @@ export function openDatabase(options: {
   onError?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
-    connectionString: inUtc(options.connectionString),
+    connectionString: withSettings(options.connectionString),
     max: options.poolSize,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -21,13 +21,18 @@ export async function addCaller({ db }: Database): Promise<{ accountId: string; 
   return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
 }
 
-/** The provider as it is shipped, answering calls only. */
-export async function startApi(dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> {
+/** Builds the provider when its sources changed. */
+export function buildProvider(): void {
   const built = spawnSync(process.execPath, ['-e', `import('./scripts/build.mjs').then(({ buildStale }) => buildStale(['provider']))`], {
     cwd: PROJECT,
     stdio: 'inherit',
   });
   if (built.status !== 0) throw new Error('the provider could not be built');
+}
+
+/** The provider as it is shipped, answering calls only. */
+export async function startApi(dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> {
+  buildProvider();
   return ready(
     spawn(process.execPath, [join(PROJECT, 'build/provider/server.js')], {
       env: {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { ListProductsQuery } from '#contract/products.ts';
 import { openDatabase } from '#provider/database/database.ts';
 import { findProductPage } from '#provider/features/products/product-list.store.ts';
+import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { addCaller, startApi, stopped } from './api-process.ts';
 import { measureLists } from './catalogue.ts';
@@ -35,7 +36,7 @@ interface Side {
   questions: SearchQuestions;
 }
 
-/** P1, P3 to P7 and P19 at a million products; the catalogues are kept in BENCH_FOLDER. */
+/** P1, P3 to P7, P19 and fault 112 at a million products; the catalogues are kept in BENCH_FOLDER. */
 export async function run(): Promise<void> {
   const folder = process.env['BENCH_FOLDER'] ?? join(tmpdir(), 'wharf-bench');
   const sides: Side[] = [];
@@ -44,7 +45,7 @@ export async function run(): Promise<void> {
     const [large, small] = sides;
     if (large === undefined || small === undefined) throw new Error('a catalogue is missing');
     const rows: BenchRow[] = [];
-    for (const measure of [searches, slips, (side: Side) => growth(side, small), lists]) {
+    for (const measure of [searches, slips, (side: Side) => growth(side, small), lists, outOfBounds]) {
       const measured = await measure(large);
       for (const { what, measured: ours, reference } of measured) process.stdout.write(`${what}: ${ours}, ${reference}\n`);
       rows.push(...measured);
@@ -151,6 +152,21 @@ async function growth(large: Side, small: Side): Promise<BenchRow[]> {
   return rows;
 }
 
+/** Fault 112. */
+async function outOfBounds(side: Side): Promise<BenchRow[]> {
+  const queries = questionsOutOfBounds.map(([, query]) => query);
+  const [times = []] = await inTurn([...queries, ...queries], [(query) => answered(side, `/v1/products?${query}`, false)]);
+  return [
+    {
+      what: `fault 112, slowest of ${queries.length} questions out of all bounds`,
+      measured: `${Math.max(...times).toFixed(1)} ms`,
+      reference: '',
+      ratio: null,
+      goal: '300 ms',
+    },
+  ];
+}
+
 /** P1, with as many products. */
 async function lists({ catalogue, port, caller }: Side): Promise<BenchRow[]> {
   return measureLists({ connectionString: catalogue.connectionString, apiPort: port, caller, products: PRODUCTS });
@@ -173,13 +189,15 @@ function compared(what: string, measured: number[] | undefined, to: { of: number
   };
 }
 
-/** Times of each way to answer, question by question, so that all meet the same disturbances. */
+/** Times of each way to answer, question by question, so that all meet the same disturbances; the ways take every order among them. */
 async function inTurn<Question>(questions: Question[], ways: ((question: Question) => Promise<unknown>)[]): Promise<number[][]> {
   const times = ways.map((): number[] => []);
   for (const [place, question] of questions.entries()) {
-    for (const [way, answer] of ways.entries()) {
+    const order = ways.map((_, turn) => (place + turn) % ways.length);
+    if (Math.floor(place / ways.length) % 2 === 1) order.reverse();
+    for (const way of order) {
       const started = performance.now();
-      await answer(question);
+      await ways[way]?.(question);
       if (place >= WARM_UP) times[way]?.push(performance.now() - started);
     }
   }
@@ -204,15 +222,22 @@ function ask(side: Side, query: Record<string, string | number>): Promise<string
   return request(side, `/v1/products?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
 }
 
-const agent = new Agent({ keepAlive: true });
+const kept = new Agent({ keepAlive: true });
 
-function request({ origin, caller }: Side, path: string): Promise<string> {
+async function request(side: Side, path: string): Promise<string> {
+  const { status, text } = await answered(side, path, kept);
+  if (status !== 200) throw new Error(text.slice(0, 500));
+  return text;
+}
+
+/** Without an agent on a connection of its own: some refusals close theirs. */
+function answered({ origin, caller }: Side, path: string, agent: Agent | false): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     get(`${origin}${path}`, { agent, headers: { authorization: caller.authorization } }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => (text += part));
-      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(text.slice(0, 500)))));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
     }).on('error', reject);
   });
 }

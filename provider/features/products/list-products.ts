@@ -13,6 +13,7 @@ import { toFacets } from './product-facets.ts';
 import { findProductPage, type FoundPage } from './product-list.store.ts';
 import type { PageWanted, ProductRow } from './product-page-text.ts';
 import { productPictureUrl } from './product-picture-url.ts';
+import { inSearchTurn } from './search-turns.ts';
 
 interface Question {
   accountId: string;
@@ -32,7 +33,8 @@ export async function listProductsOnSale(services: Services, question: Question)
   const categoryLevel = filter.categoryId === undefined ? null : await findCategoryLevel(database, filter.categoryId);
   const known = filter.categoryId === undefined || categoryLevel !== null;
   const wanted = { accountId, locale, filter, categoryLevel, place, counted: countedBefore(place), limit: pageSize + 1 };
-  const { found, correction } = known ? await findCorrected(database, wanted) : NOTHING;
+  const find = () => findCorrected(database, wanted);
+  const { found, correction } = known ? await (filter.q ? inSearchTurn(database, find) : find()) : NOTHING;
   const { rows, page } = makePage({
     keys,
     filter: walk,

@@ -41,6 +41,7 @@ describe('a misspelt word finds what was meant', () => {
     ['luminaira', 'pt-BR', 'luminária'],
     ['lumnária', 'pt-BR', 'luminária'],
     ['inoxidavl', 'pt-BR', 'inoxidável'],
+    ['luminara', 'pt-BR', 'luminária'],
   ])('%s in %s means %s', async (q, locale, words) => {
     const { ids, correction, page } = await find(q, locale);
     expect(correction === undefined ? ids : correction).toEqual(correction === undefined ? [lamp.id] : { words, applied: true });
@@ -53,6 +54,13 @@ describe('a misspelt word finds what was meant', () => {
       correction: { words: 'stainless steel lamp', applied: true },
     });
     expect(await find('mnata de pnuto', 'es-ES')).toMatchObject({ ids: [blanket.id], correction: { words: 'manta de punto' } });
+  });
+
+  test("another language's word is a slip in this one, however many texts have it there", async () => {
+    for (let count = 0; count < 3; count += 1)
+      await aProduct(provider, { names: { 'en-US': 'Reading light', 'es-ES': 'Flexo de mesa', 'pt-BR': 'Luz de ponto' } });
+    expect(await find('ponto', 'es-ES')).toMatchObject({ ids: [blanket.id], correction: { words: 'punto', applied: true } });
+    expect((await find('ponto', 'pt-BR')).page.total).toBe(3);
   });
 
   test('a product without a translation is found by its English words in every language', async () => {

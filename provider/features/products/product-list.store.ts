@@ -4,7 +4,7 @@ import { filterConditions } from './product-conditions.ts';
 import { type FacetCounts, facetCategory } from './product-facets.ts';
 import { byRelevance, filtersOf, keyset, type Order, orders, orderText } from './product-order.ts';
 import { pageText, type PageWanted, type ProductRow } from './product-page-text.ts';
-import { searchWords } from './product-search.ts';
+import { estimateHits, RELEVANCE, searchWords } from './product-search.ts';
 import { StatementValues } from './statement-values.ts';
 
 export interface FoundPage {
@@ -16,6 +16,8 @@ export interface FoundPage {
 
 /** So many products of a filter are gathered before they are put in order; of more, enough come soon in any order. */
 const GATHERED_LIMIT = 20_000;
+/** So many of words, unless there are many more: then no more than are counted, and walking finds a page sooner. */
+const GATHERED_HITS_LIMIT = 8_000;
 
 /**
  * One page of cards, one row more than wanted if there are more, and how many products there are, capped. Lists as they
@@ -23,14 +25,20 @@ const GATHERED_LIMIT = 20_000;
  * finds a page of it soon.
  */
 export async function findProductPage(database: Database, wanted: PageWanted): Promise<FoundPage> {
-  const words = wanted.filter.q ?? '';
-  if (words === '' && isWalkedAtOnce(wanted)) return readPage(database, wanted, listStatement(wanted));
-  const limit = words === '' ? GATHERED_LIMIT : COUNTED_TOTAL_LIMIT;
-  const gathered = wanted.counted === null || wanted.counted <= limit ? await readPage(database, wanted, gatherStatement(wanted)) : null;
+  if ((wanted.filter.q ?? '') === '' && isWalkedAtOnce(wanted)) return readPage(database, wanted, listStatement(wanted));
+  const limit = await gatheredLimit(database, wanted);
+  const gathered =
+    wanted.counted === null || wanted.counted <= limit ? await readPage(database, wanted, gatherStatement(wanted, limit)) : null;
   if (gathered !== null && gathered.counted <= limit) return gathered;
   const counted = wanted.counted ?? limit + 1;
   const { rows } = await readPage(database, { ...wanted, counted }, walkStatement({ ...wanted, counted }));
   return { rows, counted, facets: gathered?.facets ?? null };
+}
+
+async function gatheredLimit(database: Database, { filter, locale }: PageWanted): Promise<number> {
+  const words = filter.q ?? '';
+  if (words === '') return GATHERED_LIMIT;
+  return (await estimateHits(database, { words, locale })) > GATHERED_HITS_LIMIT ? COUNTED_TOTAL_LIMIT : GATHERED_HITS_LIMIT;
 }
 
 interface Statement {
@@ -94,33 +102,40 @@ function walkStatement(wanted: PageWanted): Statement {
 }
 
 /** All that words or filters leave, up to a limit, with what it is ordered and counted by; then the page of it. */
-function gatherStatement(wanted: PageWanted): Statement {
+function gatherStatement(wanted: PageWanted, limit: number): Statement {
   const values = new StatementValues();
-  const { sort } = wanted.filter;
-  const words = wanted.filter.q ?? '';
+  const { sort, q: words = '' } = wanted.filter;
   const order = words !== '' && sort === 'best-match' ? byRelevance : orders[sort];
   const conditions = filterConditions(wanted, values);
   const carried = `p.id AS product_id, ${facetCategory(wanted.categoryLevel)} AS category, p.warehouses${
     order === byRelevance ? '' : `, ${order.column} AS sort_key`
   }`;
-  const gathered =
+  const hits =
     words === ''
-      ? `SELECT ${carried} FROM product p WHERE ${conditions} LIMIT ${GATHERED_LIMIT + 1}`
-      : searchWords({ words, locale: wanted.locale, values }).matched({ carried, conditions });
-  const place = { column: order === byRelevance ? 'g.score' : 'g.sort_key', id: 'g.product_id', order };
+      ? `SELECT ${carried} FROM product p WHERE ${conditions} LIMIT ${limit + 1}`
+      : searchWords({ words, locale: wanted.locale, values }).matched({ carried, conditions, limit });
+  const gathered = `SELECT product_id, category, warehouses, ${order === byRelevance ? scoreOf(wanted) : 'sort_key'} AS sort_key FROM hits`;
+  const place = { column: 'g.sort_key', id: 'g.product_id', order };
   const page = pageText({
     wanted,
     values,
     order,
     counts: {
-      counted: 'SELECT count(*)::int FROM gathered',
+      counted: 'SELECT count(*)::int FROM hits',
       faceted: `SELECT g.category, g.warehouses FROM gathered g ORDER BY ${place.column} ${order.direction}, g.product_id ${order.direction}`,
     },
-    from: `(SELECT g.product_id, ${place.column} AS sort_key FROM gathered g WHERE true${keyset({ wanted, values, ...place })}
+    from: `(SELECT g.product_id, g.sort_key FROM gathered g WHERE true${keyset({ wanted, values, ...place })}
         ORDER BY ${orderText({ wanted, ...place })} LIMIT ${values.add(wanted.limit)}) found JOIN product p ON p.id = found.product_id`,
     sortKey: 'found.sort_key',
   });
-  return { text: `WITH gathered AS MATERIALIZED (${gathered}) ${page}`, values: values.list, prepared: false };
+  const text = `WITH hits AS MATERIALIZED (${hits}), gathered AS MATERIALIZED (${gathered}) ${page}`;
+  return { text, values: values.list, prepared: false };
+}
+
+/** More than are counted come in the stored order, as they do when they are walked. A later page goes on as the first began. */
+function scoreOf({ counted }: PageWanted): string {
+  if (counted !== null) return counted > COUNTED_TOTAL_LIMIT ? 'rank::bigint' : RELEVANCE;
+  return `CASE WHEN (SELECT count(*) FROM hits) > ${COUNTED_TOTAL_LIMIT} THEN rank ELSE ${RELEVANCE} END`;
 }
 
 interface Walk {

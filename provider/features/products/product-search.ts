@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import type { Database } from '#provider/database/database.ts';
 import type { StatementValues } from './statement-values.ts';
 
 /** By language; accents count for nothing. */
@@ -16,7 +16,10 @@ const EXACT_CODE_SCORE = 10_000 * RELEVANCE_STEP;
 
 /** What is looked for, as SQL. Products without a text in the caller's language are found by their English one. */
 export interface WordSearch {
-  /** Query of the `carried` columns of `p`, `product_id` among them, and `score`: at most a few more products than are counted. */
+  /**
+   * Query of the `carried` columns of `p`, each product once, and of `rank`, `search` and `asked`, which tell its relevance:
+   * up to `limit` of a language.
+   */
   matched(parts: MatchedParts): string;
   /** Condition on `p`, for words so common that the list is walked in its stored order instead. */
   condition: string;
@@ -25,27 +28,41 @@ export interface WordSearch {
 interface MatchedParts {
   carried: string;
   conditions: string;
+  limit: number;
 }
+
+/** SQL for how well a row of `matched` answers; exact codes have no text they are found by. */
+export const RELEVANCE = `CASE WHEN search IS NULL THEN ${EXACT_CODE_SCORE}
+    ELSE round(ts_rank(search, asked) * 1000)::bigint * ${RELEVANCE_STEP} END + rank`;
 
 export function searchWords(options: { words: string; locale: Locale; values: StatementValues }): WordSearch {
   const { words, locale, values } = options;
   const text = values.add(words);
-  const codes = `(${text}, upper(${text}))`;
+  const coded = productsWithCode(`(${text}, upper(${text}))`);
   const own = { locale: values.add(locale), query: query(locale, text) };
   const english = { locale: `'${defaultLocale}'`, query: query(defaultLocale, text) };
   const untranslated = `NOT EXISTS (SELECT 1 FROM product_text o WHERE o.product_id = p.id AND o.locale = ${own.locale})`;
   const translated = locale !== defaultLocale;
   return {
-    matched: ({ carried, conditions }) => `SELECT DISTINCT ON (product_id) * FROM (
-      ${branch(own, { carried, conditions })}
-      ${translated ? `UNION ALL ${branch(english, { carried, conditions: `${conditions} AND ${untranslated}` })}` : ''}
-      UNION ALL SELECT ${carried}, ${EXACT_CODE_SCORE} + p.rank AS score FROM product p
-        WHERE p.id = ANY (${productsWithCode(codes)}) AND ${conditions}
-    ) hits ORDER BY product_id, score DESC`,
+    matched: ({ carried, conditions, limit }) => {
+      const uncoded = { carried, conditions: `${conditions} AND p.id <> ALL (${coded})`, limit };
+      return `${branch(own, uncoded)}
+        ${translated ? `UNION ALL ${branch(english, { ...uncoded, conditions: `${uncoded.conditions} AND ${untranslated}` })}` : ''}
+        UNION ALL SELECT ${carried}, p.rank, NULL AS search, NULL AS asked FROM product p WHERE p.id = ANY (${coded}) AND ${conditions}`;
+    },
     condition: `(${hasWords(own)}
       ${translated ? `OR (${untranslated} AND ${hasWords(english)})` : ''}
-      OR p.id = ANY (${productsWithCode(codes)}))`,
+      OR p.id = ANY (${coded}))`,
   };
+}
+
+/** In how many texts PostgreSQL expects the words, by its statistics: nothing is looked up. */
+export async function estimateHits(database: Database, { words, locale }: { words: string; locale: Locale }): Promise<number> {
+  const result = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+    text: `EXPLAIN (FORMAT JSON) SELECT FROM product_text t WHERE t.search @@ ${query(locale, '$1')}`,
+    values: [words],
+  });
+  return result.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 interface Wanted {
@@ -58,10 +75,10 @@ function query(locale: Locale, text: string): string {
 }
 
 /** The cap comes before any ranking: `ts_rank` over all hits of a common word is what makes searches slow. */
-function branch({ locale, query: wanted }: Wanted, { carried, conditions }: MatchedParts): string {
-  return `(SELECT ${carried}, round(ts_rank(t.search, ${wanted}) * 1000)::bigint * ${RELEVANCE_STEP} + p.rank AS score
+function branch({ locale, query: wanted }: Wanted, { carried, conditions, limit }: MatchedParts): string {
+  return `(SELECT ${carried}, p.rank, t.search, ${wanted} AS asked
     FROM product_text t JOIN product p ON p.id = t.product_id
-    WHERE t.locale = ${locale} AND t.search @@ ${wanted} AND ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1})`;
+    WHERE t.locale = ${locale} AND t.search @@ ${wanted} AND ${conditions} LIMIT ${limit + 1})`;
 }
 
 /** OFFSET 0 keeps this a question about one product: turned into a join it would gather all hits first. */

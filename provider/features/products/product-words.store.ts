@@ -37,6 +37,9 @@ export async function findAlikeWords(database: Database, wanted: { locale: Local
   return result.rows;
 }
 
+/** Texts in any language that are looked at for whether they are in the one asked in. */
+const MOST_TEXTS = 300;
+
 /** Of words no name has, those that are no slip: the texts of `least` products have them, or they are another form of what they would be changed to. */
 export async function findMeantWords(
   database: Database,
@@ -47,8 +50,14 @@ export async function findMeantWords(
     text: `SELECT changed.asked FROM unnest($1::text[], $2::text[]) changed (asked, word),
         LATERAL (SELECT plainto_tsquery(${configuration}, changed.asked) AS query) own
       WHERE own.query = plainto_tsquery(${configuration}, changed.word)
-        OR (SELECT count(*) FROM (SELECT 1 FROM product_text t WHERE t.search @@ own.query LIMIT $3) c) >= $3`,
-    values: [wanted.changes.map(({ asked }) => asked), wanted.changes.map(({ word }) => word), wanted.least],
+        OR (SELECT count(*) FROM (SELECT t.locale FROM product_text t WHERE t.search @@ own.query LIMIT ${MOST_TEXTS}) c
+          WHERE c.locale = ANY ($4::text[])) >= $3`,
+    values: [
+      wanted.changes.map(({ asked }) => asked),
+      wanted.changes.map(({ word }) => word),
+      wanted.least,
+      [wanted.locale, defaultLocale],
+    ],
   });
   return new Set(result.rows.map(({ asked }) => asked));
 }
