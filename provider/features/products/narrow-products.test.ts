@@ -212,7 +212,7 @@ describe('facets', () => {
   });
 });
 
-describe('questions out of all bounds', () => {
+describe('questions out of all bounds (faults 85 and 112)', () => {
   const deep = (depth: number) => `filter${'[a]'.repeat(depth)}`;
   test.each<[string, string, number]>([
     ['a page size of a thousand million', 'pageSize=1e9', 400],
