@@ -207,7 +207,7 @@ export const archiveListings = defineEndpoint({
 
 export const saveMapping = defineEndpoint({
   name: 'saveMapping',
-  summary: 'Set what is sent when a variant sells, or nothing with null. Orders that waited for it are looked at again.',
+  summary: 'Set what is sent when a variant sells, or nothing with null. Unpaid orders of it are looked at again, and quoted anew.',
   method: 'PUT',
   path: '/v1/listings/{listingId}/variants/{listingVariantId}/mapping',
   params: z.object({ listingId: Id, listingVariantId: Id }),

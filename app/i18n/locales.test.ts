@@ -8,7 +8,7 @@ const folders = readdirSync(appFolder, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'locales')
   .map((path) => join(appFolder, path));
 
-describe('strings', () => {
+describe('strings (fault 108)', () => {
   for (const folder of folders) {
     const english = textsOf(folder, 'en-US');
     for (const locale of locales) {

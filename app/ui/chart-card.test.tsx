@@ -37,7 +37,7 @@ it('tells values in words on screen and as plain numbers in files', () => {
   ]);
 });
 
-it('exports what no spreadsheet executes', async () => {
+it('exports what no spreadsheet executes (fault 77)', async () => {
   const text = await csvText([
     ['Day', '=HYPERLINK("http://evil.example")'],
     ['2026-11-21', '1,5'],

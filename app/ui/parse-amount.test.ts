@@ -7,7 +7,7 @@ import { parseAmount, typedAmount } from './parse-amount.ts';
 
 const rules = { digits: 2, maxMinor: MAX_AMOUNT_MINOR };
 
-describe('a typed amount', () => {
+describe('a typed amount (fault 106)', () => {
   it.each([
     ['en-US', '1234.5', 123_450],
     ['en-US', '1,234.50', 123_450],

@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect((await merchant.call(listOrders)).data).toHaveLength(1);
   });
 
-  it('of one order under many delivery ids, handled at once, is one order', async () => {
+  it('of one order under many delivery ids, handled at once, is one order (fault 46)', async () => {
     const { merchant, shop } = await aShop();
     const body = asBody(anOrder());
     const deliveryIds = Array.from({ length: 8 }, () => uuidv7());

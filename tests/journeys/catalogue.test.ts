@@ -1,44 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 20_000 };
 const NOBODYS_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-catalogue-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 describe('in English, at a desk', () => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
-    await signIn(page);
+    ({ page, complaints } = await journey.openSignedIn());
   });
 
   test('a misspelt word is searched for as it was meant, and filters narrow what is found', async () => {
-    await open(page, '/akProducts?q=botle');
+    await goTo(page, '/akProducts?q=botle');
     await page.getByText(/Nothing found for “botle”. These are the results for “bottle”/).waitFor(WAIT);
-    await open(page, '/akProducts');
+    await goTo(page, '/akProducts');
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('At least in stock').fill('50');
     await page.getByLabel('Battery inside').check();
@@ -51,7 +30,7 @@ describe('in English, at a desk', () => {
   });
 
   test('a country shows what each product costs at a door there', async () => {
-    await open(page, '/akProducts');
+    await goTo(page, '/akProducts');
     await page.getByRole('button', { name: 'Sell to' }).click();
     await page.getByRole('dialog').getByLabel('Sell to').selectOption('DE');
     await page
@@ -63,19 +42,19 @@ describe('in English, at a desk', () => {
   });
 
   test('nothing found says which filter to take off, and leads to asking for the product', async () => {
-    await open(page, '/akProducts?q=bottle&stockMin=9999999');
+    await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
     await page.getByText('There are products if you take off one of these:').waitFor(WAIT);
     await look(page, 'catalogue-nothing');
     await page.getByRole('link', { name: /^Stock: 9,999,999 or more/ }).click();
     await cards(page).first().waitFor(WAIT);
-    await open(page, '/akProducts?q=bottle&stockMin=9999999');
+    await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
     await page.getByRole('link', { name: 'Request sourcing' }).click();
     await page.waitForURL('**/akProducts/sourcing/new?name=bottle');
     expect(await page.getByLabel('Name of the product').inputValue()).toBe('bottle');
   });
 
   test('four products are compared side by side, and a fifth has no room', async () => {
-    await open(page, '/akProducts?country=DE');
+    await goTo(page, '/akProducts?country=DE');
     for (const place of [0, 1, 2, 3, 4])
       await page
         .getByRole('button', { name: /^Compare / })
@@ -96,12 +75,12 @@ describe('in English, at a desk', () => {
   });
 
   test('a favourite is found among the favourites, and a hidden product comes back when that is undone', async () => {
-    await open(page, '/akProducts');
+    await goTo(page, '/akProducts');
     const name = await nameOf(page, 0);
     await page.getByRole('button', { name: `Favorite: ${name}` }).click();
     await page.locator(`[aria-label="Favorite: ${name}"][aria-pressed=true]`).waitFor();
     await expect.poll(() => found(page, '/akProducts?favourites=true'), WAIT).toContain(name);
-    await open(page, '/akProducts');
+    await goTo(page, '/akProducts');
     const hidden = await nameOf(page, 1);
     const hide = page.getByRole('button', { name: `Hide ${hidden}`, exact: true });
     await hide.click();
@@ -115,7 +94,7 @@ describe('in English, at a desk', () => {
   });
 
   test('fifty products are imported by one press, and the job is seen to its end', async () => {
-    await open(page, '/akProducts?pageSize=50&sort=newest');
+    await goTo(page, '/akProducts?pageSize=50&sort=newest');
     await page.getByRole('button', { name: 'Select page' }).click();
     await page.getByRole('button', { name: 'Import 50 products' }).click();
     await page.getByRole('heading', { name: 'Importing 50 products' }).waitFor(WAIT);
@@ -134,7 +113,7 @@ describe('in English, at a desk', () => {
   });
 
   test('a product shows its stock apart, its margin, and all pictures in one file', async () => {
-    await open(page, '/akProducts');
+    await goTo(page, '/akProducts');
     await cards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page
@@ -165,7 +144,7 @@ describe('in English, at a desk', () => {
   });
 
   test('a product is asked for; a link into a private network is refused in its own words', async () => {
-    await open(page, '/akProducts/sourcing');
+    await goTo(page, '/akProducts/sourcing');
     await page.getByRole('heading', { name: 'We find what the catalog lacks' }).waitFor();
     await page.getByRole('link', { name: 'Request a product' }).first().click();
     await page.waitForURL('**/sourcing/new');
@@ -193,11 +172,9 @@ describe('in English, at a desk', () => {
 describe.each([
   ['es-ES', 390, 'lanpara', 'lámpara', 'Pedir un producto'],
   ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
-])('in %s, on a phone', (locale, width, typed, meant, ask) => {
+] as const)('in %s, on a phone', (locale, width, typed, meant, ask) => {
   test('the catalogue, a product and the requests are looked at whole', async () => {
-    const { page, complaints } = await openPage(browser, { url: wharf.url, width, locale });
-    await signIn(page);
-    await open(page, `/akProducts?q=${typed}&country=BR`);
+    const { page, complaints } = await journey.openSignedIn(`/akProducts?q=${typed}&country=BR`, { locale, width });
     await page
       .getByText(`“${meant}”`, { exact: false })
       .or(page.getByText(`«${meant}»`, { exact: false }))
@@ -208,20 +185,15 @@ describe.each([
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look(page, `product-${locale}`);
-    await open(page, '/akProducts/sourcing');
+    await goTo(page, '/akProducts/sourcing');
     await page.getByRole('link', { name: ask }).first().waitFor();
     await look(page, `sourcing-${locale}`);
-    await open(page, '/akProducts/sourcing/new');
+    await goTo(page, '/akProducts/sourcing/new');
     await look(page, `sourcing-new-${locale}`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await alive(page);
-}
 
 function cards(page: Page) {
   return page.locator('.wharf-products > li');
@@ -232,11 +204,6 @@ async function nameOf(page: Page, place: number): Promise<string> {
 }
 
 async function found(page: Page, path: string): Promise<string[]> {
-  await open(page, path);
+  await goTo(page, path);
   return page.locator('.wharf-product__name').allTextContents();
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  expect((await takePicture(page, name)).sideways, name).toBe(false);
-  expect(await violations(page, name)).toEqual([]);
 }

@@ -1,30 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { goTo, look, startJourney, type Visit, WAIT } from '#tests/support/journey.ts';
 
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
-
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-calculator-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 test('a country shows every method with its total, and asking for our import number brings tax into it', async () => {
   const { page, complaints } = await openProduct();
@@ -61,7 +40,7 @@ describe.each([
   ['en-US', 1280],
   ['es-ES', 390],
   ['pt-BR', 390],
-])('in %s at %i', (locale, width) => {
+] as const)('in %s at %i', (locale, width) => {
   test('is looked at whole', async () => {
     const { page, complaints } = await openProduct({ locale, width, search: '?country=FR&postCode=75001' });
     await page.locator('h4').first().waitFor(WAIT);
@@ -69,19 +48,14 @@ describe.each([
       .locator('h4')
       .first()
       .evaluate((offer) => offer.scrollIntoView());
-    const { sideways } = await takePicture(page, `calculator-${locale}-${width}`);
-    expect(sideways).toBe(false);
-    expect(await violations(page, locale)).toEqual([]);
+    await look(page, `calculator-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
 });
 
-async function openProduct({ locale = 'en-US', width = 1280, search = '' } = {}): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  await opened.page.goto('/akProducts');
+async function openProduct({ search = '', ...options }: { locale?: Locale; width?: number; search?: string } = {}): Promise<Visit> {
+  const opened = await journey.openSignedIn('/akProducts', options);
   const url = await opened.page.locator('a.wharf-product__link').first().getAttribute('href');
-  await opened.page.goto(`${url}${search}`);
-  await alive(opened.page);
+  await goTo(opened.page, `${url}${search}`);
   return opened;
 }

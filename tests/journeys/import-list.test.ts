@@ -1,38 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { MERCHANT, signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { takePicture } from '#tests/support/browser.ts';
+import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { signInScript } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
+const journey = startJourney();
 let draftIds: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-drafts-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
   draftIds = await importDrafts(4);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('drafts are mended, pushed to two stores, and what failed is pushed again', async () => {
-  const { page, complaints } = await openScreen(`${SCREEN}/${draftIds[0]}`);
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[0]}`);
   await page.getByRole('tab', { name: 'Variants' }).click();
   const price = page.getByRole('textbox', { name: /^Price of/ }).first();
   await price.fill('1.234');
@@ -43,8 +27,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await price.fill('');
   await page.getByText('To push this product, fix 1 thing').waitFor(WAIT);
 
-  await page.goto(SCREEN);
-  await alive(page);
+  await goTo(page, SCREEN);
   await choose(page, 2);
   await page.getByRole('button', { name: 'Push to stores' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,8 +49,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
     .first()
     .fill('249.90');
   await page.getByText('To push this product').waitFor({ state: 'detached', ...WAIT });
-  await page.goto(jobUrl);
-  await alive(page);
+  await goTo(page, jobUrl);
   await page.getByRole('button', { name: 'Retry 2 failed' }).click();
   await page.waitForURL((url) => url.href !== jobUrl);
   await page.getByText('In the store now').waitFor({ timeout: 30_000 });
@@ -76,7 +58,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
 });
 
 test('a draft that was removed comes back', async () => {
-  const { page } = await openScreen(SCREEN);
+  const { page } = await journey.openSignedIn(SCREEN);
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count(), WAIT).toBe(4);
   await choose(page, 1);
@@ -88,7 +70,7 @@ test('a draft that was removed comes back', async () => {
 });
 
 test('titles of many are changed after a look at how they would read', async () => {
-  const { page } = await openScreen(SCREEN);
+  const { page } = await journey.openSignedIn(SCREEN);
   await choose(page, 2);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Add to titles' }).click();
@@ -103,10 +85,9 @@ test('titles of many are changed after a look at how they would read', async () 
 
 test('two tabs on one draft: what differs is shown, and either version can be kept', async () => {
   const address = `${SCREEN}/${draftIds[1]}`;
-  const { page: first } = await openScreen(address);
+  const { page: first } = await journey.openSignedIn(address);
   const second = await first.context().newPage();
-  await second.goto(address);
-  await alive(second);
+  await goTo(second, address);
   await title(first).fill('From the first tab');
   await saved(first);
   await title(second).fill('From the second tab');
@@ -125,7 +106,7 @@ test('two tabs on one draft: what differs is shown, and either version can be ke
 });
 
 test('a description is written as it will look, and kept', async () => {
-  const { page, complaints } = await openScreen(`${SCREEN}/${draftIds[2]}`);
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}`);
   await page.getByRole('tab', { name: 'Description' }).click();
   const field = page.getByRole('textbox', { name: 'Description' });
   await field.waitFor(WAIT);
@@ -147,19 +128,15 @@ const languages: [Locale, number, string[]][] = [
 ];
 
 test.each(languages)('list and editor in %s at %i pixels are clean and fit', async (locale, width, tabs) => {
-  const { page, complaints } = await openScreen(SCREEN, { width, locale });
-  expect(await violations(page, `list ${locale}`)).toEqual([]);
-  expect(await takePicture(page, `import-list-${locale}-${width}`)).toEqual({ sideways: false });
-  await page.goto(`${SCREEN}?q=nothing-of-the-kind`);
-  await alive(page);
+  const { page, complaints } = await journey.openSignedIn(SCREEN, { width, locale });
+  await look(page, `import-list-${locale}-${width}`);
+  await goTo(page, `${SCREEN}?q=nothing-of-the-kind`);
   expect(await violations(page, `filtered-empty ${locale}`)).toEqual([]);
-  await page.goto(`${SCREEN}/${draftIds[3]}`);
-  await alive(page);
+  await goTo(page, `${SCREEN}/${draftIds[3]}`);
   for (const [index, name] of tabs.entries()) {
     await page.getByRole('tab', { name }).click();
     await page.locator('[role=tabpanel] .Polaris-Spinner').waitFor({ state: 'detached', ...WAIT });
-    expect(await violations(page, `${name} ${locale}`)).toEqual([]);
-    expect(await takePicture(page, `draft-${locale}-${width}-${index + 1}`)).toEqual({ sideways: false });
+    await look(page, `draft-${locale}-${width}-${index + 1}`);
   }
   expect(complaints).toEqual([]);
 });
@@ -184,42 +161,14 @@ async function draftWith(page: Page, problem: string) {
   return row.first().locator('a[data-primary-link]');
 }
 
-async function openScreen(address: string, { width = 1280, locale = 'en-US' as Locale } = {}) {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  await opened.page.goto(address);
-  await alive(opened.page);
-  return opened;
-}
-
 /** Two stores and drafts of the first products, made by the API as a merchant's script would. */
 async function importDrafts(count: number): Promise<string[]> {
-  const signedIn = await send('POST', '/v1/users/loginByPwd', {
-    authorization: `Basic ${Buffer.from('app:wharf-app').toString('base64')}`,
-    body: new URLSearchParams({ username: MERCHANT.email, password: MERCHANT.password }),
-  });
-  const authorization = `Basic ${Buffer.from(`${signedIn.id}:${signedIn.session.token}`).toString('base64')}`;
-  const ask = (method: string, path: string, body?: object) =>
-    send(method, path, { authorization, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const ask = await signInScript(journey.url);
   await ask('POST', '/v1/stores/sandbox', { name: 'Casa Luz', country: 'BR', currency: 'BRL' });
   await ask('POST', '/v1/stores/sandbox', { name: 'Desk and Co', country: 'US', currency: 'USD' });
-  const products: { id: string }[] = await ask('GET', `/v1/products?pageSize=${count}`);
-  const imported = await ask('POST', '/v1/import-items', { productIds: products.map(({ id }) => id) });
-  const listed: { id: string }[] = await ask('GET', '/v1/import-items');
+  const products = await ask<{ id: string }[]>('GET', `/v1/products?pageSize=${count}`);
+  const imported = await ask<{ added: string[] }>('POST', '/v1/import-items', { productIds: products.map(({ id }) => id) });
+  const listed = await ask<{ id: string }[]>('GET', '/v1/import-items');
   expect(listed).toHaveLength(imported.added.length);
   return listed.map(({ id }) => id);
-}
-
-async function send(method: string, path: string, { authorization, body }: { authorization: string; body?: string | URLSearchParams }) {
-  const response = await fetch(`${wharf.url}${path}`, {
-    method,
-    headers: {
-      authorization,
-      'idempotency-key': uuidv7(),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body === undefined ? {} : { body }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()).data;
 }

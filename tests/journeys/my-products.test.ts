@@ -1,32 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { alive, takePicture } from '#tests/support/browser.ts';
+import { goTo, look, startJourney } from '#tests/support/journey.ts';
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-my-products-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 test('a store that sells already: link by suggestion, make a bundle, choose a policy', async () => {
-  const { page, complaints } = await openSignedIn();
-  await page.goto(paths.myProducts);
+  const { page, complaints } = await journey.openSignedIn(paths.myProducts);
   await takePicture(page, 'my-products-empty');
   expect(await violations(page, 'empty')).toEqual([]);
   await connectStore(page);
@@ -85,36 +67,23 @@ describe.each([
   ['en-US', 1280],
   ['es-ES', 390],
   ['pt-BR', 390],
-])('in %s at %i', (locale, width) => {
+] as const)('in %s at %i', (locale, width) => {
   test('list, listing and policy are accessible and fit their width', async () => {
-    const { page, complaints } = await openSignedIn({ locale, width });
-    await page.goto(paths.myProducts);
-    await alive(page);
+    const { page, complaints } = await journey.openSignedIn(paths.myProducts, { locale, width });
     await page.locator('a[data-primary-link]').first().waitFor();
-    expect((await takePicture(page, `my-products-${locale}-${width}`)).sideways).toBe(false);
-    expect(await violations(page, `${locale} list`)).toEqual([]);
-    await page.goto(`${paths.myProducts}?q=nothing-like-this`);
-    await alive(page);
+    await look(page, `my-products-${locale}-${width}`);
+    await goTo(page, `${paths.myProducts}?q=nothing-like-this`);
     expect(await violations(page, `${locale} filtered-empty`)).toEqual([]);
     await page.goto(paths.myProducts);
     const first = await page.locator('a[data-primary-link]').first().getAttribute('href');
-    await page.goto(first ?? '');
-    await alive(page);
-    expect((await takePicture(page, `my-products-listing-${locale}-${width}`)).sideways).toBe(false);
-    expect(await violations(page, `${locale} listing`)).toEqual([]);
+    await goTo(page, first ?? '');
+    await look(page, `my-products-listing-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
 });
 
-async function openSignedIn({ locale = 'en-US', width = 1280 } = {}): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  return opened;
-}
-
 async function connectStore(page: Page): Promise<void> {
-  await page.goto(`${paths.stores}?connect=sandbox`);
-  await alive(page);
+  await goTo(page, `${paths.stores}?connect=sandbox`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Store name').fill('Corner shop');
   await dialog.getByLabel('Country').selectOption('US');

@@ -1,42 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { alive } from '#tests/support/browser.ts';
 import { connectStore, pushProduct } from '#tests/support/filled-account.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const SCREEN = '/setting/pricing-rule';
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-pricing-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 test('a rule is written with its prices in view, changed, set on a listing, and rolled back', async () => {
-  const { page, complaints } = await openSettings();
+  const { page, complaints } = await journey.openSignedIn(SCREEN);
   await page.getByText('Let rules set your prices').waitFor();
   await look(page, 'pricing-empty');
   await connectStore(page);
   await pushProduct(page);
 
-  await page.goto(`${SCREEN}?rule=new`);
-  await alive(page);
+  await goTo(page, `${SCREEN}?rule=new`);
   await page.getByLabel('Name', { exact: true }).fill('Three times');
   await page.getByLabel('Multiplier', { exact: true }).fill('1.234,5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -76,13 +55,14 @@ test('a rule is written with its prices in view, changed, set on a listing, and 
 });
 
 test('rules are put in order from the keyboard, and one is deleted after asking', async () => {
-  const { page } = await openSettings();
-  await page.goto(`${SCREEN}?rule=new`);
-  await alive(page);
+  const { page } = await journey.openSignedIn(SCREEN);
+  await goTo(page, `${SCREEN}?rule=new`);
   await page.getByLabel('Name', { exact: true }).fill('Second');
   await save(page);
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Move Second up' }).press('Enter');
   await page.getByRole('heading', { name: '1. Second' }).waitFor();
+  await kept;
   await page.reload();
   await alive(page);
   await page.getByRole('heading', { name: '1. Second' }).waitFor();
@@ -94,30 +74,16 @@ test('rules are put in order from the keyboard, and one is deleted after asking'
 describe.each([
   ['es-ES', 1280],
   ['pt-BR', 390],
-])('in %s at %i', (locale, width) => {
+] as const)('in %s at %i', (locale, width) => {
   test('list and editor are accessible and fit their width', async () => {
-    const { page, complaints } = await openSettings({ locale, width });
+    const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await look(page, `pricing-${locale}-${width}-list`);
-    await page.goto(`${SCREEN}?rule=new`);
-    await alive(page);
+    await goTo(page, `${SCREEN}?rule=new`);
     await page.getByRole('table').waitFor(WAIT);
     await look(page, `pricing-${locale}-${width}-editor`);
     expect(complaints).toEqual([]);
   });
 });
-
-async function openSettings({ locale = 'en-US', width = 1280 } = {}): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  await opened.page.goto(SCREEN);
-  await alive(opened.page);
-  return opened;
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  expect((await takePicture(page, name)).sideways, name).toBe(false);
-  expect(await violations(page, name)).toEqual([]);
-}
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();

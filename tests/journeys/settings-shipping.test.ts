@@ -1,36 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { takePicture } from '#tests/support/browser.ts';
+import { look, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const SCREEN = '/setting/shipping';
 const METHODS = 'Add to Methods, the one you want most first';
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-shipping-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 describe('shipping rules', () => {
   test('are added, put in order by the keyboard, saved and found again', async () => {
-    const { page, complaints } = await openSettings();
+    const { page, complaints } = await journey.openSignedIn(SCREEN);
     await page.getByText('Rest of world is your first rule').waitFor();
     await page.getByRole('button', { name: 'Add rest of world' }).click();
     await addMethods(page, ['standard-line', 'economy-line', 'express']);
@@ -59,7 +41,7 @@ describe('shipping rules', () => {
   });
 
   test('that can’t be read are told at their fields, and nothing is saved', async () => {
-    const { page, complaints } = await openSettings();
+    const { page, complaints } = await journey.openSignedIn(SCREEN);
     await page.getByRole('button', { name: 'Add destination' }).click();
     await page.getByLabel('Largest freight of an order').first().fill('1,2,3');
     await page.getByLabel('Longest time under way, in days').first().fill('400');
@@ -82,7 +64,7 @@ describe('shipping rules', () => {
   });
 
   test('removed by mistake come back', async () => {
-    const { page } = await openSettings();
+    const { page } = await journey.openSignedIn(SCREEN);
     await page.getByRole('button', { name: 'Remove Brazil and Portugal' }).click();
     await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents(), WAIT).not.toContain('Brazil and Portugal');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -91,8 +73,8 @@ describe('shipping rules', () => {
   });
 
   test('changed in two tabs are not overwritten unasked', async () => {
-    const { page: first } = await openSettings();
-    const { page: second } = await openSettings();
+    const { page: first } = await journey.openSignedIn(SCREEN);
+    const { page: second } = await journey.openSignedIn(SCREEN);
     await setDays(first, '30');
     await save(first);
 
@@ -116,7 +98,7 @@ describe('shipping rules', () => {
   });
 
   test('go out to a file and come back; a wrong file says where, and changes nothing', async () => {
-    const { page, complaints } = await openSettings();
+    const { page, complaints } = await journey.openSignedIn(SCREEN);
     const csv = await exported(page, 'Export CSV');
     expect(csv).toContain('BR PT,,120.50,,yes,no,,cheapest,');
     const json = JSON.parse(await exported(page, 'Export JSON')) as { rules: unknown[] };
@@ -143,25 +125,15 @@ describe.each([
   ['en-US', 1280, 'Shipping', /^Edit /],
   ['es-ES', 390, 'Envíos', /^Editar /],
   ['pt-BR', 390, 'Envios', /^Editar /],
-])('in %s at %i', (locale, width, _title, edit) => {
+] as const)('in %s at %i', (locale, width, _title, edit) => {
   test('the screen is accessible and fits its width', async () => {
-    const { page, complaints } = await openSettings({ locale, width });
+    const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await page.getByRole('button', { name: edit }).last().click();
     await page.locator('.wharf-method-list').first().waitFor();
-    const { sideways } = await takePicture(page, `settings-shipping-${locale}-${width}`);
-    expect(sideways).toBe(false);
-    expect(await violations(page, locale)).toEqual([]);
+    await look(page, `settings-shipping-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
 });
-
-async function openSettings({ locale = 'en-US', width = 1280 } = {}): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  await opened.page.goto(SCREEN);
-  await alive(opened.page);
-  return opened;
-}
 
 async function addMethods(page: Page, codes: string[]): Promise<void> {
   for (const code of codes) await page.getByLabel(METHODS).first().selectOption(code);

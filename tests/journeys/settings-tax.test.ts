@@ -1,34 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { takePicture } from '#tests/support/browser.ts';
+import { look, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const SCREEN = '/setting/IOSS';
-/** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
 
-let browser: Browser;
-let wharf: RunningWharf;
-let dataDir: string;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-tax-'));
-  wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+const journey = startJourney();
 
 test('a wrong number is told on leaving the field, and a right one is kept in capitals', async () => {
-  const { page, complaints } = await openSettings();
+  const { page, complaints } = await journey.openSignedIn(SCREEN);
   const union = page.getByRole('region', { name: 'European Union: IOSS' });
   await declare(union, 'own');
   const number = union.getByLabel('Number', { exact: true });
@@ -50,7 +31,7 @@ test('a wrong number is told on leaving the field, and a right one is kept in ca
 });
 
 test('check digits are looked at on saving, and nothing is stored', async () => {
-  const { page } = await openSettings();
+  const { page } = await journey.openSignedIn(SCREEN);
   const kingdom = page.getByRole('region', { name: 'United Kingdom: VAT' });
   await declare(kingdom, 'own');
   await kingdom.getByLabel('Number', { exact: true }).fill('GB980780685');
@@ -66,7 +47,7 @@ test('check digits are looked at on saving, and nothing is stored', async () => 
 });
 
 test('our number is offered where we lend one only', async () => {
-  const { page } = await openSettings();
+  const { page } = await journey.openSignedIn(SCREEN);
   const choices = (name: string) =>
     page.getByRole('region', { name }).getByLabel('Who declares the import tax').locator('option').allTextContents();
   expect(await choices('European Union: IOSS')).toContain('We, with our number');
@@ -74,8 +55,8 @@ test('our number is offered where we lend one only', async () => {
 });
 
 test('profiles changed in two tabs are not overwritten unasked', async () => {
-  const { page: first } = await openSettings();
-  const { page: second } = await openSettings();
+  const { page: first } = await journey.openSignedIn(SCREEN);
+  const { page: second } = await journey.openSignedIn(SCREEN);
   await declare(first.getByRole('region', { name: 'Norway: VOEC' }), 'own');
   await first.getByRole('region', { name: 'Norway: VOEC' }).getByLabel('Number', { exact: true }).fill('2004567');
   await save(first);
@@ -89,7 +70,7 @@ test('profiles changed in two tabs are not overwritten unasked', async () => {
 });
 
 test('a sample shows what import tax comes to', async () => {
-  const { page, complaints } = await openSettings();
+  const { page, complaints } = await journey.openSignedIn(SCREEN);
   const sample = page.getByRole('region', { name: 'Try a sample order' });
   await sample.getByRole('button', { name: 'Choose a sample' }).click();
   // The button is gone: the keyboard is in the first field.
@@ -116,23 +97,13 @@ describe.each([
   ['en-US', 1280],
   ['es-ES', 390],
   ['pt-BR', 390],
-])('in %s at %i', (locale, width) => {
+] as const)('in %s at %i', (locale, width) => {
   test('the screen is accessible and fits its width', async () => {
-    const { page, complaints } = await openSettings({ locale, width });
-    const { sideways } = await takePicture(page, `settings-tax-${locale}-${width}`);
-    expect(sideways).toBe(false);
-    expect(await violations(page, locale)).toEqual([]);
+    const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
+    await look(page, `settings-tax-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
 });
-
-async function openSettings({ locale = 'en-US', width = 1280 } = {}): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser, { url: wharf.url, width, locale });
-  await signIn(opened.page);
-  await opened.page.goto(SCREEN);
-  await alive(opened.page);
-  return opened;
-}
 
 async function declare(group: Locator, mode: 'own' | 'none'): Promise<void> {
   await group.getByLabel('Who declares the import tax').selectOption(mode);

@@ -67,6 +67,19 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
   };
 }
 
+/** An operator's command beside a Wharf that may be running on the same data; gives what it said, and fails as it fails. */
+export async function runOperator(dataDir: string, args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/provider.mjs'), ...args], {
+    cwd: PROJECT,
+    env: { ...withoutVitest(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const code = await exitOf(child);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output()}`);
+  return output();
+}
+
 /** The build must not think that it runs inside a test. */
 function withoutVitest(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITEST')));

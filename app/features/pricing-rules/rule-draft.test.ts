@@ -13,7 +13,7 @@ function read(locale: Locale, changes: Partial<RuleDraft>, numbers: Partial<Rule
   return readDraft({ ...draft, name: 'Rule', ...changes, numbers: { ...draft.numbers, ...numbers } }, { locale, timeZone });
 }
 
-describe('numbers as they are typed', () => {
+describe('numbers as they are typed (fault 106)', () => {
   it.each([
     ['en-US', '1,234.56', 123_456],
     ['en-US', '1.234,56', 123_456],

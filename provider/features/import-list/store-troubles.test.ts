@@ -68,7 +68,7 @@ describe('a push to two stores', () => {
     expect([await productsIn(stores[0]), await productsIn(stores[1])]).toEqual([2, 2]);
   });
 
-  it('leaves a busy store alone for as long as it asked, while the other store gets its products', async () => {
+  it('leaves a busy store alone for as long as it asked, while the other store gets its products (fault 76)', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts();
     const [busy, other] = stores;
     await trouble(merchant, busy, 'busy', { calls: 1, retryAfterSeconds: 2 });

@@ -84,7 +84,7 @@ describe('a whole draft', () => {
     expect(await readDraft(merchant, draft.id)).toEqual(draft);
   });
 
-  it('takes option names of any kind, and prototypes stay as they were', async () => {
+  it('takes option names of any kind, and prototypes stay as they were (fault 85)', async () => {
     const merchant = await provider.signUp();
     const draft = await aDraft(merchant, await aProduct(provider));
     const renamed = await editDraft(merchant, draft, {

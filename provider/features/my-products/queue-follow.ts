@@ -9,7 +9,7 @@ export async function queueFollow(tx: Queryable, accountId: string, listingIds: 
     await addJob(tx, 'follow-listing', { accountId, listingId }, { key: `follow-listing:${listingId}`, maxAttempts: FOLLOW_TRIES });
 }
 
-/** Has orders that wait for what is sent for a listing looked at again. */
+/** Has unpaid orders of a listing looked at again, since what is sent for it changed. */
 export async function queueRecheck(tx: Queryable, accountId: string, listingId: string): Promise<void> {
   await addJob(tx, 'recheck-orders', { accountId, listingId }, { key: `recheck-orders:${listingId}` });
 }

@@ -8,7 +8,7 @@ import { areVariants, replaceMapping } from './mappings.store.ts';
 import { activateLinked } from './listing-states.store.ts';
 import { queueFollow, queueRecheck } from './queue-follow.ts';
 
-/** Sets what is sent when a variant of a listing sells. Orders that waited for it are looked at again. */
+/** Sets what is sent when a variant of a listing sells. Unpaid orders of it are looked at again. */
 export async function saveMapping(
   tx: Tx,
   wish: { accountId: string; listingId: string; listingVariantId: string; mapping: MappingInput | null },

@@ -78,7 +78,7 @@ describe('what is refused', () => {
     expect((await imports.readProduct('half-good')).variants.map(({ options }) => options)).toEqual([['S'], ['L']]);
   });
 
-  test('prices with either decimal sign are read alike, and the highest price goes in', async () => {
+  test('prices with either decimal sign are read alike, and the highest price goes in (fault 106)', async () => {
     await imports.importRows([
       aProductRow({ 'Handle': 'with-comma', 'Variant Price': '12,50' }),
       aProductRow({ 'Handle': 'with-point', 'Variant Price': '12.5' }),
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect(result).toMatchObject({ created: 1, variants: 2_048, leftOut: 1, rejected: [{ line: 2_050, reason: 'too-many-variants' }] });
   });
 
-  test('names of things every object has are a handle, a column and an option like others', async () => {
+  test('names of things every object has are a handle, a column and an option like others (fault 85)', async () => {
     const text = csvText([aProductRow({ 'Handle': '__proto__', 'Option1 Name': 'constructor', 'Option1 Value': '__proto__' })]);
     const { result } = await imports.importText(text.replace('SEO Description', '__proto__').replace('Vendor', 'constructor.prototype'));
     expect(result).toMatchObject({ created: 1, leftOut: 0 });
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('formulas and payloads in titles, vendors and options stay the text they are', async () => {
+  test('formulas and payloads in titles, vendors and options stay the text they are (faults 77 and 84)', async () => {
     for (const [place, payload] of [
       '=1+1',
       '+1',

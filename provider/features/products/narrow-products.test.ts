@@ -213,7 +213,7 @@ describe('facets', () => {
   });
 });
 
-describe('questions out of all bounds', () => {
+describe('questions out of all bounds (faults 85 and 112)', () => {
   test.each(questionsOutOfBounds)('%s: answered at once, capped or refused', async (_name, query, status) => {
     const response = await fetch(`${provider.url}/v1/products?${query}`, { headers: { authorization: merchant.authorization } });
     const body = await response.json();

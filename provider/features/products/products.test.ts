@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
 import { getProduct, listCategories, listProducts, type ProductCard, productSorts } from '#contract/products.ts';
 import type { QueryInput } from '#contract/endpoint.ts';
-import { importProducts } from '#contract/import-list.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { demoCategories, type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
@@ -61,7 +60,6 @@ async function walk(query: Query): Promise<{ forward: ProductCard[]; backward: P
   return { forward, backward, totals };
 }
 
-const stockOf = (product: DemoProduct) => product.variants.reduce((sum, { stock }) => sum + stock.CN + (stock.US ?? 0), 0);
 const cheapest = (product: DemoProduct) => Math.min(...product.variants.map(({ costMinor }) => costMinor));
 
 describe('searching', () => {
@@ -225,86 +223,6 @@ describe('order and pages', () => {
     for (const pageSize of ['0', '201', '-1', '1.5', 'many']) {
       expect((await merchant.call(listProducts, { query: { pageSize } })).problem.fields?.[0]?.path).toBe('pageSize');
     }
-  });
-});
-
-describe('a card and a detail', () => {
-  test('say the same and agree with the catalogue', async () => {
-    for (const product of demo.slice(100, 110)) {
-      const [card] = await list({ q: product.spu });
-      expect(card).toMatchObject({
-        spu: product.spu,
-        name: product.names['en-US'],
-        costFrom: { amountMinor: cheapest(product), currency: 'CNY' },
-        costTo: { amountMinor: Math.max(...product.variants.map(({ costMinor }) => costMinor)) },
-        variantCount: product.variants.length,
-        stockTotal: stockOf(product),
-        listedCount: 0,
-        inImportList: false,
-      });
-      const detail = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' }, locale: 'es-ES' })).data;
-      expect(detail).toMatchObject({
-        name: product.names['es-ES'],
-        descriptionHtml: product.descriptions['es-ES'],
-        optionNames: product.optionNames.map(({ names }) => names['es-ES']),
-        hsCode: product.hsCode,
-        attributes: product.attributes,
-        importItemId: null,
-      });
-      expect(detail.categoryPath).toHaveLength(3);
-      expect(detail.pictures[0]?.url).toBe(card?.pictureUrl);
-      expect(
-        detail.variants.map(({ sku, options, stock }) => ({
-          sku,
-          options,
-          stock: stock.map(({ warehouse, counted, available }) => [warehouse, counted, available]),
-        })),
-      ).toEqual(
-        product.variants.map(({ sku, options, stock }) => ({
-          sku,
-          options: product.optionNames.map(({ code }) => product.optionValues[options[code] ?? '']?.['es-ES']),
-          stock: [['CN', stock.CN, stock.CN], ...(stock.US === null ? [] : [['US', stock.US, stock.US]])],
-        })),
-      );
-      expect(detail.variants[0]?.stock[0]?.countedAt).toBe(new Date(detail.variants[0]?.stock[0]?.countedAt ?? '').toISOString());
-    }
-  });
-
-  test('every variant with a colour of its own has a picture of it', async () => {
-    const product = demo.find(({ variants }) => new Set(variants.map(({ pictureColors }) => pictureColors[0])).size > 2);
-    const [card] = await list({ q: product?.spu ?? '' });
-    const detail = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' } })).data;
-    expect(new Set(detail.variants.map(({ pictureUrl }) => pictureUrl)).size).toBe(
-      new Set(product?.variants.map(({ pictureColors }) => pictureColors.join())).size,
-    );
-    expect(detail.variants.every(({ pictureUrl }) => detail.pictures.some(({ url }) => url === pictureUrl))).toBe(true);
-  });
-
-  test('a product without a picture has no picture address', async () => {
-    expect((await list({ q: 'pictureless' }))[0]?.pictureUrl).toBeNull();
-  });
-
-  test('being in the import list is seen by its owner alone', async () => {
-    const [card] = await list({ sort: 'newest', pageSize: 1 });
-    const productId = card?.id ?? '';
-    await merchant.call(importProducts, { body: { productIds: [productId] } });
-    const other = await provider.signUp();
-    const seenBy = async ({ call }: Merchant) => ({
-      card: (await call(listProducts, { query: { sort: 'newest', pageSize: 1 } })).data[0]?.inImportList,
-      item: (await call(getProduct, { params: { productId } })).data.importItemId,
-    });
-    expect(await seenBy(merchant)).toEqual({ card: true, item: expect.any(String) });
-    expect(await seenBy(other)).toEqual({ card: false, item: null });
-  });
-
-  test('a product taken off sale leaves lists and stays readable', async () => {
-    const [card] = await list({ sort: 'stock', pageSize: 1 });
-    const productId = card?.id ?? '';
-    await provider.services.database.pool.query(`UPDATE product SET status = 'off_sale' WHERE id = $1`, [productId]);
-    expect((await list({ sort: 'stock', pageSize: 1 }))[0]?.id).not.toBe(productId);
-    expect(await list({ q: card?.spu ?? '' })).toEqual([]);
-    expect((await merchant.call(getProduct, { params: { productId } })).data.status).toBe('off_sale');
-    await provider.services.database.pool.query(`UPDATE product SET status = 'on_sale' WHERE id = $1`, [productId]);
   });
 });
 
