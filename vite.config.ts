@@ -7,6 +7,7 @@ import {
   polarisFrameInUse,
   polarisInParts,
   polarisSaveBarLater,
+  polarisStickyLater,
   polarisTextsInUse,
   polarisTokensInUse,
 } from './scripts/vite-polaris.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
         polarisTextsInUse(),
         polarisTokensInUse(),
         polarisSaveBarLater(),
+        polarisStickyLater(),
         polarisFrameInUse(),
         remix(remixConfig),
         schemasApart(),

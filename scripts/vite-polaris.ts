@@ -15,6 +15,7 @@ const UNUSED_THEMES = ['light-mobile', 'light-high-contrast-experimental'];
 const NAMES_PARTS = /\/(?:app\/.+\.tsx?|@shopify\/polaris\/build\/esm\/.+\.js(?:\?later)?)$/;
 /** The bar over unsaved changes, with the dialogs it brings; every frame imports it, and it shows once something is typed. */
 const SAVE_BAR = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/ContextualSaveBar\/ContextualSaveBar\.js$/;
+const STICKY = /\/@shopify\/polaris\/build\/esm\/utilities\/sticky-manager\/sticky-manager\.js$/;
 /** What every frame imports and ours never shows: its toasts and loading bar are our own, its menu slides by CSS. */
 const NEVER_SHOWN = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/(ToastManager|Loading)\/\1\.js$/;
 /** Parts with tooltips only where a screen words some; ours words none. */
@@ -112,6 +113,36 @@ export function polarisSaveBarLater(): Plugin {
 const Later = lazy(() => import('${id}?later').then(({ ContextualSaveBar }) => ({ default: ContextualSaveBar })));
 export function ContextualSaveBar(props) {
   return createElement(Suspense, { fallback: null }, createElement(Later, props));
+}`;
+    },
+  };
+}
+
+/** Takes what keeps heads of tables in sight out of the first load: its code comes with the first that asks for it. */
+export function polarisStickyLater(): Plugin {
+  return {
+    name: 'wharf:polaris-sticky-later',
+    apply: 'build',
+    enforce: 'pre',
+    load(id, options) {
+      if (options?.ssr === true || !STICKY.test(id)) return null;
+      return `export class StickyManager {
+  items = [];
+  constructor(container) { this.container = container; }
+  setContainer(container) { this.container = container; this.manager?.setContainer(container); }
+  removeScrollListener() { this.manager?.removeScrollListener(); }
+  async registerStickyItem(item) {
+    this.items.push(item);
+    const { StickyManager } = await import('${id}?later');
+    if (!this.items.includes(item)) return;
+    this.manager ??= new StickyManager(this.container);
+    this.manager.registerStickyItem(item);
+  }
+  getStickyItem(node) { return this.items.find(({ stickyNode }) => stickyNode === node); }
+  unregisterStickyItem(node) {
+    this.items = this.items.filter(({ stickyNode }) => stickyNode !== node);
+    if (this.manager?.getStickyItem(node)) this.manager.unregisterStickyItem(node);
+  }
 }`;
     },
   };

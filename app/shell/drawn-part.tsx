@@ -9,11 +9,14 @@ export async function drawnPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   if (import.meta.env.SSR || document.querySelector(selector) !== null) return load();
-  const Later: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const Later = lazy(async () => {
+    const Part = await load();
+    return { default: ({ props }: { props: Props }) => <Part {...props} /> };
+  });
   return function LaterPart(props: Props) {
     return (
       <Suspense fallback={null}>
-        <Later {...props} />
+        <Later props={props} />
       </Suspense>
     );
   };
