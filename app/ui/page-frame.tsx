@@ -126,7 +126,8 @@ function OtherActions({ title, actions }: { title: string; actions: readonly Men
       <div className="wharf-page-actions wharf-page-actions--wide">
         {actions.map((action) => (
           <div key={action.content} className="Polaris-ActionMenu-SecondaryAction">
-            {buttonFrom(action)}
+            {/* Of itself a destructive one would be filled, as a main action is. */}
+            {buttonFrom(action, action.destructive === true ? { variant: 'secondary', tone: 'critical' } : {})}
           </div>
         ))}
       </div>

@@ -14,12 +14,11 @@ interface ImportSelectionProps {
   onFavourite: () => void;
 }
 
-/** The chosen products and what to do with them; it floats above the page's end, in reach of the thumb. */
-export function ImportSelection({ productIds, idempotencyKey, onClear, onFavourite }: ImportSelectionProps) {
+/** The chosen products and what to do with them; it floats above the page's end, in reach of the thumb. A default export, as `lazy` demands. */
+export default function ImportSelection({ productIds, idempotencyKey, onClear, onFavourite }: ImportSelectionProps) {
   const { t } = useTranslation('products');
   const fetcher = useFetcher<typeof action>();
   useClearOnceStarted(fetcher.state, fetcher.data !== undefined, onClear);
-  if (productIds.length === 0) return null;
   const tooMany = productIds.length > IMPORT_BATCH_MAX;
   return (
     <Card>

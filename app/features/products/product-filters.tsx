@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Box, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Category } from '#contract/products.ts';
@@ -9,9 +9,9 @@ import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
-import { filterNames, type ProductsQuery } from './products-query.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import type { ProductsQuery } from './products-query.ts';
 
+const AppliedFilters = lazy(() => import('./applied-filters.tsx'));
 const loadCategoryFilter = () => import('./category-filter.tsx');
 const loadFilterChoices = () => import('#app/ui/filter-choices.tsx');
 const loadCostFilter = () => import('./cost-filter.tsx');
@@ -28,6 +28,8 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
   const { t } = useTranslation('products');
   const locale = useLocale();
   const change = useChangeFilters();
+  // The words stand in their own field.
+  const applied = appliedGroups(query).filter(({ key }) => key !== 'q');
   return (
     <div className="wharf-product-filters" onPointerEnter={loadFilters} onFocus={loadFilters}>
       <div className="wharf-product-filters__search">
@@ -55,7 +57,11 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton label={t('filter.more')}>
         <MoreFilters query={query} onApply={change} />
       </FilterButton>
-      <AppliedFilters query={query} categories={categories} />
+      {applied.length === 0 ? null : (
+        <Suspense>
+          <AppliedFilters applied={applied} query={query} categories={categories} />
+        </Suspense>
+      )}
     </div>
   );
 });
@@ -84,33 +90,4 @@ function FilterButton({ label, children }: { label: string; children: ReactNode 
 /** Ahead of the press. */
 function loadFilters(): void {
   void Promise.all([loadCategoryFilter(), loadFilterChoices(), loadCostFilter(), loadCountryFilter(), loadMoreFilters()]);
-}
-
-function AppliedFilters({ query, categories }: { query: ProductsQuery; categories: Category[] }) {
-  const { t } = useTranslation('ui');
-  const change = useChangeFilters();
-  const words = useFilterWords(query, categories);
-  // The words stand in their own field.
-  const applied = appliedGroups(query).filter(({ key }) => key !== 'q');
-  const take = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
-  if (applied.length === 0) return null;
-  return (
-    <div className="wharf-product-filters__applied">
-      {applied.map((group) => (
-        <button
-          key={group.key}
-          type="button"
-          className="wharf-product-filters__chip"
-          aria-label={t('list.removeFilter', { filter: words(group) })}
-          onClick={() => take(group.names)}
-        >
-          {words(group)}
-          <span aria-hidden="true">×</span>
-        </button>
-      ))}
-      <Button variant="plain" onClick={() => take(filterNames)}>
-        {t('list.clearFilters')}
-      </Button>
-    </div>
-  );
 }

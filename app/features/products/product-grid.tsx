@@ -13,7 +13,6 @@ import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { COMPARE_MAX } from './compare-url.ts';
 import { EXPORT_LIMIT } from './export-limit.ts';
-import { ImportSelection } from './import-selection.tsx';
 import type { CardDeed } from './product-card.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { pageSizes, type ProductsQuery } from './products-query.ts';
@@ -21,6 +20,7 @@ import { useCompared } from './use-compared.ts';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useMarks } from './use-marks.ts';
 
+const ImportSelection = lazy(() => import('./import-selection.tsx'));
 const ComparePanel = lazy(() => import('./compare-panel.tsx'));
 
 interface ProductGridProps {
@@ -84,12 +84,16 @@ export const ProductGrid = memo(function ProductGrid({ products, page, query, id
                 <ComparePanel compared={compared} country={query.country} onRemove={compare} onClear={clear} />
               </Suspense>
             )}
-            <ImportSelection
-              productIds={selected}
-              idempotencyKey={idempotencyKey}
-              onClear={() => setChosen([])}
-              onFavourite={() => marks.setFavourite(selected, true)}
-            />
+            {selected.length === 0 ? null : (
+              <Suspense>
+                <ImportSelection
+                  productIds={selected}
+                  idempotencyKey={idempotencyKey}
+                  onClear={() => setChosen([])}
+                  onFavourite={() => marks.setFavourite(selected, true)}
+                />
+              </Suspense>
+            )}
           </BlockStack>
         </div>
         <InlineStack align="center">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getProduct, type Product } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
@@ -14,11 +14,8 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { StateBanner } from '#app/ui/state-banner.tsx';
-import { Alternatives } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { readCostQuestion, readProductId, toSample } from './cost-question.ts';
 import { findAlternatives } from './find-alternatives.server.ts';
@@ -32,6 +29,8 @@ import type { loader as pastLoader } from './product-past.ts';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
 
+const OffSale = lazy(() => import('./product-off-sale.tsx'));
+const Missing = lazy(() => import('./product-missing.tsx'));
 const HistoryCard = lazy(() => import('./history-card.tsx'));
 const TrustCard = lazy(() => import('./trust-card.tsx'));
 /** Of the card of the history: its chart, and what is above and below it. */
@@ -76,7 +75,13 @@ export default function ProductPage() {
   const { t } = useTranslation('products');
   const loaded = useLoaderData<typeof loader>();
   const past = usePast(loaded.product?.id ?? null);
-  if (loaded.product === null) return <Missing alternatives={loaded.alternatives} />;
+  if (loaded.product === null) {
+    return (
+      <Suspense>
+        <Missing alternatives={loaded.alternatives} />
+      </Suspense>
+    );
+  }
   const { product, countries, question, answer, alternatives, idempotencyKey } = loaded;
   return (
     <Page
@@ -85,7 +90,11 @@ export default function ProductPage() {
       primaryAction={<ProductAction product={product} idempotencyKey={idempotencyKey} />}
     >
       <BlockStack gap="400">
-        {product.status === 'off_sale' ? <OffSale alternatives={alternatives} /> : null}
+        {product.status === 'off_sale' ? (
+          <Suspense>
+            <OffSale alternatives={alternatives} />
+          </Suspense>
+        ) : null}
         <InlineGrid columns={{ xs: '1fr', md: '1fr 1fr' }} gap="400" alignItems="start">
           <BlockStack gap="400">
             <Gallery key={product.id} product={product} />
@@ -121,42 +130,6 @@ function usePast(productId: string | null) {
     if (productId !== null) load(generatePath(paths.productPast, { productId }));
   }, [productId, load]);
   return past ?? null;
-}
-
-function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
-  const { t } = useTranslation('products');
-  return (
-    <BlockStack gap="400">
-      <StateBanner tone="warning" title={t('detail.offSaleTitle')}>
-        <BlockStack gap="200">
-          <p>{t('detail.offSaleText')}</p>
-          <div>
-            <Button url={paths.products}>{t('detail.findOthers')}</Button>
-          </div>
-        </BlockStack>
-      </StateBanner>
-      <Alternatives products={alternatives} />
-    </BlockStack>
-  );
-}
-
-function Missing({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
-  const { t } = useTranslation('products');
-  return (
-    <Page title={t('detail.missingTitle')} backAction={{ content: t('list.title'), url: paths.products }}>
-      <BlockStack gap="400">
-        <Card>
-          <EmptyState
-            title={t('detail.missingTitle')}
-            text={t('detail.missingText')}
-            action={{ label: t('detail.findOthers'), url: paths.products }}
-            secondaryAction={{ label: t('nothing.ask'), url: paths.newSourcing }}
-          />
-        </Card>
-        <Alternatives products={alternatives} />
-      </BlockStack>
-    </Page>
-  );
 }
 
 function Description({ html }: { html: string }) {

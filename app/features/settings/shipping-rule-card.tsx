@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.ts';
 import type { Country } from '#contract/regions.ts';
@@ -66,13 +66,13 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
               </Button>
             </InlineStack>
           </InlineStack>
-          <Collapsible id={fieldsId} open={open}>
+          <div id={fieldsId}>
             {open ? (
               <Suspense fallback={<Spinner size="small" accessibilityLabel={t('shipping.opening')} />}>
                 <ShippingRuleFields {...rule} />
               </Suspense>
             ) : null}
-          </Collapsible>
+          </div>
         </BlockStack>
       </Card>
     </section>

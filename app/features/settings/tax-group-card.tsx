@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { FormLayout, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
@@ -8,8 +9,9 @@ import { useMoneyText } from '#app/ui/money.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import type { GroupFacts } from './load-tax-facts.server.ts';
 import type { DraftProfile, TaxField } from './tax-drafts.ts';
-import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { TaxNumberFields } from './tax-number-fields.tsx';
+
+const ReasonField = lazy(() => import('./declared-reason-field.tsx'));
 
 export interface TaxCardProps {
   facts: GroupFacts;
@@ -45,15 +47,13 @@ export function TaxGroupCard({ facts, draft, errors, countries, onChange }: TaxC
           helpText={draft.declaredBase === 'provider' ? t('ioss.baseHelp') : undefined}
         />
         {draft.declaredBase === 'provider' ? (
-          <PlainTextField
-            label={t('ioss.reason')}
-            value={draft.declaredBaseReason}
-            onChange={(declaredBaseReason) => set({ declaredBaseReason })}
-            multiline={2}
-            maxLength={500}
-            autoComplete="off"
-            error={errors.declaredBaseReason}
-          />
+          <Suspense>
+            <ReasonField
+              value={draft.declaredBaseReason}
+              onChange={(declaredBaseReason) => set({ declaredBaseReason })}
+              error={errors.declaredBaseReason}
+            />
+          </Suspense>
         ) : null}
         {draft.mode === 'none' || facts.limit === null ? null : (
           <Select
