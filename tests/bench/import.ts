@@ -10,7 +10,7 @@ import { buildProvider } from './api-process.ts';
 import { type BenchRow, printBench } from './table.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
-const ROWS = [10_000, 50_000, 100_000, 200_000];
+const ROWS = [1_000, 10_000, 50_000, 100_000];
 const ROWS_KILLED = 100_000;
 /** Of a product, one a variant. */
 const ROWS_EACH = 4;
@@ -96,5 +96,11 @@ async function killAt(child: ChildProcess, products: number): Promise<void> {
 }
 
 function told(what: string, { seconds, peakMb, outcome }: Run): BenchRow {
-  return { what, measured: `${peakMb.toFixed(0)} MB at most, ${seconds.toFixed(0)} s`, reference: outcome.replace(/^.*?: /, ''), ratio: null, goal: '' };
+  return {
+    what,
+    measured: `${peakMb.toFixed(0)} MB at most, ${seconds.toFixed(0)} s`,
+    reference: outcome.replace(/^.*?: /, ''),
+    ratio: null,
+    goal: '',
+  };
 }
