@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { signIn } from '#tests/support/merchant.ts';
 
 const NOBODYS_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -174,7 +175,9 @@ describe.each([
   ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
 ] as const)('in %s, on a phone', (locale, width, typed, meant, ask) => {
   test('the catalogue, a product and the requests are looked at whole', async () => {
-    const { page, complaints } = await journey.openSignedIn(`/akProducts?q=${typed}&country=BR`, { locale, width });
+    const { page, complaints } = await journey.open({ locale, width });
+    await signIn(page);
+    await goTo(page, `/akProducts?q=${typed}&country=BR`);
     await page
       .getByText(`“${meant}”`, { exact: false })
       .or(page.getByText(`«${meant}»`, { exact: false }))
