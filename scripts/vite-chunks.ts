@@ -4,10 +4,10 @@ import type { BuildEnvironmentOptions, Plugin, Rollup, Terser } from 'vite';
 const COMMON_SHARE = 0.5;
 /** So many screens make it worth sharing what comes with a table of Polaris'. */
 const TABLES_USERS = 4;
-/** The screens a merchant is on most, each with a list: what so many of them need comes in one file for those, */
+/** The screens a merchant is on most, each with a list: what so many of them need comes in one file for those, or */
 const LISTS = /\/app\/features\/(?:products\/products|orders\/orders|import-list\/import-list|my-products\/my-products)-page\.tsx\?/;
 const LISTS_SHARE = 3;
-/** and in another what more screens than these need too. */
+/** with what is common where more screens need it than these. */
 const LISTS_ALONE = 9;
 const BASE = /\/app\/(?:entry\.client|root)\.tsx/;
 const FRAME = /\/app\/shell\/main-layout\.tsx/;
@@ -87,7 +87,7 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
   place('common', inFrame);
   place('frame', frame);
   const listed = [...users].filter(([, each]) => [...each].filter((id) => LISTS.test(id)).length >= LISTS_SHARE);
-  for (const [id, each] of listed) if (!signIn.has(id)) place(each.size > LISTS_ALONE ? 'shared' : 'lists', [id]);
+  for (const [id, each] of listed) if (!signIn.has(id)) place(each.size > LISTS_ALONE ? 'common' : 'lists', [id]);
   place('tables', tablesOf(users));
   for (const id of ids) if (MAIN.test(id)) chunks.set(id, 'main');
   return chunks;
