@@ -8,7 +8,7 @@ const FRAME = ['shell/main-layout', 'shell/screen-boundary'];
 /** Pages by their routes, with the folders of their texts. Where a page is not there yet, it must not go further away. */
 const PAGES = [
   { name: 'workplace', screen: 'features/home/workplace-page', texts: ['features/home'], must: MUST },
-  { name: 'products', screen: 'features/products/products-page', texts: ['features/products'], must: { ...MUST, scripts: 1.29 } },
+  { name: 'products', screen: 'features/products/products-page', texts: ['features/products'], must: { ...MUST, scripts: 1.28 } },
   {
     name: 'product',
     screen: 'features/products/product-page',
