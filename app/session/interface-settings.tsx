@@ -1,10 +1,11 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { settingCookie } from './setting-cookie.ts';
 import { defaultSettings, formatSettings, type SettingState } from './setting-state.ts';
 import { keepSettings, keptSettings, watchSettings } from './storage.ts';
 
 interface InterfaceSettings {
   settings: SettingState;
+  /** An effect changes them in a transition: what the server drew and the browser has no script for yet would be thrown away. */
   change: (changes: Partial<SettingState>) => void;
 }
 
@@ -39,8 +40,8 @@ export function InterfaceSettingsProvider({ initial, children }: { initial: Sett
     [take],
   );
 
-  useEffect(() => change({}), [change]);
-  useEffect(() => watchSettings(take), [take]);
+  useEffect(() => startTransition(() => change({})), [change]);
+  useEffect(() => watchSettings((next) => startTransition(() => take(next))), [take]);
   const value = useMemo(() => ({ settings, change }), [settings, change]);
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ function useMirroredState(signedIn: boolean | undefined): void {
   useEffect(() => mirrorLocale(locale), [locale]);
   useEffect(() => {
     if (signedIn !== false) return;
-    change({ serverMenu: [] });
+    startTransition(() => change({ serverMenu: [] }));
     mirrorSignedOut();
     clearSupportUser();
   }, [signedIn, change]);
@@ -94,7 +94,7 @@ function useTimeZoneOfPage(known: string | undefined, keepsCookies: boolean): st
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (known === undefined || known === zone) return;
-    if (!keepsCookies) return setOwn(zone);
+    if (!keepsCookies) return startTransition(() => setOwn(zone));
     document.cookie = timeZoneCookie(zone);
     if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
   }, [known, keepsCookies, revalidate]);

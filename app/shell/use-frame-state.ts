@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo } from 'react';
 import { useRouteLoaderData } from '@remix-run/react';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { useShownRole } from '#app/session/shown-role.tsx';
@@ -24,7 +24,7 @@ export function useDevice(): void {
   const { change } = useInterfaceSettings();
   useEffect(() => {
     const narrow = window.matchMedia(NARROW);
-    const tell = (): void => change({ device: narrow.matches ? 'mobile' : 'desktop', hideMenu: narrow.matches });
+    const tell = (): void => startTransition(() => change({ device: narrow.matches ? 'mobile' : 'desktop', hideMenu: narrow.matches }));
     tell();
     narrow.addEventListener('change', tell);
     return () => narrow.removeEventListener('change', tell);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { useRootData } from './root-data.ts';
 
@@ -9,6 +9,6 @@ export function useShopifyConfig(): void {
   const apiKey = embedded?.apiKey;
   const host = embedded?.host;
   useEffect(() => {
-    if (apiKey !== undefined && host) change({ shopifyConfig: { apiKey, host, forceRedirect: false } });
+    if (apiKey !== undefined && host) startTransition(() => change({ shopifyConfig: { apiKey, host, forceRedirect: false } }));
   }, [apiKey, host, change]);
 }

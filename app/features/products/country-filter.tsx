@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { Select, Spinner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { Country } from '#contract/regions.ts';
 import { paths } from '#app/paths.ts';
-import type { loader } from './landed-prices.ts';
+import { callResource } from '#app/provider-api/call-resource.ts';
+import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
 
 interface CountryFilterProps {
   chosen: string | undefined;
@@ -13,16 +14,30 @@ interface CountryFilterProps {
 /** Where the merchant's buyers are. The list of countries comes when it is first opened. */
 export default function CountryFilter({ chosen, onChoose }: CountryFilterProps) {
   const { t } = useTranslation(['products', 'ui']);
-  const { load, data } = useFetcher<typeof loader>();
-  useEffect(() => load(paths.landedPrices), [load]);
-  if (data?.status !== 'countries') return <Spinner size="small" accessibilityLabel={t('ui:list.filterLoading')} />;
+  const [countries, setCountries] = useState<Country[]>();
+  const notifyFailure = useFailureNotice();
+  useEffect(() => {
+    const left = new AbortController();
+    void callResource(paths.landedPrices, undefined, left.signal).then((answer) => {
+      if (left.signal.aborted) return;
+      notifyFailure(answer);
+      if (answer.status === 'ok' && isCountries(answer.data)) setCountries(answer.data);
+    });
+    return () => left.abort();
+  }, [notifyFailure]);
+  if (countries === undefined) return <Spinner size="small" accessibilityLabel={t('ui:list.filterLoading')} />;
   return (
     <Select
       label={t('filter.country')}
       helpText={t('filter.countryHelp')}
-      options={[{ value: '', label: t('filter.noCountry') }, ...data.countries.map(({ code, name }) => ({ value: code, label: name }))]}
+      options={[{ value: '', label: t('filter.noCountry') }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
       value={chosen ?? ''}
       onChange={(country) => onChoose(country === '' ? null : country)}
     />
   );
+}
+
+/** What our own resource answers; the provider's contract has made sure of the rest. */
+function isCountries(data: unknown): data is Country[] {
+  return Array.isArray(data);
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CountryCode, Id } from '#contract/endpoint.ts';
-import { LANDED_LIMIT, listLandedPrices } from '#contract/quotes.ts';
+import { LANDED_LIMIT, listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
-import { readCountries } from '#app/provider-api/countries.server.ts';
+import { callCountries } from '#app/provider-api/countries.server.ts';
+import { resourceAnswer } from '#app/provider-api/resource-answer.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
 const Asked = z.object({
@@ -18,7 +19,7 @@ const Asked = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { searchParams } = new URL(args.request.url);
-  if (!searchParams.has('country')) return { status: 'countries' as const, countries: await readCountries(args) };
+  if (!searchParams.has('country')) return resourceAnswer(await callCountries(args));
   const asked = Asked.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) throw new Response(null, { status: 400 });
   const { country, productIds } = asked.data;
@@ -27,9 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
       callProvider(listLandedPrices, { query: { country, productIds: chunk.join(',') } }, args),
     ),
   );
-  const refused = answers.find((answer) => answer.status === 'refused');
-  if (refused !== undefined) return { status: 'refused' as const, problem: refused.problem };
-  return { status: 'prices' as const, country, prices: answers.flatMap((answer) => (answer.status === 'ok' ? answer.data : [])) };
+  const prices: LandedPrice[] = [];
+  for (const answer of answers) {
+    if (answer.status === 'refused') return resourceAnswer(answer);
+    prices.push(...answer.data);
+  }
+  return resourceAnswer<typeof listLandedPrices>({ status: 'ok', data: prices, page: null });
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {

@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react';
-import { useFetcher } from '@remix-run/react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LandedPrice } from '#contract/quotes.ts';
 import { paths } from '#app/paths.ts';
-import type { loader } from './landed-prices.ts';
+import { callResource } from '#app/provider-api/call-resource.ts';
 
 /** `loading` and `failed` have no prices yet. */
 export type LandedPrices =
@@ -13,16 +12,27 @@ export type LandedPrices =
 
 /** What products cost at a door in the country, asked for once the page is there. */
 export function useLandedPrices(country: string | undefined, productIds: string): LandedPrices {
-  const { load, data } = useFetcher<typeof loader>();
+  const asked = country === undefined || productIds === '' ? null : new URLSearchParams({ country, productIds }).toString();
+  const [answered, setAnswered] = useState<{ asked: string; prices: LandedPrice[] | null } | null>(null);
   useEffect(() => {
-    if (country !== undefined && productIds !== '')
-      load(`${paths.landedPrices}?${new URLSearchParams({ country, productIds }).toString()}`);
-  }, [country, productIds, load]);
+    if (asked === null) return;
+    const left = new AbortController();
+    void callResource(`${paths.landedPrices}?${asked}`, undefined, left.signal).then((answer) => {
+      if (left.signal.aborted) return;
+      setAnswered({ asked, prices: answer.status === 'ok' && isPrices(answer.data) ? answer.data : null });
+    });
+    return () => left.abort();
+  }, [asked]);
   // One object as long as nothing changed: a page of cards hangs on it.
   return useMemo(() => {
     if (country === undefined) return { status: 'unasked' };
-    if (data?.status === 'refused') return { status: 'failed' };
-    if (data?.status !== 'prices' || data.country !== country) return { status: 'loading' };
-    return { status: 'ok', country, byProduct: new Map(data.prices.map(({ productId, price }) => [productId, price])) };
-  }, [country, data]);
+    if (answered === null || answered.asked !== asked) return { status: 'loading' };
+    if (answered.prices === null) return { status: 'failed' };
+    return { status: 'ok', country, byProduct: new Map(answered.prices.map(({ productId, price }) => [productId, price])) };
+  }, [country, asked, answered]);
+}
+
+/** What our own resource answers; the provider's contract has made sure of the rest. */
+function isPrices(data: unknown): data is LandedPrice[] {
+  return Array.isArray(data);
 }
