@@ -1,13 +1,14 @@
 import type { Locale } from '#contract/locales.ts';
 
+// Making a format costs more than using it.
 const countFormats = new Map<Locale, Intl.NumberFormat>();
+const shareFormats = new Map<Locale, Intl.NumberFormat>();
 const LEAST_GROUPED = 1000;
 
 /** `12,345`. */
 export function formatCount(count: number, locale: Locale): string {
   // A browser takes longer to make its first format than to draw the menu, and small counts look the same in all languages.
   if (Number.isInteger(count) && count >= 0 && count < LEAST_GROUPED) return String(count);
-  // Making a format costs more than using it.
   const format = countFormats.get(locale) ?? new Intl.NumberFormat(locale, { useGrouping: 'always' });
   countFormats.set(locale, format);
   return format.format(count);
@@ -15,7 +16,9 @@ export function formatCount(count: number, locale: Locale): string {
 
 /** `12.5%` of the share 0.125. */
 export function formatShare(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const format = shareFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  shareFormats.set(locale, format);
+  return format.format(share);
 }
 
 /** `2,000+` where counting stopped (page totals). */

@@ -4,6 +4,7 @@ import { DEFAULT_SYNC_POLICY, SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { StockSet, StockToSet, Visibility } from '#provider/platforms/platform.ts';
 import type { ListingToFollow, VariantToFollow } from './decide-listing.ts';
+import { factsOfVariant } from './mapping-facts.ts';
 
 /** A listing with all its policy decides upon. */
 export interface FollowedListing extends ListingToFollow {
@@ -27,7 +28,7 @@ export async function findFollowed(queryable: Queryable, accountId: string, list
           'writtenPriceMinor', lv.written_price_minor, 'stock', lv.stock, 'writtenStock', lv.written_stock, 'knownCostMinor', lv.known_cost_minor,
           'marginMinor', lv.margin_minor, 'units', m.units, 'onSale', m.on_sale, 'costMinor', m.cost_minor) ORDER BY lv.position, lv.id)
         FROM listing_variant lv
-        LEFT JOIN LATERAL (SELECT * FROM mapping_facts mf WHERE mf.account_id = lv.account_id AND mf.listing_variant_id = lv.id) m ON true
+        LEFT JOIN LATERAL ${factsOfVariant} m ON true
         WHERE lv.account_id = l.account_id AND lv.listing_id = l.id), '[]') AS variants
     FROM listing l JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id
     WHERE l.account_id = ${accountId} AND l.id = ${listingId}`.execute(queryable);

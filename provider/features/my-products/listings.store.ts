@@ -6,6 +6,7 @@ import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import { listingTabFilters } from './listing-tabs.ts';
+import { factsOfVariant } from './mapping-facts.ts';
 
 export interface ListingFilter {
   tab: ListingTab;
@@ -128,9 +129,7 @@ async function selectListings(queryable: Queryable, ids: RawBuilder<unknown>, ac
         (array_agg(lv.margin_minor ORDER BY share) FILTER (WHERE share IS NOT NULL))[1] AS margin, min(share)::int AS "marginBp"
       FROM listing_variant lv
       CROSS JOIN LATERAL (SELECT round(lv.margin_minor * 10000.0 / nullif(lv.price_minor, 0)) AS share) r
-      LEFT JOIN LATERAL (
-        SELECT * FROM mapping_facts mf WHERE mf.account_id = lv.account_id AND mf.listing_variant_id = lv.id
-      ) m ON true
+      LEFT JOIN LATERAL ${factsOfVariant} m ON true
       WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
     ) f
     CROSS JOIN LATERAL (
