@@ -5,7 +5,7 @@ import type { User } from '#contract/sign-in.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { useMirroredUser } from '#app/session/shown-role.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
-import { drawnPart } from './drawn-part.tsx';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { Footer } from './footer.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideNavigation } from './side-navigation.tsx';

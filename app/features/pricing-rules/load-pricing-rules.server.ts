@@ -36,15 +36,17 @@ async function loadChoices(caller: Caller) {
 }
 export type RuleChoices = Awaited<ReturnType<typeof loadChoices>>;
 
+/** The run is read after its job: once a job has ended, nothing changes its run, and nobody would be told to read it again. */
 async function loadRun(caller: Caller, runId: string | null, after: number) {
   if (runId === null) return null;
   const params = { runId };
+  const { jobId } = await readProvider(getPriceRun, { params }, caller);
+  const job = jobId === null ? null : await readProvider(getJob, { params: { jobId } }, caller);
   const query = { after: Number.isSafeInteger(after) && after > 0 ? after : 0, pageSize: ROWS_SHOWN };
   const [run, { rows, next }] = await Promise.all([
     readProvider(getPriceRun, { params }, caller),
     readProvider(listPriceRunRows, { params, query }, caller),
   ]);
-  const job = run.jobId === null ? null : await readProvider(getJob, { params: { jobId: run.jobId } }, caller);
   return { run, rows, next, job };
 }
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>;

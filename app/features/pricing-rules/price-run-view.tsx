@@ -14,8 +14,8 @@ import { PriceRunRows } from './price-run-rows.tsx';
 import { pricingForm, type PricingIntent } from './pricing-form.ts';
 import { useRunWords } from './use-run-words.ts';
 
-/** One run: what it is going to change or has changed, and what can be done with it. A default export, as `lazy` demands. */
-export default function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey: string }) {
+/** One run: what it is going to change or has changed, and what can be done with it. */
+export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey: string }) {
   const { t } = useTranslation('pricing-rules');
   const { revalidate } = useRevalidator();
   const words = useRunWords();

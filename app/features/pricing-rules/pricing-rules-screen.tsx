@@ -4,14 +4,17 @@ import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polar
 import { useTranslation } from 'react-i18next';
 import { PRICING_RULE_LIMIT, type PricingRule } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { loadPricingRules } from './load-pricing-rules.server.ts';
 import { PlanRunCard } from './plan-run-card.tsx';
 import { PriceRunList } from './price-run-list.tsx';
 import { RuleList } from './rule-list.tsx';
 
-const PriceRunView = lazy(() => import('./price-run-view.tsx'));
-const RuleEditor = lazy(() => import('./rule-editor.tsx'));
+const [PriceRunView, RuleEditor] = await Promise.all([
+  drawnPart('.wharf-price-run', async () => (await import('./price-run-view.tsx')).PriceRunView),
+  drawnPart('.wharf-rule-editor', async () => (await import('./rule-editor.tsx')).RuleEditor),
+]);
 const DeleteRuleModal = lazy(() => import('./delete-rule-modal.tsx'));
 const NEW_RULE = 'new';
 
@@ -23,18 +26,18 @@ export function PricingRulesScreen({ loaded }: { loaded: Loaded }) {
   const { rules, currencies, stores, choices, run, key } = loaded;
   if (run !== null) {
     return (
-      <Suspense>
+      <div className="wharf-price-run">
         <PriceRunView key={run.run.id} loaded={run} firstKey={key} />
-      </Suspense>
+      </div>
     );
   }
   const ruleId = asked.get('rule');
   const rule = rules.find(({ id }) => id === ruleId) ?? null;
   if (choices !== null && (rule !== null || ruleId === NEW_RULE)) {
     return (
-      <Suspense>
+      <div className="wharf-rule-editor">
         <RuleEditor key={ruleId} rule={rule} currencies={currencies} stores={stores} choices={choices} firstKey={key} />
-      </Suspense>
+      </div>
     );
   }
   return <Overview loaded={loaded} />;

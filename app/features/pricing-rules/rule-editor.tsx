@@ -24,8 +24,8 @@ export interface RuleEditorProps {
   firstKey: string;
 }
 
-/** One rule with all it asks, and what it makes of ten products. A default export, as `lazy` demands. */
-export default function RuleEditor({ rule, currencies, stores, choices, firstKey }: RuleEditorProps) {
+/** One rule with all it asks, and what it makes of ten products. */
+export function RuleEditor({ rule, currencies, stores, choices, firstKey }: RuleEditorProps) {
   const { t } = useTranslation('pricing-rules');
   const usual = stores.find(({ currency }) => currencies.some((known) => known.currency === currency))?.currency;
   const form = useRuleForm({ rule, currency: usual ?? currencies[0]?.currency ?? 'USD', firstKey });

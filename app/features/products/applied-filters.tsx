@@ -12,8 +12,8 @@ interface AppliedFiltersProps {
   categories: Category[];
 }
 
-/** Each filter that is set, as a chip to take off. A default export, as `lazy` demands. */
-export default function AppliedFilters({ applied, query, categories }: AppliedFiltersProps) {
+/** Each filter that is set, as a chip to take off. */
+export function AppliedFilters({ applied, query, categories }: AppliedFiltersProps) {
   const { t } = useTranslation('ui');
   const change = useChangeFilters();
   const words = useFilterWords(query, categories);

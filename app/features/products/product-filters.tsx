@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode } from 'react';
 import { Box, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Category } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -11,7 +12,7 @@ import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
 import type { ProductsQuery } from './products-query.ts';
 
-const AppliedFilters = lazy(() => import('./applied-filters.tsx'));
+const AppliedFilters = await drawnPart('.wharf-product-filters__applied', async () => (await import('./applied-filters.tsx')).AppliedFilters);
 const loadCategoryFilter = () => import('./category-filter.tsx');
 const loadFilterChoices = () => import('#app/ui/filter-choices.tsx');
 const loadCostFilter = () => import('./cost-filter.tsx');
@@ -58,9 +59,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
         <MoreFilters query={query} onApply={change} />
       </FilterButton>
       {applied.length === 0 ? null : (
-        <Suspense>
-          <AppliedFilters applied={applied} query={query} categories={categories} />
-        </Suspense>
+        <AppliedFilters applied={applied} query={query} categories={categories} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 /**
- * A part of the frame that few have chosen to see. It is fetched before the page comes to life where the server has drawn
+ * A part of a page that few have chosen to see. It is fetched before the page comes to life where the server has drawn
  * it, as its selector tells, and otherwise when it is first shown.
  */
 export async function drawnPart<Props extends object>(
