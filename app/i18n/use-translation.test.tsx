@@ -62,7 +62,9 @@ describe('texts in the browser', () => {
   it('come from a second namespace when it is named', () => {
     expect(translatorOf('account')('retry', { ns: 'ui' })).toBe('Try again');
     expect(translatorOf('account')('ui:retry')).toBe('Try again');
-    expect(translatorOf('account')('shell:menu.home')).toBe(translationsOf('en-US').getFixedT('en-US', 'account')('shell:menu.home' as 'title'));
+    expect(translatorOf('account')('shell:menu.home')).toBe(
+      translationsOf('en-US').getFixedT('en-US', 'account')('shell:menu.home' as 'title'),
+    );
     expect(translatorOf('account')('ui:nothing.here')).toBe('nothing.here');
     expect(translatorOf('ui')).toBe(translatorOf('ui'));
   });

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -13,6 +12,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -23,8 +23,10 @@ import { answerImportForm } from './import-forms.server.ts';
 import { isFiltered, readImportListAddress } from './import-list-view.ts';
 import './import-list.css';
 
-const PushJob = lazy(() => import('./push-job.tsx'));
-const ScheduledPushes = lazy(() => import('./scheduled-pushes.tsx'));
+const [PushJob, ScheduledPushes] = await Promise.all([
+  drawnPart('.wharf-push-job', async () => (await import('./push-job.tsx')).PushJob),
+  drawnPart('.wharf-scheduled-pushes', async () => (await import('./scheduled-pushes.tsx')).ScheduledPushes),
+]);
 
 export const handle = { i18n: 'import-list', title: 'menu.importList' } satisfies ScreenHandle;
 
@@ -72,10 +74,16 @@ export default function ImportListPage() {
       secondaryActions={[{ content: t('list.action'), url: paths.products }]}
     >
       <BlockStack gap="400">
-        <Suspense>
-          {job === null ? null : <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />}
-          {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
-        </Suspense>
+        {job === null ? null : (
+          <div className="wharf-push-job">
+            <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />
+          </div>
+        )}
+        {scheduled.length === 0 ? null : (
+          <div className="wharf-scheduled-pushes">
+            <ScheduledPushes pushes={scheduled} stores={stores} />
+          </div>
+        )}
         <Card padding="0">
           {nothing && view === 'all' && !isFiltered(filters) ? (
             <EmptyState

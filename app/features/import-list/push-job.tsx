@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 
-/** A push under way or just ended: progress, each draft's outcome with the way to its listing, and the failed ones again. A default export, as `lazy` demands. */
-export default function PushJob({ job, idempotencyKey }: { job: Job; idempotencyKey: string }) {
+/** A push under way or just ended: progress, each draft's outcome with the way to its listing, and the failed ones again. */
+export function PushJob({ job, idempotencyKey }: { job: Job; idempotencyKey: string }) {
   const { t } = useTranslation('import-list');
   const { revalidate } = useRevalidator();
   const pushed = job.rows.filter(({ state }) => state === 'done');

@@ -8,8 +8,8 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { action } from './import-list-page.tsx';
 
-/** Pushes that wait for their time, each to be called off. A default export, as `lazy` demands. */
-export default function ScheduledPushes({ pushes, stores }: { pushes: ScheduledPush[]; stores: Store[] }) {
+/** Pushes that wait for their time, each to be called off. */
+export function ScheduledPushes({ pushes, stores }: { pushes: ScheduledPush[]; stores: Store[] }) {
   const { t } = useTranslation('import-list');
   return (
     <Card>

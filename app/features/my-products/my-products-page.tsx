@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -12,6 +11,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -24,7 +24,7 @@ import { ListingsTable } from './listings-table.tsx';
 import { readJobId } from './read-job-id.ts';
 import { StoreSyncBar } from './store-sync-bar.tsx';
 
-const SyncJob = lazy(() => import('./sync-job.tsx'));
+const SyncJob = await drawnPart('.wharf-sync-job', async () => (await import('./sync-job.tsx')).SyncJob);
 
 export const handle = { i18n: 'my-products', title: 'menu.myProducts' } satisfies ScreenHandle;
 
@@ -77,9 +77,9 @@ export default function MyProductsPage() {
       <BlockStack gap="400">
         <ProblemBanner problem={refused?.problem} />
         {job === null ? null : (
-          <Suspense>
+          <div className="wharf-sync-job">
             <SyncJob key={job.id} job={job} />
-          </Suspense>
+          </div>
         )}
         {synced === null ? null : <StoreSyncBar store={synced} idempotencyKey={idempotencyKey} />}
         <Card padding="0">

@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 
-/** A bulk import under way or just ended. A default export, as `lazy` demands. */
-export default function BulkImportJob({ job }: { job: Job }) {
+/** A bulk import under way or just ended. */
+export function BulkImportJob({ job }: { job: Job }) {
   const { t } = useTranslation('products');
   const { revalidate } = useRevalidator();
   const change = useChangeFilters();

@@ -15,8 +15,8 @@ interface NothingFoundProps {
   without: WithoutFilter[];
 }
 
-/** Nothing fits: which filter to take off, and the way to have the product found by others. A default export, as `lazy` demands. */
-export default function NothingFound({ query, categories, without }: NothingFoundProps) {
+/** Nothing fits: which filter to take off, and the way to have the product found by others. */
+export function NothingFound({ query, categories, without }: NothingFoundProps) {
   const { t } = useTranslation(['products', 'ui']);
   const locale = useLocale();
   const words = useFilterWords(query, categories);

@@ -12,7 +12,10 @@ import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
 import type { ProductsQuery } from './products-query.ts';
 
-const AppliedFilters = await drawnPart('.wharf-product-filters__applied', async () => (await import('./applied-filters.tsx')).AppliedFilters);
+const AppliedFilters = await drawnPart(
+  '.wharf-product-filters__applied',
+  async () => (await import('./applied-filters.tsx')).AppliedFilters,
+);
 const loadCategoryFilter = () => import('./category-filter.tsx');
 const loadFilterChoices = () => import('#app/ui/filter-choices.tsx');
 const loadCostFilter = () => import('./cost-filter.tsx');
@@ -58,9 +61,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton label={t('filter.more')}>
         <MoreFilters query={query} onApply={change} />
       </FilterButton>
-      {applied.length === 0 ? null : (
-        <AppliedFilters applied={applied} query={query} categories={categories} />
-      )}
+      {applied.length === 0 ? null : <AppliedFilters applied={applied} query={query} categories={categories} />}
     </div>
   );
 });

@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Alternatives } from './alternatives.tsx';
 
-/** In the place of a product that is not there. A default export, as `lazy` demands. */
-export default function Missing({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
+/** In the place of a product that is not there. */
+export function Missing({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
   const { t } = useTranslation('products');
   return (
     <Page title={t('detail.missingTitle')} backAction={{ content: t('list.title'), url: paths.products }}>

@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts';
 import { StateBanner } from '#app/ui/state-banner.tsx';
 import { Alternatives } from './alternatives.tsx';
 
-/** Says that a product is sold no longer, and what is like it. A default export, as `lazy` demands. */
-export default function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
+/** Says that a product is sold no longer, and what is like it. */
+export function OffSale({ alternatives }: { alternatives: Parameters<typeof Alternatives>[0]['products'] }) {
   const { t } = useTranslation('products');
   return (
     <BlockStack gap="400">

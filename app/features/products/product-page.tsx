@@ -14,6 +14,7 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
@@ -29,8 +30,10 @@ import type { loader as pastLoader } from './product-past.ts';
 import { VariantsTable } from './variants-table.tsx';
 import './products.css';
 
-const OffSale = lazy(() => import('./product-off-sale.tsx'));
-const Missing = lazy(() => import('./product-missing.tsx'));
+const [OffSale, Missing] = await Promise.all([
+  drawnPart('.wharf-off-sale', async () => (await import('./product-off-sale.tsx')).OffSale),
+  drawnPart('.wharf-missing-product', async () => (await import('./product-missing.tsx')).Missing),
+]);
 const HistoryCard = lazy(() => import('./history-card.tsx'));
 const TrustCard = lazy(() => import('./trust-card.tsx'));
 /** Of the card of the history: its chart, and what is above and below it. */
@@ -77,9 +80,9 @@ export default function ProductPage() {
   const past = usePast(loaded.product?.id ?? null);
   if (loaded.product === null) {
     return (
-      <Suspense>
+      <div className="wharf-missing-product">
         <Missing alternatives={loaded.alternatives} />
-      </Suspense>
+      </div>
     );
   }
   const { product, countries, question, answer, alternatives, idempotencyKey } = loaded;
@@ -91,9 +94,9 @@ export default function ProductPage() {
     >
       <BlockStack gap="400">
         {product.status === 'off_sale' ? (
-          <Suspense>
+          <div className="wharf-off-sale">
             <OffSale alternatives={alternatives} />
-          </Suspense>
+          </div>
         ) : null}
         <InlineGrid columns={{ xs: '1fr', md: '1fr 1fr' }} gap="400" alignItems="start">
           <BlockStack gap="400">

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -12,6 +11,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -25,8 +25,10 @@ import { ProductGrid } from './product-grid.tsx';
 import { isFiltered, readProductsQuery, toListQuery } from './products-query.ts';
 import './products.css';
 
-const BulkImportJob = lazy(() => import('./bulk-import-job.tsx'));
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const [BulkImportJob, NothingFound] = await Promise.all([
+  drawnPart('.wharf-bulk-import-job', async () => (await import('./bulk-import-job.tsx')).BulkImportJob),
+  drawnPart('.wharf-nothing-found', async () => (await import('./nothing-found.tsx')).NothingFound),
+]);
 
 export const handle = { i18n: 'products', title: 'menu.products' } satisfies ScreenHandle;
 
@@ -80,16 +82,16 @@ export default function ProductsPage() {
       ) : (
         <BlockStack gap="400">
           {job === null ? null : (
-            <Suspense>
+            <div className="wharf-bulk-import-job">
               <BulkImportJob key={job.id} job={job} />
-            </Suspense>
+            </div>
           )}
           <Card padding="0">
             <ProductFilters query={query} categories={categories} />
             {nothing ? (
-              <Suspense>
+              <div className="wharf-nothing-found">
                 <NothingFound query={query} categories={categories} without={without} />
-              </Suspense>
+              </div>
             ) : null}
           </Card>
           {listed.status === 'refused' ? <ListError problem={listed.problem} retryUrl={cursorUrl(null)} /> : null}
