@@ -9,7 +9,12 @@ const FRAME = ['shell/main-layout', 'shell/screen-boundary'];
 const PAGES = [
   { name: 'workplace', screen: 'features/home/workplace-page', texts: ['features/home'], must: MUST },
   { name: 'products', screen: 'features/products/products-page', texts: ['features/products'], must: { ...MUST, scripts: 1.27 } },
-  { name: 'product', screen: 'features/products/product-page', texts: ['features/products'], must: { ...MUST, scripts: 1.27 } },
+  {
+    name: 'product',
+    screen: 'features/products/product-page',
+    texts: ['features/products', 'features/quotes'],
+    must: { ...MUST, scripts: 1.29 },
+  },
   { name: 'import list', screen: 'features/import-list/import-list-page', texts: ['features/import-list'], must: MUST },
   { name: 'my products', screen: 'features/my-products/my-products-page', texts: ['features/my-products'], must: MUST },
   {

@@ -1,17 +1,21 @@
-import { lazy, memo, Suspense } from 'react';
-import { BlockStack, Button, Card, InlineGrid, Select, Spinner, Text } from '@shopify/polaris';
+import { memo } from 'react';
+import { BlockStack, Button, Card, InlineGrid, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Product, warehouseCodes } from '#contract/products.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
 import { taxModes } from '#contract/tax.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useChangeFilters, useTypedSearch } from '#app/ui/use-list-address.ts';
 import { CostItemRow } from './cost-item-row.tsx';
 import { type CostItem, type CostQuestion, ITEMS_MAX, writeItems } from './cost-question.ts';
 
-const SampleOutcome = lazy(() => import('#app/features/quotes/sample-outcome.tsx'));
+const SampleOutcome = await drawnPart(
+  '.wharf-sample-outcome',
+  async () => (await import('#app/features/quotes/sample-outcome.tsx')).SampleOutcome,
+);
 
 export type CostAnswer = { status: 'ok'; data: SampleAnswer[] } | { status: 'refused'; problem: Problem };
 
@@ -106,10 +110,10 @@ function Outcome({ answer }: Pick<CostCalculatorProps, 'answer'>) {
   if (answer === null) return <Text as="p">{t('calculator.prompt')}</Text>;
   if (answer.status === 'refused') return <ProblemBanner problem={answer.problem} title={t('calculator.failed')} />;
   return (
-    <Suspense fallback={<Spinner size="small" accessibilityLabel={t('calculator.title')} />}>
+    <div className="wharf-sample-outcome">
       {answer.data.map((sample, place) => (
         <SampleOutcome key={place} answer={sample} />
       ))}
-    </Suspense>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { loader } from './quote-sample.ts';
-import SampleOutcome from './sample-outcome.tsx';
+import { SampleOutcome } from './sample-outcome.tsx';
 import { noSample, readSample, type Sample, type SampleErrors } from './sample.ts';
 
 export interface SampleFormProps {

@@ -5,8 +5,8 @@ import { CauseText } from '#app/ui/cause-text.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { RefusedList } from './refused-list.tsx';
 
-/** What became of a sample: the method the rules take or why they take none, all offers, and what refused it. A default export, as `lazy` demands. */
-export default function SampleOutcome({ answer }: { answer: SampleAnswer }) {
+/** What became of a sample: the method the rules take or why they take none, all offers, and what refused it. */
+export function SampleOutcome({ answer }: { answer: SampleAnswer }) {
   const { t } = useTranslation('quotes');
   const { offers, refused, reasons } = answer;
   const chosen = offers.find(({ methodCode }) => methodCode === answer.chosen);
