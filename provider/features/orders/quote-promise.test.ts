@@ -167,5 +167,5 @@ describe('when freight rises between quote and payment', () => {
     expect(await again(merchant, late)).toMatchObject({ paymentState: 'paid', costTotal: fresh.costTotal });
     expect((await postingsOf(late.id))['revenue:freight']).toBe(freightOf(fresh));
     expect((await verifyLedger(db)).faults).toEqual([]);
-  });
+  }, 60_000);
 });
