@@ -1,6 +1,6 @@
 import { Badge, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ImportItem } from '#contract/import-list.ts';
+import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.ts';
 
 const SHOWN_MAX = 3;
@@ -30,7 +30,7 @@ const short = [
 type Short = (typeof short)[number];
 
 /** What has to be mended before a push, then what is only told. */
-export function ProblemBadges({ draft }: { draft: ImportItem }) {
+export function ProblemBadges({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
   const problems = codesOf(draft.problems);
   const warnings = codesOf(draft.warnings);
