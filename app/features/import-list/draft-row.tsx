@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { generatePath, Link as RouterLink } from '@remix-run/react';
-import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ListedDraft } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { ListRow } from '#app/ui/list-table.tsx';
@@ -161,12 +162,12 @@ function Stores({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
   return (
     <InlineStack gap="100">
       {draft.pushedStoreIds.map((id) => (
-        <Badge key={id} progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
+        <Badge key={id} progress="complete" label={t('row.pushed')}>
           {nameOf(id)}
         </Badge>
       ))}
       {meant.map((id) => (
-        <Badge key={id} progress="incomplete" toneAndProgressLabelOverride={t('row.meant')}>
+        <Badge key={id} progress="incomplete" label={t('row.meant')}>
           {nameOf(id)}
         </Badge>
       ))}
