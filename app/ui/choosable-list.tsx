@@ -1,7 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Box, Button, InlineStack, Pagination, Text } from '@shopify/polaris';
+import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
+import { Paging } from './paging.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import type { useListPagination } from './use-list-pagination.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
@@ -71,7 +72,7 @@ export function ChoosableList<Row extends { id: string }>(props: ChoosableListPr
       {choice.narrow ? <SelectBar choice={choice} /> : null}
       {bar}
       {choice.selectable ? <ChoiceTable {...props} /> : <Cards {...props} />}
-      {pagination === undefined ? null : <Pagination {...pagination} type="table" />}
+      {pagination === undefined ? null : <Paging {...pagination} name={label} below="table" />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { BlockStack, Box, Button, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_BATCH_MAX } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
@@ -9,6 +9,7 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useNotice } from '#app/ui/notice.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { COMPARE_MAX } from './compare-url.ts';
@@ -96,9 +97,7 @@ export const ProductGrid = memo(function ProductGrid({ products, page, query, id
             )}
           </BlockStack>
         </div>
-        <InlineStack align="center">
-          <Pagination {...pagination} accessibilityLabel={t('list.pages')} />
-        </InlineStack>
+        <Paging {...pagination} name={t('list.pages')} below="cards" />
       </BlockStack>
     </Box>
   );

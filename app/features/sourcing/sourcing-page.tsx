@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, useLoaderData } from '@remix-run/react';
-import { BlockStack, Box, Card, InlineStack, Link, Pagination, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Page as ListPage } from '#contract/page.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
 import { ListRow, ListTable } from '#app/ui/list-table.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
@@ -115,9 +116,7 @@ function Requests({ requests, page }: { requests: SourcingRequest[]; page: ListP
         ))}
       </ListTable>
       <Box padding="300">
-        <InlineStack align="center">
-          <Pagination {...pagination} accessibilityLabel={t('list.pages')} />
-        </InlineStack>
+        <Paging {...pagination} name={t('list.pages')} below="cards" />
       </Box>
     </BlockStack>
   );
