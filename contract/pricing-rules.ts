@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.ts';
 import { Job } from './jobs.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
+import { CurrencyCode, MAX_AMOUNT_MINOR, Money, WHOLE_BP } from './money.ts';
+import { ListingFilter, MATCHING_LISTINGS_MAX } from './my-products.ts';
 import { pageQuery } from './page.ts';
 import { WarehouseCode } from './products.ts';
 
@@ -10,10 +11,8 @@ export const PRICING_RULE_LIMIT = 50;
 export const PRICE_BAND_LIMIT = 20;
 export const UNTOUCHED_SKU_LIMIT = 200;
 /** Listings one run takes. */
-export const PRICE_RUN_LISTING_LIMIT = 500;
+export const PRICE_RUN_LISTING_LIMIT = MATCHING_LISTINGS_MAX;
 export const PRICE_SAMPLE_LIMIT = 10;
-/** Basis points of the whole. */
-export const WHOLE_BP = 10_000;
 
 const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
 /** Decimal string from 0.01 to 100. */
@@ -297,7 +296,8 @@ export const applyRulesToDrafts = defineEndpoint({
 
 export const priceRunKinds = ['apply', 'roll-back'] as const;
 export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
-export const priceRowStates = ['waiting', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
+/** `omitted`: the merchant left it out of the plan. */
+export const priceRowStates = ['waiting', 'omitted', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
 /** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
 export const PriceRun = z.object({
   id: Id,
@@ -308,13 +308,13 @@ export const PriceRun = z.object({
   /** The run it takes back. */
   rollsBackId: Id.nullable(),
   listingCount: z.int(),
-  /** Variants whose price changes. */
+  /** Variants whose price changes, without those left out. */
   changeCount: z.int(),
-  /** Variants looked at whose price stays, by reason; `same` already have it. */
-  left: z.array(z.object({ reason: z.enum([...unpricedReasons, 'same']), count: z.int() })),
+  /** Variants looked at whose price stays, by reason; `same` already have it, `not-in-store` were deleted there. */
+  left: z.array(z.object({ reason: z.enum([...unpricedReasons, 'same', 'not-in-store']), count: z.int() })),
   /** Listings beyond what one run takes. */
   leftOut: z.int(),
-  counts: z.object({ set: z.int(), changedInStore: z.int(), notInStore: z.int(), failed: z.int(), rolledBack: z.int() }),
+  counts: z.object({ omitted: z.int(), set: z.int(), changedInStore: z.int(), notInStore: z.int(), failed: z.int(), rolledBack: z.int() }),
   startAt: Time.nullable(),
   jobId: Id.nullable(),
   createdAt: Time,
@@ -346,13 +346,15 @@ export type PriceRunRow = z.infer<typeof PriceRunRow>;
 export const planPriceRun = defineEndpoint({
   name: 'planPriceRun',
   summary:
-    'Work out new prices of live listings and keep them as a plan; nothing is set yet. Of listings named, of a store, or of all; the 500 newest at most.',
+    'Work out new prices of live listings and keep them as a plan; nothing is set yet. Of listings named, of those a filter finds, of a store, or of all; the 500 newest at most.',
   method: 'POST',
   path: '/v1/price-runs',
   body: {
     kind: 'json',
     schema: z.object({
       listingIds: z.array(Id).min(1).max(PRICE_RUN_LISTING_LIMIT).optional(),
+      /** All of a view of my products, where none are named. */
+      matching: ListingFilter.optional(),
       /** Null: of all stores. */
       storeId: Id.nullable(),
       ruleId: Id.optional(),
@@ -384,15 +386,31 @@ export const getPriceRun = defineEndpoint({
   problems: ['not-found'],
 });
 
+/** Rows of a run one page has, and one call leaves out. */
+const PRICE_ROWS_MAX = 100;
 export const listPriceRunRows = defineEndpoint({
   name: 'listPriceRunRows',
   summary: 'The variants of a run in its order: `after` is the last `seq` read.',
   method: 'GET',
   path: '/v1/price-runs/{runId}/rows',
   params: z.object({ runId: Id }),
-  query: z.object({ after: z.coerce.number().int().min(0).default(0), pageSize: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({
+    after: z.coerce.number().int().min(0).default(0),
+    pageSize: z.coerce.number().int().min(1).max(PRICE_ROWS_MAX).default(50),
+  }),
   data: z.object({ rows: z.array(PriceRunRow), next: z.int().nullable() }),
   problems: ['not-found'],
+});
+
+export const omitPriceRunRows = defineEndpoint({
+  name: 'omitPriceRunRows',
+  summary: 'Leave variants out of a plan, by their `seq`, or take them back in: what is left out is not set. Repeating it changes nothing.',
+  method: 'PUT',
+  path: '/v1/price-runs/{runId}/omitted',
+  params: z.object({ runId: Id }),
+  body: { kind: 'json', schema: z.object({ seqs: z.array(z.int().min(1)).min(1).max(PRICE_ROWS_MAX), omitted: z.boolean() }) },
+  data: PriceRun,
+  problems: ['not-found', 'state-conflict'],
 });
 
 export const startPriceRun = defineEndpoint({

@@ -6,6 +6,7 @@ import type { Services } from '#provider/services.ts';
 import { applyRulesToDrafts } from './apply-rules-to-drafts.ts';
 import { withWarnings } from './fit-rule.ts';
 import { listPriceRunRows, listPriceRuns } from './list-price-runs.ts';
+import { omitPriceRunRows } from './omit-price-run-rows.ts';
 import { planPriceRun } from './plan-price-run.ts';
 import { previewPricingRule } from './preview-pricing-rule.ts';
 import { requireRun } from './require-run.ts';
@@ -41,6 +42,9 @@ export function pricingRuleRoutes(api: Api, services: Services): void {
   api.bind(contract.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
   api.bind(contract.listPriceRunRows, ({ caller, params, query }) =>
     listPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...query }),
+  );
+  api.bind(contract.omitPriceRunRows, ({ caller, params, body }) =>
+    omitPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...body }),
   );
   api.bindOnce(contract.startPriceRun, ({ caller, params, body }, tx) =>
     startPriceRun(tx, { accountId: caller.accountId, runId: params.runId, startAt: body.startAt }),
