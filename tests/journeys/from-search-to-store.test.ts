@@ -154,6 +154,79 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
       .toEqual(seen);
   });
 
+  test('the listings chosen get new prices after a look, but for the one left out, and the old ones back', async () => {
+    await goTo(page, paths.myProducts);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('Pricing rule').selectOption({ label: 'Three times' });
+    await page.getByLabel('Margin below').fill('12,5,');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Enter a share from 0 to 100').waitFor();
+    await page.getByLabel('Margin below').fill('99.5');
+    await look(page, 'listings-filters');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Remove Margin below 99.5%' }).click();
+    await page.getByText('Priced by “Three times”').waitFor(WAIT);
+    await expect.poll(() => new URL(page.url()).searchParams.has('marginBelowBp'), WAIT).toBe(false);
+    await page.getByText('Margin below 99.5%').waitFor({ state: 'hidden' });
+    await look(page, 'listings-narrowed');
+
+    const before = await readShelves(journey.dataDir);
+    for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Preview new prices' }).click();
+    await page.getByRole('heading', { name: 'New prices' }).waitFor(WAIT);
+    const planned = await rows(page).count();
+    await rows(page).first().getByRole('checkbox').uncheck();
+    const set = page.getByRole('button', { name: `Set ${planned - 1} prices` });
+    await set.waitFor(WAIT);
+    await look(page, 'listings-new-prices');
+    await set.click();
+    await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor(JOB);
+    const raised = await readShelves(journey.dataDir);
+    expect(raised.filter(({ price }, index) => price !== before[index]?.price)).toHaveLength(planned - 1);
+    await page.getByRole('button', { name: 'Roll back to the old prices' }).click();
+    await expect.poll(() => readShelves(journey.dataDir), JOB).toEqual(before);
+    await page.getByRole('link', { name: 'Back to My Products' }).click();
+    await page.waitForURL(`**${paths.myProducts}`);
+  });
+
+  test('all that a view finds, more than a page, is archived and taken back as a job', async () => {
+    const all = STORES * MANY;
+    await goTo(page, paths.myProducts);
+    await chooseView(page, all);
+    await look(page, 'listings-all-chosen');
+    await rows(page).first().getByRole('checkbox').uncheck();
+    await page.getByText(`${MANY - 1} products selected`).waitFor(WAIT);
+    await chooseView(page, all);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
+    await goTo(page, `${paths.myProducts}?tab=archived`);
+    await chooseView(page, all);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
+    await goTo(page, paths.myProducts);
+    await page.getByRole('link', { name: `All (${all})` }).waitFor(WAIT);
+  });
+
+  test('on a phone, in Portuguese, filters, choice and plan fit', async () => {
+    const phone = await journey.openSignedIn(`${paths.myProducts}?kind=simple&marginBelowBp=9950`, { locale: 'pt-BR', width: 390 });
+    await phone.page.getByText('Margem abaixo de 99,5%').waitFor(WAIT);
+    await phone.page.getByRole('button', { name: 'Mais filtros' }).click();
+    await phone.page.getByLabel('Regra de preço').waitFor(WAIT);
+    await look(phone.page, 'listings-filters-phone');
+    await phone.page.keyboard.press('Escape');
+    await phone.page.getByRole('button', { name: 'Selecionar' }).click();
+    await rows(phone.page).first().getByRole('checkbox').check();
+    await look(phone.page, 'listings-choice-phone');
+    await phone.page.getByRole('button', { name: 'Desvincular' }).click();
+    await phone.page.getByRole('dialog').getByText('Desvincular 1 produto?').waitFor(WAIT);
+    await look(phone.page, 'listings-unlink-phone');
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await phone.page.getByRole('button', { name: 'Ver novos preços' }).click();
+    await phone.page.getByRole('link', { name: 'Voltar a Meus produtos' }).waitFor(WAIT);
+    await look(phone.page, 'listings-new-prices-phone');
+    expect(phone.complaints).toEqual([]);
+  });
+
   test('what a third store sells already is linked as suggested, and its stock follows ours', async () => {
     await ask('POST', '/v1/stores/sandbox', { name: 'Corner shop', country: 'US', currency: 'USD', withProducts: true });
     const suggested = () => page.locator('tbody tr', { hasText: 'Same SKU' });
@@ -195,6 +268,13 @@ function firstPrice(page: Page) {
 async function chooseAll(page: Page): Promise<void> {
   await page.getByLabel('Select all drafts on this page').check();
   await page.getByText(`${MANY} selected`).waitFor(WAIT);
+}
+
+/** Ticks the page, then takes what lies beyond it. */
+async function chooseView(page: Page, all: number): Promise<void> {
+  await page.getByLabel('Select all products of this page').check();
+  await page.getByRole('button', { name: `Select all ${all} products of this view` }).click(WAIT);
+  await page.getByText(`${all} products of this view selected`).waitFor(WAIT);
 }
 
 async function setMultiplier(page: Page, multiplier: string): Promise<void> {
