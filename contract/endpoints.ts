@@ -13,6 +13,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as productHistory from './product-history.ts';
 import * as productMarks from './product-marks.ts';
+import * as priceRuns from './price-runs.ts';
 import * as pricingRules from './pricing-rules.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
@@ -126,14 +127,14 @@ export const endpoints: readonly Endpoint[] = [
   pricingRules.applyRulesToDrafts,
   pricingRules.updatePricingRule,
   pricingRules.deletePricingRule,
-  pricingRules.planPriceRun,
-  pricingRules.omitPriceRunRows,
-  pricingRules.listPriceRuns,
-  pricingRules.getPriceRun,
-  pricingRules.listPriceRunRows,
-  pricingRules.startPriceRun,
-  pricingRules.cancelPriceRun,
-  pricingRules.rollBackPriceRun,
+  priceRuns.planPriceRun,
+  priceRuns.omitPriceRunRows,
+  priceRuns.listPriceRuns,
+  priceRuns.getPriceRun,
+  priceRuns.listPriceRunRows,
+  priceRuns.startPriceRun,
+  priceRuns.cancelPriceRun,
+  priceRuns.rollBackPriceRun,
   stores.listStores,
   stores.connectSandboxStore,
   stores.placeTestOrder,

@@ -192,6 +192,9 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
   test('all that a view finds, more than a page, is archived and taken back as a job', async () => {
     const all = STORES * MANY;
     await goTo(page, paths.myProducts);
+    await page.getByLabel('Select all products of this page').check();
+    await page.getByRole('button', { name: `Select all ${all} products of this view` }).waitFor(WAIT);
+    await look(page, 'listings-page-chosen');
     await chooseView(page, all);
     await look(page, 'listings-all-chosen');
     await rows(page).first().getByRole('checkbox').uncheck();
@@ -273,6 +276,7 @@ async function chooseAll(page: Page): Promise<void> {
 /** Ticks the page, then takes what lies beyond it. */
 async function chooseView(page: Page, all: number): Promise<void> {
   await page.getByLabel('Select all products of this page').check();
+  await page.getByText(`${MANY} products selected`).waitFor(WAIT);
   await page.getByRole('button', { name: `Select all ${all} products of this view` }).click(WAIT);
   await page.getByText(`${all} products of this view selected`).waitFor(WAIT);
 }

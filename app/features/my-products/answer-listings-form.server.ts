@@ -11,7 +11,7 @@ import {
   syncStore,
   unlinkListings,
 } from '#contract/my-products.ts';
-import { planPriceRun } from '#contract/pricing-rules.ts';
+import { planPriceRun } from '#contract/price-runs.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';

@@ -80,7 +80,7 @@ export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts
         )}
       >
         {(close) => (
-          <Box padding="300" minWidth="16rem">
+          <Box padding="300" width="18rem">
             <FilterContents>
               <MoreListingFilters
                 filters={filters}

@@ -1,18 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  cancelPriceRun,
-  createPricingRule,
-  deletePricingRule,
-  omitPriceRunRows,
-  orderPricingRules,
-  planPriceRun,
-  type PricingRule,
-  rollBackPriceRun,
-  startPriceRun,
-  updatePricingRule,
-} from '#contract/pricing-rules.ts';
+import { cancelPriceRun, omitPriceRunRows, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
+import { createPricingRule, deletePricingRule, orderPricingRules, type PricingRule, updatePricingRule } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';

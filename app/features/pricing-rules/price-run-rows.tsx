@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { Badge, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { PriceRunRow } from '#contract/pricing-rules.ts';
+import type { PriceRunRow } from '#contract/price-runs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatMoney } from '#app/ui/format-money.ts';
 import { formatShare } from '#app/ui/format-number.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher, useFetchers, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -33,13 +33,15 @@ export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey
     });
   return (
     <BlockStack gap="400">
-      <InlineStack>
-        {from === 'my-products' ? (
-          <Button url={paths.myProducts}>{t('run.backToProducts')}</Button>
-        ) : (
-          <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
-        )}
-      </InlineStack>
+      <Box paddingInline={{ xs: '400', md: '0' }}>
+        <InlineStack>
+          {from === 'my-products' ? (
+            <Button url={paths.myProducts}>{t('run.backToProducts')}</Button>
+          ) : (
+            <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
+          )}
+        </InlineStack>
+      </Box>
       <ProblemBanner problem={fetcher.data?.problem} />
       {job === null ? null : (
         <JobCard key={job.id} job={job} title={t(run.kind === 'apply' ? 'run.setting' : 'run.rollingBack')} onEnd={revalidate} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 
 /** A run in sentences. */
 export function useRunWords() {

@@ -3,7 +3,8 @@ import { changeImportItems, DESCRIPTION_MAX, type DraftsChange, type ImportItem,
 import { locales } from '#contract/locales.ts';
 import { changeInSandbox, countListings, getListing, listListings, syncStore } from '#contract/my-products.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { createPricingRule, listPriceRunRows, planPriceRun, previewPricingRule, startPriceRun } from '#contract/pricing-rules.ts';
+import { listPriceRunRows, planPriceRun, startPriceRun } from '#contract/price-runs.ts';
+import { createPricingRule, previewPricingRule } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { listProducts } from '#contract/products.ts';
 import { createSourcingRequest } from '#contract/sourcing.ts';
@@ -138,7 +139,7 @@ describe('a text that attacks (faults 77, 84 and 108)', () => {
       }));
       const options = [{ name: text, dropped: false, values: [{ key: 'c0', name: text }] }];
       const draft = (await editDraft(merchant, imported, { ...written, options, variants })).data;
-      const { vendor, productType, tags, pictures } = written;
+      const { vendor, productType, tags } = written;
       expect(draft).toMatchObject({ title: text, vendor, productType, tags, pictures: [{ alt: text }], optionNames: [text] });
       expect(draft.variants[0]).toMatchObject({ options: [text], sku: text, barcode: text });
       expect((await merchant.call(listImportItems, { query: { tag: text } })).data).toMatchObject([{ id: draft.id }]);

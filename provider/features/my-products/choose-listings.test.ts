@@ -11,7 +11,8 @@ import {
   type ListingChange,
   syncListings,
 } from '#contract/my-products.ts';
-import { applyRulesToDrafts, getPriceRun, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/pricing-rules.ts';
+import { getPriceRun, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
+import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceRunRow } from '#contract/pricing-rules.ts';
+import type { PriceRunRow } from '#contract/price-runs.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 /** A price to set, as it was planned. */
