@@ -5,6 +5,7 @@ import * as bulkImport from './bulk-import.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as importList from './import-list.ts';
+import * as pushes from './import-list-pushes.ts';
 import * as jobs from './jobs.ts';
 import * as menu from './menu.ts';
 import * as myProducts from './my-products.ts';
@@ -109,11 +110,11 @@ export const endpoints: readonly Endpoint[] = [
   importList.applyMultiplier,
   importList.changeImportItems,
   importList.mergeImportItems,
-  importList.pushImportItems,
-  importList.retryPush,
-  importList.schedulePush,
-  importList.listScheduledPushes,
-  importList.cancelScheduledPush,
+  pushes.pushImportItems,
+  pushes.retryPush,
+  pushes.schedulePush,
+  pushes.listScheduledPushes,
+  pushes.cancelScheduledPush,
   importList.getImportItem,
   importList.updateImportItem,
   importList.deleteImportItem,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { Job } from './jobs.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
@@ -19,8 +18,6 @@ export const ALT_MAX = 250;
 /** Name of an option or of one of its values. */
 export const OPTION_TEXT_MAX = 255;
 export const PUSH_STORES_MAX = 10;
-/** How far ahead a push may be planned. */
-export const SCHEDULE_DAYS_MAX = 90;
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -108,6 +105,36 @@ export const ImportItem = z.object({
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
+/** Lowest and highest of several amounts of one currency. */
+const MoneySpan = z.object({ from: Money, to: Money });
+
+/** A draft as a row of the list: of its variants only what the row shows. */
+export const ListedDraft = ImportItem.pick({
+  id: true,
+  productId: true,
+  title: true,
+  tags: true,
+  targetStoreIds: true,
+  pictureUrl: true,
+  margin: true,
+  problems: true,
+  warnings: true,
+  pushedStoreIds: true,
+  version: true,
+  addedAt: true,
+  deletedAt: true,
+}).extend({
+  /** Variants on sale. */
+  variantCount: z.int(),
+  /** Those of them a push would take. */
+  includedCount: z.int(),
+  /** What the included variants cost, in CNY; null when none is included. */
+  cost: MoneySpan.nullable(),
+  /** Prices of the included variants that have one, in the draft's currency. */
+  price: MoneySpan.nullable(),
+});
+export type ListedDraft = z.infer<typeof ListedDraft>;
+
 const Flag = z.enum(['true', 'false']).default('false');
 const Moment = z.iso.datetime();
 
@@ -132,7 +159,7 @@ export const listImportItems = defineEndpoint({
     q: z.string().trim().max(200).optional(),
     ...pageQuery,
   }),
-  data: z.array(ImportItem),
+  data: z.array(ListedDraft),
   paged: true,
   problems: ['cursor-invalid'],
 });
@@ -162,7 +189,8 @@ const Title = z.string().trim().min(1).max(TITLE_MAX);
 const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
-const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
+/** Stores a draft is meant for or pushed to. */
+export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
 
 /** What is left out stays as it is. */
 export const ImportVariantInput = z.object({
@@ -327,80 +355,4 @@ export const restoreImportItem = defineEndpoint({
   params: z.object({ importItemId: Id }),
   data: z.object({}),
   problems: ['not-found', 'already-in-import-list'],
-});
-
-export const PushInput = z.object({
-  storeIds: StoreIds.min(1),
-  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
-});
-export const pushImportItems = defineEndpoint({
-  name: 'pushImportItems',
-  summary:
-    'Push drafts to stores as a job, one row a draft and store. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
-  method: 'POST',
-  path: '/v1/import-items/push',
-  body: { kind: 'json', schema: PushInput },
-  data: Job,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const retryPush = defineEndpoint({
-  name: 'retryPush',
-  summary:
-    'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
-  method: 'POST',
-  path: '/v1/import-items/push/{jobId}/retry',
-  params: z.object({ jobId: Id }),
-  data: Job,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
-/** A push that starts by itself at its time. */
-export const ScheduledPush = z.object({
-  id: Id,
-  runAt: Time,
-  storeIds: z.array(Id),
-  importItemIds: z.array(Id),
-  state: z.enum(scheduledPushStates),
-  /** The job it started. */
-  jobId: Id.nullable(),
-});
-export type ScheduledPush = z.infer<typeof ScheduledPush>;
-
-export const schedulePush = defineEndpoint({
-  name: 'schedulePush',
-  summary: 'Have drafts pushed to stores at a time to come, as they stand then.',
-  method: 'POST',
-  path: '/v1/scheduled-pushes',
-  body: {
-    kind: 'json',
-    schema: PushInput.extend({
-      /** When, UTC; within the next 90 days. */
-      runAt: Moment,
-    }),
-  },
-  data: ScheduledPush,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const listScheduledPushes = defineEndpoint({
-  name: 'listScheduledPushes',
-  summary: 'Pushes that wait for their time, the next one first.',
-  method: 'GET',
-  path: '/v1/scheduled-pushes',
-  data: z.array(ScheduledPush),
-});
-
-export const cancelScheduledPush = defineEndpoint({
-  name: 'cancelScheduledPush',
-  summary: 'Call off a push that waits for its time; one that has started is 409 state-conflict.',
-  method: 'DELETE',
-  path: '/v1/scheduled-pushes/{scheduledPushId}',
-  params: z.object({ scheduledPushId: Id }),
-  data: ScheduledPush,
-  problems: ['not-found', 'state-conflict'],
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { TAG_MAX } from './import-list.ts';
 import { Job } from './jobs.ts';
 import { Mapping, MappingInput, mappingKinds } from './mapping.ts';
 import { Mode, Money, WHOLE_BP } from './money.ts';
@@ -123,7 +122,9 @@ export const ListingDetail = Listing.extend({
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
-const searched = { storeId: Id.optional(), q: z.string().trim().max(200).optional() };
+/** Characters of words or a tag to look for. */
+export const SOUGHT_MAX = 200;
+const searched = { storeId: Id.optional(), q: z.string().trim().max(SOUGHT_MAX).optional() };
 /** A view of the list and what narrows it. */
 export const ListingFilter = z.object({
   tab: z.enum(listingTabs).default('all'),
@@ -133,7 +134,7 @@ export const ListingFilter = z.object({
   /** Of any level; that of the product it is linked to. */
   categoryId: Id.optional(),
   /** Of the draft it was pushed from. */
-  tag: z.string().trim().max(TAG_MAX).optional(),
+  tag: z.string().trim().max(SOUGHT_MAX).optional(),
   /** A price of it was made by this pricing rule, and not changed since. */
   ruleId: Id.optional(),
   /** A variant of it leaves less than this share of its price, in basis points. */

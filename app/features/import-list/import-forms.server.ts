@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import {
   applyMultiplier,
-  cancelScheduledPush,
   changeImportItems,
   deleteImportItem,
   DraftsChange,
@@ -13,12 +12,10 @@ import {
   mergeImportItems,
   priceRoundings,
   PUSH_STORES_MAX,
-  pushImportItems,
   restoreImportItem,
-  retryPush,
-  schedulePush,
   splitImportItem,
 } from '#contract/import-list.ts';
+import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';

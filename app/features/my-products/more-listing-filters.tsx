@@ -2,8 +2,8 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { TAG_MAX } from '#contract/import-list.ts';
 import { WHOLE_BP } from '#contract/money.ts';
+import { SOUGHT_MAX } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
@@ -64,7 +64,7 @@ export default function MoreListingFilters({ filters, onApply }: MoreListingFilt
           helpText={t('filter.tagHelp')}
           value={tag}
           onChange={setTag}
-          maxLength={TAG_MAX}
+          maxLength={SOUGHT_MAX}
           autoComplete="off"
         />
         <TextField

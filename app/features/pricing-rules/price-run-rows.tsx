@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Badge, Text } from '@shopify/polaris';
+import { Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRunRow } from '#contract/price-runs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatMoney } from '#app/ui/format-money.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { paths } from '#app/paths.ts';

@@ -2,7 +2,7 @@ import type { Cause } from '#contract/problem.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { costInCurrency } from './cost-in-currency.ts';
 import { forbiddenWords } from './forbidden-words.ts';
-import type { DraftRow } from './import-items.store.ts';
+import type { ListedDraftRow } from './import-items.store.ts';
 import { convertPrice, hasRate } from './pricing.ts';
 
 /** Beyond these a price is more often a slip of the keyboard than a wish. */
@@ -11,7 +11,7 @@ const ABOVE_COST_MAX_USD_MINOR = 50_000;
 const MARKUP_MAX = 100;
 
 /** What a merchant should know of a draft before a push; none of it stops one. */
-export function draftWarnings(row: DraftRow, known: { cnyPerUsd: string; lossCountries: readonly string[] }): Cause[] {
+export function draftWarnings(row: ListedDraftRow, known: { cnyPerUsd: string; lossCountries: readonly string[] }): Cause[] {
   return [
     ...(row.off_sale > 0 ? [{ code: 'variant-off-sale' as const, params: { count: row.off_sale } }] : []),
     ...priceWarnings(row, known.cnyPerUsd),
@@ -21,7 +21,7 @@ export function draftWarnings(row: DraftRow, known: { cnyPerUsd: string; lossCou
   ];
 }
 
-function priceWarnings(row: DraftRow, cnyPerUsd: string): Cause[] {
+function priceWarnings(row: ListedDraftRow, cnyPerUsd: string): Cause[] {
   if (!hasRate(row.currency)) return [];
   const counts = { 'price-too-high': 0, 'markup-too-high': 0, 'price-far-above-cost': 0 };
   for (const { include, priceMinor, costMinor } of row.variants) {
@@ -37,7 +37,7 @@ function priceWarnings(row: DraftRow, cnyPerUsd: string): Cause[] {
   );
 }
 
-function wordWarnings(row: DraftRow): Cause[] {
+function wordWarnings(row: ListedDraftRow): Cause[] {
   const description = row.description_html.replace(/<[^>]*>/g, ' ');
   const text = ` ${[row.title, row.product_type, row.vendor, ...row.tags, description].join(' ').toLowerCase()} `;
   return forbiddenWords.filter((word) => hasWord(text, word)).map((word) => ({ code: 'forbidden-word', params: { word } }));
@@ -54,7 +54,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function pictureWarnings(row: DraftRow): Cause[] {
+function pictureWarnings(row: ListedDraftRow): Cause[] {
   const positions = row.pictures?.map(({ position }) => position) ?? row.product_pictures.keys();
   // A picture without an address is drawn by us.
   const addresses = [...positions].flatMap((position) => row.product_pictures[position]?.url ?? []);

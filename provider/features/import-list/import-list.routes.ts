@@ -1,4 +1,5 @@
 import * as contract from '#contract/import-list.ts';
+import * as pushes from '#contract/import-list-pushes.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
@@ -19,9 +20,7 @@ import { updateImportItem } from './update-import-item.ts';
 
 /** Drafts between the catalogue and the stores. */
 export function importListRoutes(api: Api, services: Services): void {
-  api.bindList(contract.listImportItems, ({ caller, query, locale }) =>
-    listImportItems(services, { accountId: caller.accountId, query, locale }),
-  );
+  api.bindList(contract.listImportItems, ({ caller, query }) => listImportItems(services, { accountId: caller.accountId, query }));
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
   );
@@ -44,13 +43,13 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.duplicateImportItem, ({ caller, params, body }, tx) =>
     duplicateImportItem(tx, { accountId: caller.accountId, ...params, ...body }),
   );
-  api.bindOnce(contract.pushImportItems, ({ caller, body, locale }, tx) =>
+  api.bindOnce(pushes.pushImportItems, ({ caller, body, locale }, tx) =>
     pushImportItems(services, tx, { accountId: caller.accountId, locale, ...body }),
   );
-  api.bindOnce(contract.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
-  api.bindOnce(contract.schedulePush, ({ caller, body, locale }, tx) =>
+  api.bindOnce(pushes.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
+  api.bindOnce(pushes.schedulePush, ({ caller, body, locale }, tx) =>
     schedulePush(services, tx, { accountId: caller.accountId, locale, ...body }),
   );
-  api.bind(contract.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
-  api.bind(contract.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
+  api.bind(pushes.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
+  api.bind(pushes.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
 }

@@ -3,7 +3,7 @@ import { type DeliveryCost, quoteVariants } from '#provider/features/quotes/quot
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { costInCurrency } from './cost-in-currency.ts';
-import type { DraftRow } from './import-items.store.ts';
+import type { ListedDraftRow } from './import-items.store.ts';
 
 /** What drafts earn at the door of a buyer, and where they don't. */
 export interface DraftLanding {
@@ -14,7 +14,11 @@ export interface DraftLanding {
 }
 
 /** By draft; one that is not priced, has no store or can be sent nowhere is not in it. Judged by its tightest variant. */
-export async function landDrafts(services: Services, accountId: string, rows: readonly DraftRow[]): Promise<Map<string, DraftLanding>> {
+export async function landDrafts(
+  services: Services,
+  accountId: string,
+  rows: readonly ListedDraftRow[],
+): Promise<Map<string, DraftLanding>> {
   const landings = new Map<string, DraftLanding>();
   for (const country of new Set(rows.flatMap((row) => row.sales_countries))) {
     const sold = rows.flatMap((row) => {
@@ -63,7 +67,7 @@ async function deliveryCosts(
 }
 
 /** The included variant whose price is the smallest multiple of its cost. */
-function tightestVariant(row: DraftRow): { variantId: string; priceMinor: number; costMinor: number } | null {
+function tightestVariant(row: ListedDraftRow): { variantId: string; priceMinor: number; costMinor: number } | null {
   let tightest: { variantId: string; priceMinor: number; costMinor: number; ratio: number } | null = null;
   for (const { variantId, include, priceMinor, costMinor } of row.variants) {
     if (!include || priceMinor === null || priceMinor === 0) continue;

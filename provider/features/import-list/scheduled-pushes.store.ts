@@ -1,4 +1,4 @@
-import { type ScheduledPush, scheduledPushStates } from '#contract/import-list.ts';
+import { type ScheduledPush, scheduledPushStates } from '#contract/import-list-pushes.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { z } from 'zod';

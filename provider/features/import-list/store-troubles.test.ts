@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  cancelScheduledPush,
-  deleteImportItem,
-  listScheduledPushes,
-  pushImportItems,
-  retryPush,
-  schedulePush,
-  updateImportItem,
-} from '#contract/import-list.ts';
+import { deleteImportItem, updateImportItem } from '#contract/import-list.ts';
+import { cancelScheduledPush, listScheduledPushes, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { type sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
