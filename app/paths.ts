@@ -62,6 +62,7 @@ export const paths = {
   job: '/resources/jobs/:jobId',
   serverMenu: '/resources/menu',
   pricePreview: '/resources/price-preview',
+  listingFilterChoices: '/resources/listing-filter-choices',
   quoteSample: '/resources/quote-sample',
   sampleProducts: '/resources/sample-products',
   landedPrices: '/resources/landed-prices',

@@ -80,6 +80,7 @@ export default [
   route(paths.job, 'shell/job-progress.ts'),
   route(paths.serverMenu, 'shell/server-menu-resource.ts'),
   route(paths.pricePreview, 'features/pricing-rules/price-preview-resource.ts'),
+  route(paths.listingFilterChoices, 'features/my-products/filter-choices-resource.ts'),
   route(paths.quoteSample, 'features/quotes/quote-sample.ts'),
   route(paths.sampleProducts, 'features/quotes/sample-products.ts'),
   route(paths.landedPrices, 'features/products/landed-prices.ts'),

@@ -14,6 +14,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as productHistory from './product-history.ts';
 import * as productMarks from './product-marks.ts';
+import * as priceRuns from './price-runs.ts';
 import * as pricingRules from './pricing-rules.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
@@ -127,13 +128,14 @@ export const endpoints: readonly Endpoint[] = [
   pricingRules.applyRulesToDrafts,
   pricingRules.updatePricingRule,
   pricingRules.deletePricingRule,
-  pricingRules.planPriceRun,
-  pricingRules.listPriceRuns,
-  pricingRules.getPriceRun,
-  pricingRules.listPriceRunRows,
-  pricingRules.startPriceRun,
-  pricingRules.cancelPriceRun,
-  pricingRules.rollBackPriceRun,
+  priceRuns.planPriceRun,
+  priceRuns.omitPriceRunRows,
+  priceRuns.listPriceRuns,
+  priceRuns.getPriceRun,
+  priceRuns.listPriceRunRows,
+  priceRuns.startPriceRun,
+  priceRuns.cancelPriceRun,
+  priceRuns.rollBackPriceRun,
   stores.listStores,
   stores.connectSandboxStore,
   stores.placeTestOrder,
@@ -150,6 +152,7 @@ export const endpoints: readonly Endpoint[] = [
   myProducts.dismissSuggestions,
   myProducts.unlinkListings,
   myProducts.archiveListings,
+  myProducts.changeMatchingListings,
   myProducts.saveMapping,
   myProducts.allowSubstitutes,
   myProducts.trySampleOrder,

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Cause } from './problem.ts';
 
-export const jobKinds = ['push-listings', 'set-prices', 'export-data', 'import-products', 'sync-listings', 'sync-store'] as const;
+export const jobKinds = [
+  'push-listings',
+  'set-prices',
+  'export-data',
+  'import-products',
+  'sync-listings',
+  'change-listings',
+  'sync-store',
+] as const;
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export const jobRowStates = ['queued', 'running', 'done', 'failed'] as const;
 

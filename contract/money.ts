@@ -36,3 +36,6 @@ export type DisplayRate = z.infer<typeof DisplayRate>;
 export function cny(amountMinor: number): Money {
   return { amountMinor, currency: WALLET_CURRENCY };
 }
+
+/** Basis points of the whole. */
+export const WHOLE_BP = 10_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Mapping, MappingInput, mappingKinds } from './mapping.ts';
-import { Mode, Money } from './money.ts';
+import { Mode, Money, WHOLE_BP } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
 import { PlatformCode } from './stores.ts';
@@ -122,19 +122,32 @@ export const ListingDetail = Listing.extend({
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
-const listingFilter = { storeId: Id.optional(), q: z.string().trim().max(200).optional() };
+/** Characters of words or a tag to look for. */
+export const SOUGHT_MAX = 200;
+const searched = { storeId: Id.optional(), q: z.string().trim().max(SOUGHT_MAX).optional() };
+/** A view of the list and what narrows it. */
+export const ListingFilter = z.object({
+  tab: z.enum(listingTabs).default('all'),
+  ...searched,
+  kind: z.enum(mappingKinds).optional(),
+  flag: z.enum(listingFlags).optional(),
+  /** Of any level; that of the product it is linked to. */
+  categoryId: Id.optional(),
+  /** Of the draft it was pushed from. */
+  tag: z.string().trim().max(SOUGHT_MAX).optional(),
+  /** A price of it was made by this pricing rule, and not changed since. */
+  ruleId: Id.optional(),
+  /** A variant of it leaves less than this share of its price, in basis points. */
+  marginBelowBp: z.coerce.number().int().min(-WHOLE_BP).max(WHOLE_BP).optional(),
+});
+export type ListingFilter = z.infer<typeof ListingFilter>;
+
 export const listListings = defineEndpoint({
   name: 'listListings',
   summary: "What the account's stores sell, newest first.",
   method: 'GET',
   path: '/v1/listings',
-  query: z.object({
-    tab: z.enum(listingTabs).default('all'),
-    ...listingFilter,
-    kind: z.enum(mappingKinds).optional(),
-    flag: z.enum(listingFlags).optional(),
-    ...pageQuery,
-  }),
+  query: ListingFilter.extend(pageQuery),
   data: z.array(Listing.extend({ suggestion: Suggestion.nullable() })),
   paged: true,
   problems: ['cursor-invalid'],
@@ -145,7 +158,7 @@ export const countListings = defineEndpoint({
   summary: 'How many listings each view of the list has, counted up to one past the limit of totals.',
   method: 'GET',
   path: '/v1/listings/count',
-  query: z.object(listingFilter),
+  query: z.object(searched),
   data: z.record(z.enum(listingTabs), z.int()),
 });
 
@@ -202,6 +215,23 @@ export const archiveListings = defineEndpoint({
   path: '/v1/listings/archive',
   body: { kind: 'json', schema: z.object({ listingIds, archived: z.boolean() }) },
   data: z.object({ changed: z.int() }),
+  problems: ['not-found'],
+});
+
+export const listingChanges = ['sync', 'unlink', 'archive', 'unarchive'] as const;
+export type ListingChange = (typeof listingChanges)[number];
+/** Listings that are changed together when all of a view are meant, the newest first. */
+export const MATCHING_LISTINGS_MAX = 500;
+export const changeMatchingListings = defineEndpoint({
+  name: 'changeMatchingListings',
+  summary:
+    'Sync, unlink, put away or take back all listings a filter finds at this moment, the 500 newest at most, as a job with one row a listing.',
+  method: 'POST',
+  path: '/v1/listings/change-matching',
+  body: { kind: 'json', schema: z.object({ change: z.enum(listingChanges), matching: ListingFilter }) },
+  data: Job,
+  idempotent: true,
+  /** `not-found`: nothing matches. */
   problems: ['not-found'],
 });
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.ts';
-import { Job } from './jobs.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
-import { pageQuery } from './page.ts';
+import { CurrencyCode, MAX_AMOUNT_MINOR, Money, WHOLE_BP } from './money.ts';
 import { WarehouseCode } from './products.ts';
 
 export const PRICING_RULE_LIMIT = 50;
 export const PRICE_BAND_LIMIT = 20;
 export const UNTOUCHED_SKU_LIMIT = 200;
-/** Listings one run takes. */
-export const PRICE_RUN_LISTING_LIMIT = 500;
 export const PRICE_SAMPLE_LIMIT = 10;
-/** Basis points of the whole. */
-export const WHOLE_BP = 10_000;
 
 const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
 /** Decimal string from 0.01 to 100. */
@@ -293,139 +287,4 @@ export const applyRulesToDrafts = defineEndpoint({
   }),
   idempotent: true,
   problems: ['not-found'],
-});
-
-export const priceRunKinds = ['apply', 'roll-back'] as const;
-export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
-export const priceRowStates = ['waiting', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
-/** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
-export const PriceRun = z.object({
-  id: Id,
-  kind: z.enum(priceRunKinds),
-  state: z.enum(priceRunStates),
-  /** The one rule it was asked to go by; null: by the first that fits. */
-  ruleName: z.string().nullable(),
-  /** The run it takes back. */
-  rollsBackId: Id.nullable(),
-  listingCount: z.int(),
-  /** Variants whose price changes. */
-  changeCount: z.int(),
-  /** Variants looked at whose price stays, by reason; `same` already have it. */
-  left: z.array(z.object({ reason: z.enum([...unpricedReasons, 'same']), count: z.int() })),
-  /** Listings beyond what one run takes. */
-  leftOut: z.int(),
-  counts: z.object({ set: z.int(), changedInStore: z.int(), notInStore: z.int(), failed: z.int(), rolledBack: z.int() }),
-  startAt: Time.nullable(),
-  jobId: Id.nullable(),
-  createdAt: Time,
-  finishedAt: Time.nullable(),
-});
-export type PriceRun = z.infer<typeof PriceRun>;
-
-export const PriceRunRow = z.object({
-  seq: z.int(),
-  listingId: Id,
-  storeName: z.string(),
-  title: z.string(),
-  sku: z.string(),
-  from: Money,
-  to: Money,
-  fromCompareAt: Money.nullable(),
-  toCompareAt: Money.nullable(),
-  /** Share of the price; null where nothing is known of it. */
-  fromMarginBp: z.int().nullable(),
-  toMarginBp: z.int().nullable(),
-  limits: z.array(z.enum(priceLimits)),
-  ruleName: z.string().nullable(),
-  state: z.enum(priceRowStates),
-  /** What the store asks instead of `from`, where it was changed there. */
-  foundInStore: Money.nullable(),
-});
-export type PriceRunRow = z.infer<typeof PriceRunRow>;
-
-export const planPriceRun = defineEndpoint({
-  name: 'planPriceRun',
-  summary:
-    'Work out new prices of live listings and keep them as a plan; nothing is set yet. Of listings named, of a store, or of all; the 500 newest at most.',
-  method: 'POST',
-  path: '/v1/price-runs',
-  body: {
-    kind: 'json',
-    schema: z.object({
-      listingIds: z.array(Id).min(1).max(PRICE_RUN_LISTING_LIMIT).optional(),
-      /** Null: of all stores. */
-      storeId: Id.nullable(),
-      ruleId: Id.optional(),
-    }),
-  },
-  data: PriceRun,
-  idempotent: true,
-  problems: ['not-found'],
-});
-
-export const listPriceRuns = defineEndpoint({
-  name: 'listPriceRuns',
-  summary: 'Runs that were started or scheduled, newest first.',
-  method: 'GET',
-  path: '/v1/price-runs',
-  query: z.object({ ...pageQuery }),
-  data: z.array(PriceRun),
-  paged: true,
-  problems: ['cursor-invalid'],
-});
-
-export const getPriceRun = defineEndpoint({
-  name: 'getPriceRun',
-  summary: 'One run.',
-  method: 'GET',
-  path: '/v1/price-runs/{runId}',
-  params: z.object({ runId: Id }),
-  data: PriceRun,
-  problems: ['not-found'],
-});
-
-export const listPriceRunRows = defineEndpoint({
-  name: 'listPriceRunRows',
-  summary: 'The variants of a run in its order: `after` is the last `seq` read.',
-  method: 'GET',
-  path: '/v1/price-runs/{runId}/rows',
-  params: z.object({ runId: Id }),
-  query: z.object({ after: z.coerce.number().int().min(0).default(0), pageSize: z.coerce.number().int().min(1).max(100).default(50) }),
-  data: z.object({ rows: z.array(PriceRunRow), next: z.int().nullable() }),
-  problems: ['not-found'],
-});
-
-export const startPriceRun = defineEndpoint({
-  name: 'startPriceRun',
-  summary: 'Set the prices of a plan, now or at a time to come, as a job with one row a listing.',
-  method: 'POST',
-  path: '/v1/price-runs/{runId}/start',
-  params: z.object({ runId: Id }),
-  body: { kind: 'json', schema: z.object({ startAt: z.iso.datetime().nullable() }) },
-  /** `job` is null while the run waits for its time. */
-  data: z.object({ run: PriceRun, job: Job.nullable() }),
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const cancelPriceRun = defineEndpoint({
-  name: 'cancelPriceRun',
-  summary: 'Give up a plan, or a run that waits for its time.',
-  method: 'POST',
-  path: '/v1/price-runs/{runId}/cancel',
-  params: z.object({ runId: Id }),
-  data: z.object({}),
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const rollBackPriceRun = defineEndpoint({
-  name: 'rollBackPriceRun',
-  summary:
-    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is told and left. May be asked again for what failed.',
-  method: 'POST',
-  path: '/v1/price-runs/{runId}/roll-back',
-  params: z.object({ runId: Id }),
-  data: z.object({ run: PriceRun, job: Job }),
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
 });

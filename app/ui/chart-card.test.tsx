@@ -42,7 +42,7 @@ it('exports what no spreadsheet executes (fault 77)', async () => {
     ['Day', '=HYPERLINK("http://evil.example")'],
     ['2026-11-21', '1,5'],
   ]);
-  expect(text).toBe('\ufeffDay,"\'=HYPERLINK(""http://evil.example"")"\r\n2026-11-21,"1,5"\r\n');
+  expect(text).toBe('\ufeff"Day","\'=HYPERLINK(""http://evil.example"")"\r\n"2026-11-21","1,5"\r\n');
 });
 
 function markup(locale: Locale, { points, mode = 'live' }: { points: ChartPoint[]; mode?: Mode }): string {

@@ -133,7 +133,7 @@ export function ChoiceBar({ text, onClear, children }: ChoiceBarProps) {
         <Text as="p" fontWeight="medium">
           {text}
         </Text>
-        <InlineStack gap="200">
+        <InlineStack align="start" gap="200">
           <Button onClick={onClear}>{t('choice.clear')}</Button>
           {children}
         </InlineStack>

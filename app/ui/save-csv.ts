@@ -8,8 +8,8 @@ export async function saveCsv(rows: string[][], fileName: string): Promise<void>
   URL.revokeObjectURL(url);
 }
 
-/** The rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** The rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. All texts are quoted, for some split lines at semicolons. */
 export async function csvText(rows: string[][]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(rows, { bom: true, escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
 }

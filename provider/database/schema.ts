@@ -343,6 +343,7 @@ export interface ListingVariant {
   margin_minor: number | null;
   position: number;
   price_minor: number;
+  rule_id: string | null;
   sku: string;
   stock: number | null;
   title: string;
@@ -577,10 +578,12 @@ export interface PriceRunRow {
   from_compare_at_minor: number | null;
   from_margin_bp: number | null;
   from_minor: number;
+  from_rule_id: string | null;
   limits: Generated<string[]>;
   listing_id: string;
   listing_variant_id: string;
   original_seq: number | null;
+  rule_id: string | null;
   rule_name: string | null;
   run_id: string;
   seq: number;

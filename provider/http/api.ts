@@ -10,7 +10,7 @@ import type { Caller, CallerReader, SignedIn } from './caller.ts';
 import { hashRequest, readKey, runOnce } from './idempotency.ts';
 import { localeFor } from './language.ts';
 import { Refusal } from './refusal.ts';
-import { parseInput, refuseNul } from './validate.ts';
+import { parseInput, refuseUnstorable } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,9 +94,9 @@ export function buildApi(app: FastifyInstance, services: Services, callers: Call
       },
       preValidation: async (request) => {
         requireBodyKind(endpoint, request);
-        refuseNul(request.params);
-        refuseNul(request.query);
-        refuseNul(request.body);
+        refuseUnstorable(request.params);
+        refuseUnstorable(request.query);
+        refuseUnstorable(request.body);
       },
       handler: (request, reply) => respond(readCall(endpoint, request), reply),
     });

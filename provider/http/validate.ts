@@ -44,17 +44,19 @@ function describe(issue: z.core.$ZodIssue): { code: FieldProblemCode; params?: R
 }
 
 const NUL = '\u0000';
+/** NUL, and half of a character that takes two units. */
+const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const MAX_DEPTH = 40;
 
-/** PostgreSQL text can't hold NUL: refused once, for every route, before anything is parsed. */
-export function refuseNul(value: unknown, path: string[] = []): void {
-  if (typeof value === 'string' && value.includes(NUL)) {
+/** PostgreSQL can't hold these in text or JSON: refused once, for every route, before anything is parsed. */
+export function refuseUnstorable(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string' && UNSTORABLE.test(value)) {
     throw new Refusal('validation-failed', { fields: [{ path: path.join('.'), code: 'nul-character' }] });
   }
   if (typeof value !== 'object' || value === null) return;
   if (path.length > MAX_DEPTH) throw new Refusal('body-unreadable');
   for (const [name, inner] of Object.entries(value)) {
-    refuseNul(name, [...path, name.replaceAll(NUL, '')]);
-    refuseNul(inner, [...path, name]);
+    refuseUnstorable(name, [...path, name.replaceAll(NUL, '')]);
+    refuseUnstorable(inner, [...path, name]);
   }
 }

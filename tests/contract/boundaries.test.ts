@@ -61,6 +61,7 @@ const OFFERED = new Set([
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/goods-to-quote.ts',
   'provider/features/import-list/price-drafts.ts',
+  'provider/features/my-products/find-matching-listings.ts',
   'provider/features/my-products/find-priceable-variants.ts',
   'provider/features/my-products/record-listing.ts',
   'provider/features/my-products/share-sale.ts',

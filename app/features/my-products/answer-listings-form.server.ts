@@ -1,42 +1,79 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { archiveListings, LISTING_BATCH_MAX, syncListings, syncStore, unlinkListings } from '#contract/my-products.ts';
+import {
+  archiveListings,
+  changeMatchingListings,
+  LISTING_BATCH_MAX,
+  listingChanges,
+  ListingFilter,
+  syncListings,
+  syncStore,
+  unlinkListings,
+} from '#contract/my-products.ts';
+import { planPriceRun } from '#contract/price-runs.ts';
 import type { Problem } from '#contract/problem.ts';
+import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 
-const listingIds = z.array(Id).min(1).max(LISTING_BATCH_MAX);
-const ListingsForm = z.discriminatedUnion('intent', [
+const chosen = { listingIds: z.array(Id).min(1).max(LISTING_BATCH_MAX) };
+const matching = { matching: z.string().transform(readJson).pipe(ListingFilter) };
+const ListingsForm = z.union([
   z.object({ intent: z.literal('sync-store'), storeId: Id }),
-  z.object({ intent: z.literal('sync'), listingIds }),
-  z.object({ intent: z.literal('unlink'), listingIds }),
-  z.object({ intent: z.literal('archive'), listingIds }),
-  z.object({ intent: z.literal('unarchive'), listingIds }),
+  z.object({ intent: z.literal('preview-prices'), ...matching }),
+  z.object({ intent: z.literal('preview-prices'), ...chosen }),
+  z.object({ intent: z.enum(listingChanges), ...matching }),
+  z.object({ intent: z.enum(listingChanges), ...chosen }),
 ]);
+type ListingsForm = z.infer<typeof ListingsForm>;
+type Sent<Fields> = Extract<ListingsForm, Fields>;
 
 type Refused = { status: 'refused'; problem: Problem };
 
-/** Answers the forms of my products: sync, unlink, archive. A job's id goes into the address, so that a reload keeps its progress. */
+/**
+ * Answers the forms of my products, for listings that were ticked or all a view finds: new prices to look at, sync, unlink,
+ * archive. A job's id goes into the address, so that a reload keeps its progress.
+ */
 export async function answerListingsForm(caller: Caller): Promise<Refused | Response> {
   const form = await caller.request.formData();
-  const sent = ListingsForm.safeParse({ ...Object.fromEntries(form), listingIds: form.getAll('listing') });
-  if (!sent.success) throw new Response(null, { status: 400 });
+  const read = ListingsForm.safeParse({ ...Object.fromEntries(form), listingIds: form.getAll('listing') });
+  if (!read.success) throw new Response(null, { status: 400 });
   const idempotencyKey = readIdempotencyKey(form);
-  switch (sent.data.intent) {
-    case 'sync-store': {
-      const { storeId } = sent.data;
-      return toJob(await callProvider(syncStore, { params: { storeId }, idempotencyKey }, caller), caller);
-    }
+  const sent = read.data;
+  if (sent.intent === 'sync-store')
+    return toJob(await callProvider(syncStore, { params: { storeId: sent.storeId }, idempotencyKey }, caller), caller);
+  if (sent.intent === 'preview-prices') {
+    const { intent: _intent, ...listings } = sent;
+    return toPrices(await callProvider(planPriceRun, { body: { storeId: null, ...listings }, idempotencyKey }, caller));
+  }
+  if ('matching' in sent) {
+    const body = { change: sent.intent, matching: sent.matching };
+    return toJob(await callProvider(changeMatchingListings, { body, idempotencyKey }, caller), caller);
+  }
+  return changeChosen(sent, { caller, idempotencyKey });
+}
+
+async function changeChosen(
+  { intent, listingIds }: Sent<{ intent: (typeof listingChanges)[number]; listingIds: string[] }>,
+  { caller, idempotencyKey }: { caller: Caller; idempotencyKey: string },
+): Promise<Refused | Response> {
+  switch (intent) {
     case 'sync':
-      return toJob(await callProvider(syncListings, { body: { listingIds: sent.data.listingIds }, idempotencyKey }, caller), caller);
+      return toJob(await callProvider(syncListings, { body: { listingIds }, idempotencyKey }, caller), caller);
     case 'unlink':
-      return done(await callProvider(unlinkListings, { body: { listingIds: sent.data.listingIds } }, caller), caller);
+      return done(await callProvider(unlinkListings, { body: { listingIds } }, caller), caller);
     case 'archive':
-    case 'unarchive': {
-      const body = { listingIds: sent.data.listingIds, archived: sent.data.intent === 'archive' };
-      return done(await callProvider(archiveListings, { body }, caller), caller);
-    }
+    case 'unarchive':
+      return done(await callProvider(archiveListings, { body: { listingIds, archived: intent === 'archive' } }, caller), caller);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -45,6 +82,12 @@ function toJob(answer: Answer<typeof syncStore>, { request }: Caller): Refused |
   const url = new URL(request.url);
   url.searchParams.set('job', answer.data.id);
   return redirect(`${url.pathname}${url.search}`);
+}
+
+/** A plan of new prices is looked at, and set, where all such plans are. */
+function toPrices(answer: Answer<typeof planPriceRun>): Refused | Response {
+  if (answer.status === 'refused') return answer;
+  return redirect(`${paths.settingPricingRule}?${new URLSearchParams({ run: answer.data.id, from: 'my-products' }).toString()}`);
 }
 
 function done(answer: Answer<typeof unlinkListings>, { request }: Caller): Refused | Response {

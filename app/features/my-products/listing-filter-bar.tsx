@@ -1,24 +1,35 @@
-import { memo } from 'react';
-import { Select } from '@shopify/polaris';
+import { lazy, memo } from 'react';
+import { Box, Button, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { mappingKinds } from '#contract/mapping.ts';
 import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
+import { Dropdown } from '#app/ui/dropdown.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import type { FilterTitles } from './applied-listing-filters.tsx';
+import { filterNames, type ListingFilters } from './listing-filters.ts';
+
+const AppliedListingFilters = await drawnPart(
+  '.wharf-filter-chips',
+  async () => (await import('./applied-listing-filters.tsx')).AppliedListingFilters,
+);
+const MoreListingFilters = lazy(() => import('./more-listing-filters.tsx'));
 
 interface ListingFilterBarProps {
   filters: ListingFilters;
   counts: Record<ListingTab, number>;
   stores: Store[];
+  titles: FilterTitles;
 }
 
 /** Views with their counts, search, and what else to narrow by; all kept in the address. */
-export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts, stores }: ListingFilterBarProps) {
+export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts, stores, titles }: ListingFilterBarProps) {
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   const change = useChangeFilters();
@@ -58,6 +69,33 @@ export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts
         value={filters.flag ?? ''}
         onChange={(flag) => change({ flag })}
       />
+      <Dropdown
+        kind="dialog"
+        label={t('filter.more')}
+        align="end"
+        button={({ onClick, 'aria-expanded': open }) => (
+          <Button disclosure={open ? 'up' : 'down'} ariaExpanded={open} onClick={onClick}>
+            {t('filter.more')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <Box padding="300" width="18rem">
+            <FilterContents>
+              <MoreListingFilters
+                filters={filters}
+                onApply={(changes) => {
+                  close();
+                  change(changes);
+                }}
+              />
+            </FilterContents>
+          </Box>
+        )}
+      </Dropdown>
+      {filterNames.every((name) => filters[name] === undefined) ? null : (
+        <AppliedListingFilters filters={filters} stores={stores} titles={titles} />
+      )}
     </FilterBar>
   );
 });

@@ -20,3 +20,15 @@ test('a later page is not the first page of everything', () => {
 test('another view than all is not everything', () => {
   expect(isFiltered(readListingFilters('http://app/myProducts?tab=not-linked'))).toBe(true);
 });
+
+test('the address says which category, rule, tag and margin are asked for, and out of bounds is not asked', () => {
+  const asked = `categoryId=${STORE_ID}&ruleId=${STORE_ID}&tag=%20summer%20&marginBelowBp=1250`;
+  expect(readListingFilters(`http://app/myProducts?${asked}`)).toEqual({
+    tab: 'all',
+    categoryId: STORE_ID,
+    ruleId: STORE_ID,
+    tag: 'summer',
+    marginBelowBp: 1_250,
+  });
+  expect(readListingFilters('http://app/myProducts?categoryId=x&ruleId=y&tag=%20&marginBelowBp=1e9')).toEqual({ tab: 'all' });
+});

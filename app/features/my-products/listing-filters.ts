@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { mappingKinds } from '#contract/mapping.ts';
-import { listingFlags, listingTabs } from '#contract/my-products.ts';
+import { WHOLE_BP } from '#contract/money.ts';
+import { listingFlags, listingTabs, SOUGHT_MAX } from '#contract/my-products.ts';
+
+/** What narrows a view besides the search, in the order of the chips. */
+export const filterNames = ['storeId', 'kind', 'flag', 'categoryId', 'ruleId', 'tag', 'marginBelowBp'] as const;
 
 const ListingFilters = z.object({
   tab: z.enum(listingTabs).catch('all'),
   storeId: Id.optional().catch(undefined),
-  q: z.string().trim().min(1).max(200).optional().catch(undefined),
+  q: z.string().trim().min(1).max(SOUGHT_MAX).optional().catch(undefined),
   kind: z.enum(mappingKinds).optional().catch(undefined),
   flag: z.enum(listingFlags).optional().catch(undefined),
+  categoryId: Id.optional().catch(undefined),
+  ruleId: Id.optional().catch(undefined),
+  tag: z.string().trim().min(1).max(SOUGHT_MAX).optional().catch(undefined),
+  marginBelowBp: z.coerce.number().int().min(-WHOLE_BP).max(WHOLE_BP).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
 });
 export type ListingFilters = z.infer<typeof ListingFilters>;

@@ -1,25 +1,33 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MATCHING_LISTINGS_MAX } from '#contract/my-products.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
 import { ChoosableList, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
+import type { ListingFilters } from './listing-filters.ts';
 import { ListingCard, ListingTableRow, type ListedListing } from './listing-row.tsx';
 import { ListingsChoiceBar } from './listings-choice-bar.tsx';
 
 interface ListingsTableProps {
   listings: ListedListing[];
   page: Page | null;
+  /** What the listings were found by. */
+  filters: ListingFilters;
   idempotencyKey: string;
 }
 
 /** A page of listings. On a phone rows are cards; "Select" turns them into a list to choose from. */
-export const ListingsTable = memo(function ListingsTable({ listings, page, idempotencyKey }: ListingsTableProps) {
+export const ListingsTable = memo(function ListingsTable({ listings, page, filters, idempotencyKey }: ListingsTableProps) {
   const { t } = useTranslation('my-products');
   const choice = useRowChoice(listings);
   const { chosen, clear } = choice;
+  const [beyond, setBeyond] = useChoiceBeyond(chosen.length > 0 && chosen.length === listings.length);
+  const total = page?.total ?? page?.totalAtLeast ?? 0;
+  const count = beyond ? Math.min(total, MATCHING_LISTINGS_MAX) : chosen.length;
+  const hasMore = chosen.length === listings.length && total > listings.length;
   const pagination = useListPagination(page, (total) => t('list.total', { total }));
 
   if (listings.length === 0) return <NoMatch clearUrl={paths.myProducts} />;
@@ -29,13 +37,30 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, idemp
       choice={choice}
       allLabel={t('list.selectAll')}
       columns={{ wide: wideColumns(t), brief: [{ id: 'product', title: t('column.product') }] }}
-      bar={chosen.length === 0 ? null : <ListingsChoiceBar chosen={chosen} idempotencyKey={idempotencyKey} onClear={clear} />}
+      bar={
+        chosen.length === 0 ? null : (
+          <ListingsChoiceBar
+            chosen={{ listings: chosen, matching: beyond ? filters : null, count }}
+            more={hasMore && !beyond ? page : null}
+            idempotencyKey={idempotencyKey}
+            onChooseMore={() => setBeyond(true)}
+            onClear={clear}
+          />
+        )
+      }
       pagination={pagination}
       drawRow={(listing, told) => <ListingTableRow key={listing.id} listing={listing} {...told} />}
       drawCard={(listing) => <ListingCard listing={listing} />}
     />
   );
 });
+
+/** Whether what lies beyond the page is chosen with it: only while the whole page is. */
+function useChoiceBeyond(wholePage: boolean): [boolean, (beyond: boolean) => void] {
+  const [beyond, setBeyond] = useState(false);
+  if (beyond && !wholePage) setBeyond(false);
+  return [beyond && wholePage, setBeyond];
+}
 
 function wideColumns(t: ReturnType<typeof useTranslation<'my-products'>>['t']) {
   return [

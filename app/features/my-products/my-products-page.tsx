@@ -22,6 +22,7 @@ import { isFiltered, readListingFilters } from './listing-filters.ts';
 import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
 import { readJobId } from './read-job-id.ts';
+import { readFilterTitles } from './read-filter-titles.server.ts';
 import { StoreSyncBar } from './store-sync-bar.tsx';
 
 const SyncJob = await drawnPart('.wharf-sync-job', async () => (await import('./sync-job.tsx')).SyncJob);
@@ -36,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { storeId, q } = filters;
   const jobId = readJobId(args.request.url);
   const job = await readJobFirst(jobId, args);
-  const [listed, counts, stores] = await Promise.all([
+  const [listed, counts, stores, titles] = await Promise.all([
     callProvider(listListings, { query: filters }, args),
     readProvider(countListings, { query: { storeId, q } }, args),
     readProvider(listStores, {}, args),
+    readFilterTitles(filters, args),
   ]);
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined);
   const sync = store === undefined ? null : await readProvider(getStoreSync, { params: { storeId: store.id } }, args);
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listed,
     counts,
     stores,
+    titles,
     synced: store === undefined || sync === null ? null : { id: store.id, name: store.name, lastSyncAt: sync.lastSyncAt },
     job,
     idempotencyKey: newIdempotencyKey(),
@@ -62,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 /** What the merchant's stores sell, what is linked to our catalogue, and what needs a look. */
 export default function MyProductsPage() {
   const { t } = useTranslation('my-products');
-  const { filters, listed, counts, stores, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { filters, listed, counts, stores, titles, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const cursorUrl = useCursorUrl();
   const nothingYet = listed.status === 'ok' && listed.data.length === 0 && counts.archived === 0 && !isFiltered(filters);
@@ -92,11 +95,17 @@ export default function MyProductsPage() {
             />
           ) : (
             <>
-              <ListingFilterBar filters={filters} counts={counts} stores={stores} />
+              <ListingFilterBar filters={filters} counts={counts} stores={stores} titles={titles} />
               {listed.status === 'refused' ? (
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
-                <ListingsTable key={JSON.stringify(filters)} listings={listed.data} page={listed.page} idempotencyKey={idempotencyKey} />
+                <ListingsTable
+                  key={JSON.stringify(filters)}
+                  listings={listed.data}
+                  page={listed.page}
+                  filters={filters}
+                  idempotencyKey={idempotencyKey}
+                />
               )}
             </>
           )}

@@ -1,22 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  cancelPriceRun,
-  createPricingRule,
-  deletePricingRule,
-  orderPricingRules,
-  planPriceRun,
-  type PricingRule,
-  rollBackPriceRun,
-  startPriceRun,
-  updatePricingRule,
-} from '#contract/pricing-rules.ts';
+import { cancelPriceRun, omitPriceRunRows, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
+import { createPricingRule, deletePricingRule, orderPricingRules, type PricingRule, updatePricingRule } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { type PricingIntent, pricingIntents, readJson } from './pricing-form.ts';
+import { FROM_PARAM, type PricingIntent, pricingIntents, readJson } from './pricing-form.ts';
 import { SentRule } from './sent-rule.ts';
 
 export type PricingOutcome =
@@ -29,6 +20,7 @@ const inputs = {
   'delete-rule': z.object({ ruleId: Id }),
   'order-rules': z.object({ ruleIds: z.array(Id) }),
   'plan': z.object({ storeId: Id.nullable(), ruleId: Id.optional() }),
+  'omit': z.object({ runId: Id, seqs: z.array(z.int()), omitted: z.boolean() }),
   'start': z.object({ runId: Id, startAt: z.string().nullable() }),
   'cancel': RunInput,
   'roll-back': RunInput,
@@ -55,12 +47,17 @@ export async function answerPricingForm(caller: Caller): Promise<PricingOutcome 
       return told(intent, await callProvider(orderPricingRules, { body: read(inputs[intent], input) }, caller));
     case 'plan': {
       const answer = await callProvider(planPriceRun, { body: read(inputs[intent], input), idempotencyKey }, caller);
-      return answer.status === 'ok' ? toRun(answer.data.id) : { intent, ...answer };
+      return answer.status === 'ok' ? toRun(answer.data.id, caller) : { intent, ...answer };
+    }
+    case 'omit': {
+      const { runId, ...body } = read(inputs[intent], input);
+      const answer = await callProvider(omitPriceRunRows, { params: { runId }, body }, caller);
+      return answer.status === 'ok' ? { intent, status: 'ok', rule: null } : { intent, ...answer };
     }
     case 'start': {
       const { runId, startAt } = read(inputs[intent], input);
       const answer = await callProvider(startPriceRun, { params: { runId }, body: { startAt }, idempotencyKey }, caller);
-      return answer.status === 'ok' ? toRun(runId) : { intent, ...answer };
+      return answer.status === 'ok' ? toRun(runId, caller) : { intent, ...answer };
     }
     case 'cancel': {
       const answer = await callProvider(cancelPriceRun, { params: read(inputs[intent], input) }, caller);
@@ -68,7 +65,7 @@ export async function answerPricingForm(caller: Caller): Promise<PricingOutcome 
     }
     case 'roll-back': {
       const answer = await callProvider(rollBackPriceRun, { params: read(inputs[intent], input), idempotencyKey }, caller);
-      return answer.status === 'ok' ? toRun(answer.data.run.id) : { intent, ...answer };
+      return answer.status === 'ok' ? toRun(answer.data.run.id, caller) : { intent, ...answer };
     }
   }
 }
@@ -77,9 +74,11 @@ function told(intent: PricingIntent, answer: Answer<typeof deletePricingRule | t
   return answer.status === 'ok' ? { intent, status: 'ok', rule: null } : { intent, ...answer };
 }
 
-/** The run goes into the address, so that a reload keeps it. */
-function toRun(runId: string): Response {
-  return redirect(`${paths.settingPricingRule}?${new URLSearchParams({ run: runId }).toString()}`);
+/** The run goes into the address, so that a reload keeps it, beside the screen the merchant came from. */
+function toRun(runId: string, { request }: Caller): Response {
+  const from = new URL(request.url).searchParams.get(FROM_PARAM);
+  const address = new URLSearchParams({ run: runId, ...(from === null ? {} : { [FROM_PARAM]: from }) });
+  return redirect(`${paths.settingPricingRule}?${address.toString()}`);
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

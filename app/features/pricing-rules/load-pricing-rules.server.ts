@@ -1,5 +1,6 @@
 import { getJob } from '#contract/jobs.ts';
-import { getPriceRun, listPriceRunRows, listPriceRuns, listPricingRules } from '#contract/pricing-rules.ts';
+import { getPriceRun, listPriceRunRows, listPriceRuns } from '#contract/price-runs.ts';
+import { listPricingRules } from '#contract/pricing-rules.ts';
 import { listCategories } from '#contract/products.ts';
 import { getShippingTemplate } from '#contract/shipping.ts';
 import { listStores } from '#contract/stores.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useFetcher, useRevalidator } from '@remix-run/react';
+import { useFetcher, useFetchers, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -10,8 +10,8 @@ import { useTimeZone } from '#app/ui/time-zone.ts';
 import { toInstant } from '#app/ui/zoned-time.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { LoadedRun } from './load-pricing-rules.server.ts';
-import { PriceRunRows } from './price-run-rows.tsx';
-import { pricingForm, type PricingIntent } from './pricing-form.ts';
+import { OMIT_KEY, PriceRunRows } from './price-run-rows.tsx';
+import { FROM_PARAM, pricingForm, type PricingIntent } from './pricing-form.ts';
 import { useRunWords } from './use-run-words.ts';
 
 /** One run: what it is going to change or has changed, and what can be done with it. */
@@ -21,13 +21,27 @@ export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey
   const words = useRunWords();
   const fetcher = useFetcher<PricingOutcome>();
   const { run, rows, next, job } = loaded;
+  const [asked] = useSearchParams();
+  const from = asked.get(FROM_PARAM);
+  const kept: Record<string, string> = from === null ? {} : { [FROM_PARAM]: from };
+  // What was just left out has to be known before prices are set.
+  const omitting = useFetchers().some(({ key, state }) => key.startsWith(OMIT_KEY) && state !== 'idle');
   const act = (intent: PricingIntent, more: object = {}) =>
-    fetcher.submit(pricingForm(intent, firstKey, { runId: run.id, ...more }), { method: 'post', action: paths.settingPricingRule });
+    fetcher.submit(pricingForm(intent, firstKey, { runId: run.id, ...more }), {
+      method: 'post',
+      action: `${paths.settingPricingRule}?${new URLSearchParams(kept).toString()}`,
+    });
   return (
     <BlockStack gap="400">
-      <InlineStack>
-        <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
-      </InlineStack>
+      <Box paddingInline={{ xs: '400', md: '0' }}>
+        <InlineStack>
+          {from === 'my-products' ? (
+            <Button url={paths.myProducts}>{t('run.backToProducts')}</Button>
+          ) : (
+            <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
+          )}
+        </InlineStack>
+      </Box>
       <ProblemBanner problem={fetcher.data?.problem} />
       {job === null ? null : (
         <JobCard key={job.id} job={job} title={t(run.kind === 'apply' ? 'run.setting' : 'run.rollingBack')} onEnd={revalidate} />
@@ -48,13 +62,13 @@ export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey
                 </Text>
               ))}
             </BlockStack>
-            <RunActions run={run} busy={fetcher.state !== 'idle'} act={act} />
+            <RunActions run={run} busy={fetcher.state !== 'idle' || omitting} act={act} />
           </BlockStack>
         </Box>
-        {rows.length === 0 ? null : <PriceRunRows rows={rows} />}
+        {rows.length === 0 ? null : <PriceRunRows rows={rows} planOf={run.state === 'planned' ? run.id : null} />}
         {next === null ? null : (
           <Box padding="400">
-            <Button url={`${paths.settingPricingRule}?${new URLSearchParams({ run: run.id, after: String(next) }).toString()}`}>
+            <Button url={`${paths.settingPricingRule}?${new URLSearchParams({ run: run.id, after: String(next), ...kept }).toString()}`}>
               {t('run.nextRows')}
             </Button>
           </Box>

@@ -1,6 +1,9 @@
 /** What the forms of the pricing rules ask for. */
-export const pricingIntents = ['save-rule', 'delete-rule', 'order-rules', 'plan', 'start', 'cancel', 'roll-back'] as const;
+export const pricingIntents = ['save-rule', 'delete-rule', 'order-rules', 'plan', 'omit', 'start', 'cancel', 'roll-back'] as const;
 export type PricingIntent = (typeof pricingIntents)[number];
+
+/** Names the screen a run was asked for on, where it is not the one of the rules. */
+export const FROM_PARAM = 'from';
 
 /** Fields of a deed as a form; what is more than a text travels as JSON. */
 export function pricingForm(intent: PricingIntent, key: string, input: unknown): FormData {

@@ -38,7 +38,8 @@ export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | 
   const wrongNow = (): Record<string, string> =>
     Object.fromEntries(Object.entries(readDraft(draft, editing).problems).map(([path, one]) => [path, word(one)]));
 
-  useEachAnswer(fetcher.data, (answer) => {
+  // Leaving while the page is still read again would break that off, and the browser would tell of an error.
+  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (answer) => {
     if (answer.status === 'refused') {
       setProblem(answer.problem);
       return setErrors(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 
 /** A run in sentences. */
 export function useRunWords() {
@@ -11,14 +11,16 @@ export function useRunWords() {
       return ruleName === null ? t('run.title') : t('run.titleBy', { rule: ruleName });
     },
     counts: ({ state, changeCount, counts }: PriceRun): string => {
+      const omitted = counts.omitted === 0 ? [] : [t('run.omitted', { count: counts.omitted })];
       if (state === 'planned' || state === 'scheduled')
-        return changeCount === 0 ? t('run.nothing') : t('run.changes', { count: changeCount });
+        return [changeCount === 0 ? t('run.nothing') : t('run.changes', { count: changeCount }), ...omitted].join(' · ');
       const told = [
         ...(counts.set === 0 ? [] : [t('run.set', { count: counts.set })]),
         ...(counts.rolledBack === 0 ? [] : [t('run.rolledBack', { count: counts.rolledBack })]),
         ...(counts.changedInStore === 0 ? [] : [t('run.changedInStore', { count: counts.changedInStore })]),
         ...(counts.notInStore === 0 ? [] : [t('run.notInStore', { count: counts.notInStore })]),
         ...(counts.failed === 0 ? [] : [t('run.failed', { count: counts.failed })]),
+        ...omitted,
       ];
       return told.length === 0 ? t('run.changes', { count: changeCount }) : told.join(' · ');
     },

@@ -1,9 +1,7 @@
-import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/products.ts';
-import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { FilterChips } from '#app/ui/filter-chips.tsx';
 import type { AppliedGroup } from './applied-groups.ts';
-import { filterNames, type ProductsQuery } from './products-query.ts';
+import type { ProductsQuery } from './products-query.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface AppliedFiltersProps {
@@ -12,29 +10,8 @@ interface AppliedFiltersProps {
   categories: Category[];
 }
 
-/** Each filter that is set, as a chip to take off. */
+/** Each filter of the catalogue that is set, in words. */
 export function AppliedFilters({ applied, query, categories }: AppliedFiltersProps) {
-  const { t } = useTranslation('ui');
-  const change = useChangeFilters();
   const words = useFilterWords(query, categories);
-  const take = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
-  return (
-    <div className="wharf-product-filters__applied">
-      {applied.map((group) => (
-        <button
-          key={group.key}
-          type="button"
-          className="wharf-product-filters__chip"
-          aria-label={t('list.removeFilter', { filter: words(group) })}
-          onClick={() => take(group.names)}
-        >
-          {words(group)}
-          <span aria-hidden="true">×</span>
-        </button>
-      ))}
-      <Button variant="plain" onClick={() => take(filterNames)}>
-        {t('list.clearFilters')}
-      </Button>
-    </div>
-  );
+  return <FilterChips chips={applied.map((group) => ({ key: group.key, text: words(group), names: group.names }))} />;
 }

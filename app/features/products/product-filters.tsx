@@ -12,10 +12,7 @@ import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
 import type { ProductsQuery } from './products-query.ts';
 
-const AppliedFilters = await drawnPart(
-  '.wharf-product-filters__applied',
-  async () => (await import('./applied-filters.tsx')).AppliedFilters,
-);
+const AppliedFilters = await drawnPart('.wharf-filter-chips', async () => (await import('./applied-filters.tsx')).AppliedFilters);
 const loadCategoryFilter = () => import('./category-filter.tsx');
 const loadFilterChoices = () => import('#app/ui/filter-choices.tsx');
 const loadCostFilter = () => import('./cost-filter.tsx');

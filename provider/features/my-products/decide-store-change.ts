@@ -24,7 +24,8 @@ export async function decideStoreChange(
   if (keep === 'ours') await writeOurs(services, listing);
   await inTransaction(services.database, async (tx) => {
     if (keep === 'store')
-      await sql`UPDATE listing_variant SET written_price_minor = price_minor, written_stock = stock
+      await sql`UPDATE listing_variant SET rule_id = CASE WHEN written_price_minor = price_minor THEN rule_id END,
+          written_price_minor = price_minor, written_stock = stock
         WHERE account_id = ${accountId} AND listing_id = ${listingId}`.execute(tx);
     await sql`UPDATE listing SET flags = array_remove(flags, 'changed-in-store'), version = version + 1
       WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
@@ -39,10 +40,10 @@ async function writeOurs(services: Services, listing: FollowedListing): Promise<
       ? []
       : [{ externalVariantId, available: writtenStock, expected: stock }],
   );
-  const prices = listing.variants.flatMap(({ id, priceMinor, writtenPriceMinor, compareAtMinor }): ListingPriceChange[] =>
+  const prices = listing.variants.flatMap(({ id, priceMinor, writtenPriceMinor, compareAtMinor, ruleId }): ListingPriceChange[] =>
     writtenPriceMinor === null || priceMinor === writtenPriceMinor
       ? []
-      : [{ listingVariantId: id, fromMinor: priceMinor, toMinor: writtenPriceMinor, compareAtMinor }],
+      : [{ listingVariantId: id, fromMinor: priceMinor, toMinor: writtenPriceMinor, compareAtMinor, ruleId }],
   );
   try {
     if (levels.length > 0) {

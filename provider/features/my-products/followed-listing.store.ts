@@ -17,14 +17,14 @@ export interface FollowedListing extends ListingToFollow {
   currency: string;
   version: number;
   policy: SyncPolicy;
-  variants: (VariantToFollow & { id: string; compareAtMinor: number | null })[];
+  variants: (VariantToFollow & { id: string; compareAtMinor: number | null; ruleId: string | null })[];
 }
 
 export async function findFollowed(queryable: Queryable, accountId: string, listingId: string): Promise<FollowedListing | undefined> {
   const found = await sql<Omit<FollowedListing, 'policy'> & { policy: unknown }>`
     SELECT l.account_id AS "accountId", l.id, l.store_id AS "storeId", l.external_product_id AS "externalProductId", s.country, s.currency,
       l.state, l.hold_cause AS "holdCause", l.visibility, l.withdrawn, l.flags, l.version, coalesce(l.sync_policy, s.sync_policy) AS policy,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', lv.id, 'externalVariantId', lv.external_variant_id, 'priceMinor', lv.price_minor, 'compareAtMinor', lv.compare_at_minor,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', lv.id, 'externalVariantId', lv.external_variant_id, 'priceMinor', lv.price_minor, 'compareAtMinor', lv.compare_at_minor, 'ruleId', lv.rule_id,
           'writtenPriceMinor', lv.written_price_minor, 'stock', lv.stock, 'writtenStock', lv.written_stock, 'knownCostMinor', lv.known_cost_minor,
           'marginMinor', lv.margin_minor, 'units', m.units, 'onSale', m.on_sale, 'costMinor', m.cost_minor) ORDER BY lv.position, lv.id)
         FROM listing_variant lv

@@ -28,18 +28,19 @@ export async function findPricedListing(queryable: Queryable, accountId: string,
   };
 }
 
-/** Keeps prices the store has now. */
+/** Keeps prices the store has now, and the rules that made them. */
 export async function keepPrices(
   tx: Tx,
   accountId: string,
   listingId: string,
-  prices: readonly { listingVariantId: string; toMinor: number; compareAtMinor: number | null }[],
+  prices: readonly { listingVariantId: string; toMinor: number; compareAtMinor: number | null; ruleId: string | null }[],
 ): Promise<void> {
   if (prices.length === 0) return;
   await sql`UPDATE listing_variant lv SET price_minor = n.price_minor, compare_at_minor = n.compare_at_minor,
-      written_price_minor = n.price_minor, known_cost_minor = NULL
+      written_price_minor = n.price_minor, rule_id = n.rule_id, known_cost_minor = NULL
     FROM unnest(${prices.map((price) => price.listingVariantId)}::uuid[], ${prices.map((price) => price.toMinor)}::bigint[],
-      ${prices.map((price) => price.compareAtMinor)}::bigint[]) AS n (id, price_minor, compare_at_minor)
+      ${prices.map((price) => price.compareAtMinor)}::bigint[], ${prices.map((price) => price.ruleId)}::uuid[])
+      AS n (id, price_minor, compare_at_minor, rule_id)
     WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.id = n.id`.execute(tx);
   await sql`UPDATE listing SET last_sync_at = now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,

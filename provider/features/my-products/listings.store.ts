@@ -1,20 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cny } from '#contract/money.ts';
-import { type Listing, type ListingFlag, type ListingTab, listingTabs } from '#contract/my-products.ts';
+import { cny, WHOLE_BP } from '#contract/money.ts';
+import { type Listing, type ListingFilter, type ListingTab, listingTabs } from '#contract/my-products.ts';
 import type { MappingKind } from '#contract/mapping.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import { listingTabFilters } from './listing-tabs.ts';
 import { factsOfVariant } from './mapping-facts.ts';
-
-export interface ListingFilter {
-  tab: ListingTab;
-  storeId?: string | undefined;
-  q?: string | undefined;
-  kind?: MappingKind | undefined;
-  flag?: ListingFlag | undefined;
-}
 
 type SameNames = Omit<Listing, 'costFrom' | 'costTo' | 'priceFrom' | 'priceTo' | 'margin' | 'marginBp'>;
 interface ListingRow extends SameNames {
@@ -52,6 +44,13 @@ export async function countMatching(queryable: Queryable, accountId: string, fil
   return result.rows[0]?.counted ?? 0;
 }
 
+/** The newest listings a filter finds. */
+export async function findMatchingIds(queryable: Queryable, accountId: string, filter: ListingFilter, limit: number): Promise<string[]> {
+  const result = await sql<{ id: string }>`SELECT id FROM listing l WHERE ${matches(accountId, filter)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(queryable);
+  return result.rows.map(({ id }) => id);
+}
+
 /** How many listings each view has, in one round trip. */
 export async function countByTab(
   queryable: Queryable,
@@ -78,7 +77,8 @@ function countOf(accountId: string, filter: ListingFilter): RawBuilder<unknown> 
   return sql`(SELECT count(*)::int FROM (SELECT 1 FROM listing l WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c)`;
 }
 
-function matches(accountId: string, { tab, storeId, q, kind, flag }: ListingFilter): RawBuilder<unknown> {
+function matches(accountId: string, filter: ListingFilter): RawBuilder<unknown> {
+  const { tab, storeId, q, kind, flag, categoryId, tag, ruleId, marginBelowBp } = filter;
   const conditions = [
     sql`l.account_id = ${accountId}`,
     listingTabFilters[tab],
@@ -86,6 +86,10 @@ function matches(accountId: string, { tab, storeId, q, kind, flag }: ListingFilt
     ...(q === undefined || q === '' ? [] : [hasWords(q)]),
     ...(flag === undefined ? [] : [sql`l.flags @> ARRAY[${flag}::text]`]),
     ...(kind === undefined ? [] : [hasKind(kind)]),
+    ...(categoryId === undefined ? [] : [isOfCategory(categoryId)]),
+    ...(tag === undefined || tag === '' ? [] : [hasTag(tag)]),
+    ...(ruleId === undefined ? [] : [isPricedBy(ruleId)]),
+    ...(marginBelowBp === undefined ? [] : [leavesLessThan(marginBelowBp)]),
   ];
   return sql.join(conditions, sql` AND `);
 }
@@ -100,6 +104,27 @@ function hasWords(q: string): RawBuilder<unknown> {
 function hasKind(kind: MappingKind): RawBuilder<unknown> {
   return sql`EXISTS (SELECT 1 FROM listing_variant lv JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id
     WHERE lv.account_id = l.account_id AND lv.listing_id = l.id AND m.kind = ${kind})`;
+}
+
+function isOfCategory(categoryId: string): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM product p
+    WHERE p.id = l.product_id AND ${categoryId}::uuid IN (p.category_1_id, p.category_2_id, p.category_3_id))`;
+}
+
+function hasTag(tag: string): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM import_item i CROSS JOIN unnest(i.tags) AS tag
+    WHERE i.account_id = l.account_id AND i.id = l.import_item_id AND lower(tag) = lower(${tag}))`;
+}
+
+/** A price somebody changed in the store is no longer the rule's. */
+function isPricedBy(ruleId: string): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM listing_variant lv WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
+    AND lv.rule_id = ${ruleId} AND lv.price_minor = lv.written_price_minor)`;
+}
+
+function leavesLessThan(basisPoints: number): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM listing_variant lv WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
+    AND lv.price_minor > 0 AND lv.margin_minor * ${sql.lit(WHOLE_BP)} < ${basisPoints}::int * lv.price_minor)`;
 }
 
 function besides(place: CursorPlace): RawBuilder<unknown> {

@@ -14,6 +14,7 @@ import {
   setListingPolicy,
   unlinkListings,
 } from './change-listings.ts';
+import { changeMatchingListings } from './change-matching-listings.ts';
 import { decideStoreChange } from './decide-store-change.ts';
 import { getListing } from './get-listing.ts';
 import { linkListing } from './link-listing.ts';
@@ -49,6 +50,9 @@ export function myProductsRoutes(api: Api, services: Services): void {
   );
   api.bind(contract.archiveListings, ({ caller, body }) =>
     inTransaction(database, async (tx) => ({ changed: await archiveListings(tx, caller.accountId, body) })),
+  );
+  api.bindOnce(contract.changeMatchingListings, ({ caller, body }, tx) =>
+    changeMatchingListings(tx, { accountId: caller.accountId, ...body }),
   );
   api.bind(contract.saveMapping, (call) =>
     changed(call, (tx, accountId, listingId) =>

@@ -61,8 +61,15 @@ export interface PushedVariantRow {
   currency: string;
 }
 
-/** Sets a listing's variants to exactly these. A new one is mapped to our variant; a mapping that exists is left alone. */
-export async function writeVariants(tx: Tx, accountId: string, listingId: string, variants: readonly PushedVariantRow[]): Promise<void> {
+/**
+ * Sets a listing's variants to exactly these, each priced by the rule its draft's variant is. A new one is mapped to our variant; a
+ * mapping that exists is left alone.
+ */
+export async function writeVariants(
+  tx: Tx,
+  { accountId, listingId, importItemId }: { accountId: string; listingId: string; importItemId: string },
+  variants: readonly PushedVariantRow[],
+): Promise<void> {
   await removeOtherVariants(
     tx,
     accountId,
@@ -75,13 +82,16 @@ export async function writeVariants(tx: Tx, accountId: string, listingId: string
     ${variants.map((variant) => variant.available)}::int[])
     AS n (id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency, variant_id, available)`;
   await sql`INSERT INTO listing_variant (account_id, id, listing_id, external_variant_id, position, title, sku, price_minor, compare_at_minor, currency,
-      written_price_minor, stock, written_stock)
+      written_price_minor, rule_id, stock, written_stock)
     SELECT ${accountId}, n.id, ${listingId}, n.external_variant_id, n.position, n.title, n.sku, n.price_minor, n.compare_at_minor, n.currency,
-      n.price_minor, n.available, n.available FROM ${values}
+      n.price_minor, iv.rule_id, n.available, n.available FROM ${values}
+    LEFT JOIN import_variant iv ON iv.account_id = ${accountId} AND iv.import_item_id = ${importItemId} AND iv.variant_id = n.variant_id
     ON CONFLICT (account_id, listing_id, external_variant_id) DO UPDATE
       SET position = excluded.position, title = excluded.title, sku = excluded.sku, price_minor = excluded.price_minor,
         compare_at_minor = excluded.compare_at_minor, currency = excluded.currency, written_price_minor = excluded.price_minor,
-        stock = excluded.stock, written_stock = excluded.stock, intended_stock = NULL, known_cost_minor = NULL`.execute(tx);
+        rule_id = excluded.rule_id, stock = excluded.stock, written_stock = excluded.stock, intended_stock = NULL, known_cost_minor = NULL`.execute(
+    tx,
+  );
   await sql`INSERT INTO mapping (account_id, listing_variant_id, variant_id)
     SELECT lv.account_id, lv.id, n.variant_id FROM ${values}
     JOIN listing_variant lv ON lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.external_variant_id = n.external_variant_id

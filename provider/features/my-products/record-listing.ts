@@ -34,7 +34,7 @@ export async function recordListing(tx: Tx, what: Pushed): Promise<string> {
     .forNoKeyUpdate()
     .execute();
   const listingId = await writeListing(tx, what);
-  await writeVariants(tx, accountId, listingId, pairVariants(what));
+  await writeVariants(tx, { accountId, listingId, importItemId: what.importItemId }, pairVariants(what));
   await queueFollow(tx, accountId, [listingId]);
   return listingId;
 }

@@ -11,6 +11,8 @@ export interface ListingPriceChange {
   fromMinor: number;
   toMinor: number;
   compareAtMinor: number | null;
+  /** The rule that made it; null: none did. */
+  ruleId: string | null;
 }
 export type ListingPriceOutcome =
   | { listingVariantId: string; outcome: 'set' | 'not-in-store' }

@@ -29,7 +29,8 @@ export async function syncListings(tx: Tx, accountId: string, listingIds: readon
   return requireJob(tx, accountId, jobId);
 }
 
-async function requireJob(tx: Tx, accountId: string, jobId: string): Promise<Job> {
+/** A job that was made a moment ago. */
+export async function requireJob(tx: Tx, accountId: string, jobId: string): Promise<Job> {
   const job = await findJob(tx, accountId, jobId);
   if (job === undefined) throw new Error('a job just made is gone');
   return job;

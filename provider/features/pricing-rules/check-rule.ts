@@ -1,4 +1,5 @@
-import { type PriceBand, type PricingRuleInput, WHOLE_BP } from '#contract/pricing-rules.ts';
+import { WHOLE_BP } from '#contract/money.ts';
+import type { PriceBand, PricingRuleInput } from '#contract/pricing-rules.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '#contract/page.ts';
-import type { listPriceRunRows as rowsEndpoint, listPriceRuns as endpoint, PriceRun } from '#contract/pricing-rules.ts';
+import type { listPriceRunRows as rowsEndpoint, listPriceRuns as endpoint, PriceRun } from '#contract/price-runs.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';

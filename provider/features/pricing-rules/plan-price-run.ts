@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type PriceRun, PRICE_RUN_LISTING_LIMIT } from '#contract/pricing-rules.ts';
+import type { ListingFilter } from '#contract/my-products.ts';
+import { type PriceRun, PRICE_RUN_LISTING_LIMIT } from '#contract/price-runs.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { findPriceableVariants, type PriceableVariant } from '#provider/features/my-products/find-priceable-variants.ts';
+import { findMatchingListings } from '#provider/features/my-products/find-matching-listings.ts';
+import { findBesides, findPriceableVariants, type PriceableVariant } from '#provider/features/my-products/find-priceable-variants.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { countLeft } from './count-left.ts';
@@ -15,6 +17,7 @@ import { findUnknownScope } from './rule-scope.store.ts';
 interface Wanted {
   accountId: string;
   listingIds?: string[] | undefined;
+  matching?: ListingFilter | undefined;
   storeId: string | null;
   ruleId?: string | undefined;
 }
@@ -22,19 +25,22 @@ interface Wanted {
 /** Works out new prices of live listings and keeps them as a plan. */
 export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): Promise<PriceRun> {
   const { accountId, ruleId, storeId } = wanted;
-  const listingIds = wanted.listingIds === undefined ? undefined : [...new Set(wanted.listingIds)];
+  const named = await nameListings(tx, wanted);
   const rules = await namedRules(tx, accountId, ruleId);
   if (storeId !== null && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
     throw new Refusal('not-found');
   const { variants, listingCount } = await findPriceableVariants(tx, accountId, {
-    listingIds,
+    listingIds: named?.listingIds,
     storeId: storeId ?? undefined,
     limit: PRICE_RUN_LISTING_LIMIT,
   });
-  if (listingIds !== undefined && listingCount < listingIds.length) throw new Refusal('not-found');
   const proposals = await proposePrices(services, { accountId, rules, things: variants }, tx);
   const planned = variants.map((variant, index) => planRow(variant, proposals[index]));
   const rows = planned.flatMap((plan) => (typeof plan === 'string' ? [] : [plan]));
+  const left = [
+    ...planned.filter((plan) => typeof plan === 'string'),
+    ...Array<'not-in-store'>(named?.notInStore ?? 0).fill('not-in-store'),
+  ];
   await forgetOldPlans(tx, accountId);
   const runId = uuidv7();
   await insertRun(tx, accountId, {
@@ -44,11 +50,29 @@ export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): 
     ruleName: ruleId === undefined ? null : (rules[0]?.definition.name ?? null),
     rollsBackId: null,
     listingCount: new Set(rows.map(({ listingId }) => listingId)).size,
-    left: countLeft(planned.filter((plan) => typeof plan === 'string')),
-    leftOut: Math.max(0, listingCount - PRICE_RUN_LISTING_LIMIT),
+    left: countLeft(left),
+    leftOut: named?.leftOut ?? Math.max(0, listingCount - PRICE_RUN_LISTING_LIMIT),
   });
   await insertRunRows(tx, accountId, runId, rows);
   return requireRun(tx, accountId, runId);
+}
+
+interface NamedListings {
+  listingIds: string[];
+  /** Variants whose listing does not stand in its store. */
+  notInStore: number;
+  /** Listings a filter finds beyond what one run takes. */
+  leftOut: number;
+}
+
+/** The listings that were named, or are found by a filter; null where neither was asked. */
+async function nameListings(tx: Tx, { accountId, listingIds, matching }: Wanted): Promise<NamedListings | null> {
+  if (listingIds === undefined && matching === undefined) return null;
+  const found = matching === undefined ? null : await findMatchingListings(tx, accountId, matching, PRICE_RUN_LISTING_LIMIT);
+  const ids = [...new Set(listingIds ?? found?.listingIds ?? [])];
+  const { unknown, notInStore } = await findBesides(tx, accountId, ids);
+  if (unknown > 0) throw new Refusal('not-found');
+  return { listingIds: ids, notInStore, leftOut: found?.leftOut ?? 0 };
 }
 
 /** The change to make, or why there is none. */
@@ -74,5 +98,7 @@ function planRow(variant: PriceableVariant, proposal: Proposal | undefined): New
     toMarginBp: marginBp,
     limits,
     ruleName: proposal.rule?.definition.name ?? null,
+    ruleId: proposal.rule?.id ?? null,
+    fromRuleId: variant.ruleId,
   };
 }

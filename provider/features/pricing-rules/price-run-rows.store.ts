@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceRunRow } from '#contract/pricing-rules.ts';
+import type { PriceRunRow } from '#contract/price-runs.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 /** A price to set, as it was planned. */
@@ -18,18 +18,20 @@ export interface NewRunRow {
   toMarginBp: number | null;
   limits: string[];
   ruleName: string | null;
+  ruleId: string | null;
+  fromRuleId: string | null;
 }
 
 /** Adds rows in the order given; `seq` counts from 1. */
 export async function insertRunRows(tx: Tx, accountId: string, runId: string, rows: readonly NewRunRow[]): Promise<void> {
   await sql`INSERT INTO price_run_row (account_id, run_id, seq, listing_id, listing_variant_id, store_name, title, sku, currency, from_minor, to_minor,
-      from_compare_at_minor, to_compare_at_minor, from_margin_bp, to_margin_bp, limits, rule_name)
+      from_compare_at_minor, to_compare_at_minor, from_margin_bp, to_margin_bp, limits, rule_name, rule_id, from_rule_id)
     SELECT ${accountId}, ${runId}, n.place, n."listingId", n."listingVariantId", n."storeName", n.title, n.sku, n.currency, n."fromMinor", n."toMinor",
-      n."fromCompareAtMinor", n."toCompareAtMinor", n."fromMarginBp", n."toMarginBp", n.limits, n."ruleName"
+      n."fromCompareAtMinor", n."toCompareAtMinor", n."fromMarginBp", n."toMarginBp", n.limits, n."ruleName", n."ruleId", n."fromRuleId"
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS ("listingId" uuid, "listingVariantId" uuid, "storeName" text, title text,
       sku text, currency text, "fromMinor" bigint, "toMinor" bigint, "fromCompareAtMinor" bigint, "toCompareAtMinor" bigint,
-      "fromMarginBp" int, "toMarginBp" int, limits text[], "ruleName" text)) WITH ORDINALITY AS n ("listingId", "listingVariantId", "storeName", title, sku,
-      currency, "fromMinor", "toMinor", "fromCompareAtMinor", "toCompareAtMinor", "fromMarginBp", "toMarginBp", limits, "ruleName", place)`.execute(
+      "fromMarginBp" int, "toMarginBp" int, limits text[], "ruleName" text, "ruleId" uuid, "fromRuleId" uuid)) WITH ORDINALITY AS n ("listingId", "listingVariantId", "storeName", title, sku,
+      currency, "fromMinor", "toMinor", "fromCompareAtMinor", "toCompareAtMinor", "fromMarginBp", "toMarginBp", limits, "ruleName", "ruleId", "fromRuleId", place)`.execute(
     tx,
   );
 }
@@ -37,20 +39,33 @@ export async function insertRunRows(tx: Tx, accountId: string, runId: string, ro
 /** Rows that take back what a run set: from what it set to what there was. Counts the listings. */
 export async function insertReversedRows(tx: Tx, accountId: string, runId: string, reversedId: string): Promise<number> {
   await sql`INSERT INTO price_run_row (account_id, run_id, seq, listing_id, listing_variant_id, store_name, title, sku, currency, from_minor, to_minor,
-      from_compare_at_minor, to_compare_at_minor, from_margin_bp, to_margin_bp, rule_name, original_seq)
+      from_compare_at_minor, to_compare_at_minor, from_margin_bp, to_margin_bp, rule_name, rule_id, from_rule_id, original_seq)
     SELECT account_id, ${runId}, row_number() OVER (ORDER BY seq), listing_id, listing_variant_id, store_name, title, sku, currency, to_minor, from_minor,
-      to_compare_at_minor, from_compare_at_minor, to_margin_bp, from_margin_bp, rule_name, seq
+      to_compare_at_minor, from_compare_at_minor, to_margin_bp, from_margin_bp, rule_name, from_rule_id, rule_id, seq
     FROM price_run_row WHERE account_id = ${accountId} AND run_id = ${reversedId} AND state = 'set'`.execute(tx);
   return (await listRunListings(tx, accountId, runId)).length;
 }
 
-/** The listings of a run with a name for each, in the order of its rows. */
+/** The listings of a run with a name for each, in the order of its rows, without those all left out. */
 export async function listRunListings(tx: Tx, accountId: string, runId: string): Promise<{ listingId: string; title: string }[]> {
   const { rows } = await sql<{ listingId: string; title: string }>`
     SELECT w.listing_id AS "listingId", coalesce(l.title, min(w.title)) AS title
     FROM price_run_row w LEFT JOIN listing l ON l.account_id = w.account_id AND l.id = w.listing_id
-    WHERE w.account_id = ${accountId} AND w.run_id = ${runId} GROUP BY w.listing_id, l.title ORDER BY min(w.seq)`.execute(tx);
+    WHERE w.account_id = ${accountId} AND w.run_id = ${runId} AND w.state <> 'omitted' GROUP BY w.listing_id, l.title ORDER BY min(w.seq)`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** Leaves rows of a plan out, or takes them back in; false when one of them is no row of it. */
+export async function omitRows(
+  tx: Tx,
+  { accountId, runId }: { accountId: string; runId: string },
+  { seqs, omitted }: { seqs: readonly number[]; omitted: boolean },
+): Promise<boolean> {
+  const changed = await sql`UPDATE price_run_row SET state = ${omitted ? 'omitted' : 'waiting'}
+    WHERE account_id = ${accountId} AND run_id = ${runId} AND seq = ANY (${seqs}::int[])`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0n) === new Set(seqs).size;
 }
 
 export interface WaitingRow {
@@ -60,6 +75,7 @@ export interface WaitingRow {
   fromMinor: number;
   toMinor: number;
   compareAtMinor: number | null;
+  ruleId: string | null;
 }
 
 /** What still has to be set of a listing. */
@@ -73,6 +89,7 @@ export async function findWaitingRows(queryable: Queryable, accountId: string, r
       'from_minor as fromMinor',
       'to_minor as toMinor',
       'to_compare_at_minor as compareAtMinor',
+      'rule_id as ruleId',
     ])
     .where('account_id', '=', accountId)
     .where('run_id', '=', runId)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
@@ -78,8 +78,8 @@ async function selectRuns(queryable: Queryable, runs: RawBuilder<unknown>): Prom
       r.left_counts AS left, r.left_out AS "leftOut", f.counts, r.start_at AS "startAt", r.job_id AS "jobId", r.created_at AS "createdAt",
       r.finished_at AS "finishedAt", r.created_at::text AS "createdText"
     FROM page r CROSS JOIN LATERAL (
-      SELECT count(*)::int AS "changeCount", json_build_object(
-        'set', count(*) FILTER (WHERE state = 'set'), 'changedInStore', count(*) FILTER (WHERE state = 'changed-in-store'),
+      SELECT (count(*) FILTER (WHERE state <> 'omitted'))::int AS "changeCount", json_build_object(
+        'omitted', count(*) FILTER (WHERE state = 'omitted'), 'set', count(*) FILTER (WHERE state = 'set'), 'changedInStore', count(*) FILTER (WHERE state = 'changed-in-store'),
         'notInStore', count(*) FILTER (WHERE state = 'not-in-store'), 'failed', count(*) FILTER (WHERE state = 'failed'),
         'rolledBack', count(*) FILTER (WHERE state = 'rolled-back')) AS counts
       FROM price_run_row w WHERE w.account_id = r.account_id AND w.run_id = r.id

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
-import { getListing, listListings } from '#contract/my-products.ts';
+import { changeInSandbox, getListing, listListings, syncListings, unlinkListings } from '#contract/my-products.ts';
 import {
   cancelPriceRun,
   getPriceRun,
   listPriceRunRows,
   listPriceRuns,
+  omitPriceRunRows,
   planPriceRun,
   type PriceRun,
   rollBackPriceRun,
   startPriceRun,
-} from '#contract/pricing-rules.ts';
+} from '#contract/price-runs.ts';
 import { setRunPrices } from '#provider/features/pricing-rules/set-run-prices.ts';
 import { aRule, type RuleWish } from '#tests/support/pricing-builders.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
@@ -71,7 +73,8 @@ async function changeInStore({ merchant }: Shop, listingId: string, priceMinor: 
   await db.updateTable('sandbox.variant').set({ price_minor: priceMinor }).where('product_id', '=', externalProductId).execute();
 }
 
-const plan = async ({ merchant }: Shop, body: { listingIds?: string[]; storeId?: string; ruleId?: string } = {}): Promise<PriceRun> =>
+type PlanWish = Partial<BodyInput<typeof planPriceRun>>;
+const plan = async ({ merchant }: Shop, body: PlanWish = {}): Promise<PriceRun> =>
   (await merchant.call(planPriceRun, { body: { storeId: null, ...body } })).data;
 
 async function start({ merchant }: Shop, runId: string): Promise<{ run: PriceRun; job: Job }> {
@@ -146,10 +149,76 @@ describe('a plan', () => {
       await shop.merchant.call(getPriceRun, { params }),
       await shop.merchant.call(listPriceRunRows, { params }),
       await shop.merchant.call(startPriceRun, { params, body: { startAt: null } }),
+      await shop.merchant.call(omitPriceRunRows, { params, body: { seqs: [1], omitted: true } }),
       await shop.merchant.call(cancelPriceRun, { params }),
       await shop.merchant.call(rollBackPriceRun, { params }),
     ];
     expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => 'not-found'));
+  });
+});
+
+describe('a plan for listings that were chosen', () => {
+  it('is for those alone, and says of which no price can be set', async () => {
+    const shop = await aShop([1_000, 2_000, 3_000, 4_000]);
+    const [chosen = '', unlinked = '', deleted = ''] = shop.listingIds;
+    await aRule(shop.merchant);
+    await shop.merchant.call(unlinkListings, { body: { listingIds: [unlinked] } });
+    await shop.merchant.call(changeInSandbox, { params: { listingId: deleted }, body: { deleted: true } });
+    await shop.merchant.call(syncListings, { body: { listingIds: [deleted] } });
+    await provider.runJobs();
+    const run = await plan(shop, { listingIds: [chosen, unlinked, deleted, chosen] });
+    expect(run).toMatchObject({ listingCount: 1, changeCount: 1, leftOut: 0 });
+    expect(run.left).toEqual([
+      { reason: 'not-in-store', count: 1 },
+      { reason: 'not-linked', count: 1 },
+    ]);
+    const { rows } = (await shop.merchant.call(listPriceRunRows, { params: { runId: run.id } })).data;
+    expect(rows.map(({ listingId }) => listingId)).toEqual([chosen]);
+  });
+
+  it('is for all a filter finds, as the filter finds them at that moment', async () => {
+    const [shop, other] = [await aShop([1_000, 2_000, 3_000]), await aShop()];
+    await aRule(shop.merchant);
+    await db
+      .updateTable('listing')
+      .set({ title: 'Brass hook' })
+      .where('id', '=', shop.listingIds[1] ?? '')
+      .execute();
+    const found = await plan(shop, { matching: { tab: 'all', q: 'brass' } });
+    const { rows } = (await shop.merchant.call(listPriceRunRows, { params: { runId: found.id } })).data;
+    expect(rows.map(({ listingId }) => listingId)).toEqual([shop.listingIds[1]]);
+    expect(await plan(shop, { matching: {} })).toMatchObject({ listingCount: 3 });
+    expect(await plan(shop, { matching: { storeId: other.storeId } })).toMatchObject({ listingCount: 0, changeCount: 0 });
+  });
+
+  it('leaves out what the merchant leaves out, and takes it back in', async () => {
+    const shop = await aShop([1_000, 2_000, 3_000]);
+    const before = await pricesIn(shop);
+    await aRule(shop.merchant);
+    const { id: runId } = await plan(shop);
+    const omit = (seqs: number[], omitted: boolean) => shop.merchant.call(omitPriceRunRows, { params: { runId }, body: { seqs, omitted } });
+    expect((await omit([1, 2], true)).data).toMatchObject({ changeCount: 1, counts: { omitted: 2 } });
+    expect((await omit([1, 2], true)).data).toMatchObject({ changeCount: 1, counts: { omitted: 2 } });
+    expect((await omit([2], false)).data).toMatchObject({ changeCount: 2, counts: { omitted: 1 } });
+    expect((await omit([2, 4], true)).problem.code).toBe('not-found');
+    const { run, job } = await start(shop, runId);
+    expect(run).toMatchObject({ state: 'done', counts: { set: 2, omitted: 1 } });
+    expect(job).toMatchObject({ total: 2, doneCount: 2 });
+    const after = await pricesIn(shop);
+    // The newest comes first in a run.
+    expect(after.inStore[2]).toEqual(before.inStore[2]);
+    expect([after.inStore[0]?.[0], after.inStore[1]?.[0]]).toEqual([2_000, 4_000]);
+    expect((await omit([3], true)).problem.code).toBe('state-conflict');
+    await rollBack(shop, runId);
+    expect(await pricesIn(shop)).toEqual(before);
+  });
+
+  it('of which everything was left out is not started', async () => {
+    const shop = await aShop([1_000]);
+    await aRule(shop.merchant);
+    const { id: runId } = await plan(shop);
+    await shop.merchant.call(omitPriceRunRows, { params: { runId }, body: { seqs: [1], omitted: true } });
+    expect((await shop.merchant.call(startPriceRun, { params: { runId }, body: { startAt: null } })).problem.code).toBe('state-conflict');
   });
 });
 

@@ -1,3 +1,4 @@
+import * as runs from '#contract/price-runs.ts';
 import * as contract from '#contract/pricing-rules.ts';
 import type { Api } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -6,6 +7,7 @@ import type { Services } from '#provider/services.ts';
 import { applyRulesToDrafts } from './apply-rules-to-drafts.ts';
 import { withWarnings } from './fit-rule.ts';
 import { listPriceRunRows, listPriceRuns } from './list-price-runs.ts';
+import { omitPriceRunRows } from './omit-price-run-rows.ts';
 import { planPriceRun } from './plan-price-run.ts';
 import { previewPricingRule } from './preview-pricing-rule.ts';
 import { requireRun } from './require-run.ts';
@@ -36,15 +38,18 @@ export function pricingRuleRoutes(api: Api, services: Services): void {
     if (!(await removeRule(db, caller.accountId, params.ruleId))) throw new Refusal('not-found');
     return {};
   });
-  api.bindOnce(contract.planPriceRun, ({ caller, body }, tx) => planPriceRun(services, tx, { accountId: caller.accountId, ...body }));
-  api.bindList(contract.listPriceRuns, ({ caller, query }) => listPriceRuns(services, caller.accountId, query));
-  api.bind(contract.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
-  api.bind(contract.listPriceRunRows, ({ caller, params, query }) =>
+  api.bindOnce(runs.planPriceRun, ({ caller, body }, tx) => planPriceRun(services, tx, { accountId: caller.accountId, ...body }));
+  api.bindList(runs.listPriceRuns, ({ caller, query }) => listPriceRuns(services, caller.accountId, query));
+  api.bind(runs.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
+  api.bind(runs.listPriceRunRows, ({ caller, params, query }) =>
     listPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...query }),
   );
-  api.bindOnce(contract.startPriceRun, ({ caller, params, body }, tx) =>
+  api.bind(runs.omitPriceRunRows, ({ caller, params, body }) =>
+    omitPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...body }),
+  );
+  api.bindOnce(runs.startPriceRun, ({ caller, params, body }, tx) =>
     startPriceRun(tx, { accountId: caller.accountId, runId: params.runId, startAt: body.startAt }),
   );
-  api.bind(contract.cancelPriceRun, ({ caller, params }) => cancelPriceRun(services, caller.accountId, params.runId));
-  api.bindOnce(contract.rollBackPriceRun, ({ caller, params }, tx) => rollBackPriceRun(tx, caller.accountId, params.runId));
+  api.bind(runs.cancelPriceRun, ({ caller, params }) => cancelPriceRun(services, caller.accountId, params.runId));
+  api.bindOnce(runs.rollBackPriceRun, ({ caller, params }, tx) => rollBackPriceRun(tx, caller.accountId, params.runId));
 }

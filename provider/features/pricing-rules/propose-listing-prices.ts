@@ -14,12 +14,12 @@ export async function proposeListingPrices(services: Services, accountId: string
     const proposals = await proposePrices(services, { accountId, rules, things: linked }, tx);
     const changes: ListingPriceChange[] = [];
     for (const [index, { listingVariantId, priceMinor, compareAtMinor }] of linked.entries()) {
-      const outcome = proposals[index]?.outcome;
+      const { outcome, rule } = proposals[index] ?? {};
       if (outcome?.status !== 'priced') return null;
       const toMinor = outcome.reckoned.price.amountMinor;
       const toCompareAtMinor = outcome.reckoned.compareAt?.amountMinor ?? null;
       if (toMinor !== priceMinor || toCompareAtMinor !== compareAtMinor)
-        changes.push({ listingVariantId, fromMinor: priceMinor, toMinor, compareAtMinor: toCompareAtMinor });
+        changes.push({ listingVariantId, fromMinor: priceMinor, toMinor, compareAtMinor: toCompareAtMinor, ruleId: rule?.id ?? null });
     }
     return changes;
   });

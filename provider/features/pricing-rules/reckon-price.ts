@@ -1,5 +1,5 @@
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.ts';
-import { type PriceBand, type PricingRuleInput, type priceLimits, type ReckonedPrice, WHOLE_BP } from '#contract/pricing-rules.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.ts';
+import type { PriceBand, PricingRuleInput, priceLimits, ReckonedPrice } from '#contract/pricing-rules.ts';
 import { minorDigits } from '#provider/features/quotes/convert-money.ts';
 import {
   add,

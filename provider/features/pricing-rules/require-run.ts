@@ -1,4 +1,4 @@
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { findRun } from './price-runs.store.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Job } from '#contract/jobs.ts';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { insertReversedRows } from './price-run-rows.store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
-import type { PriceRun } from '#contract/pricing-rules.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, findJob } from '#provider/jobs/job-progress.ts';

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listPricingRules } from '#contract/pricing-rules.ts';
+import { type Category, listCategories } from '#contract/products.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
+
+/** What my products can be narrowed by that is not in view at once: categories by their whole path, and pricing rules. */
+export async function loader(args: LoaderFunctionArgs) {
+  requireCredential(args.request);
+  const [categories, { rules }] = await Promise.all([readProvider(listCategories, {}, args), readProvider(listPricingRules, {}, args)]);
+  return {
+    categories: categories
+      .map((category) => ({ id: category.id, name: pathOf(category, categories) }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+    rules: rules.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function pathOf({ name, parentId }: Category, categories: readonly Category[]): string {
+  const parent = categories.find(({ id }) => id === parentId);
+  return parent === undefined ? name : `${pathOf(parent, categories)} › ${name}`;
+}
