@@ -17,6 +17,7 @@ import * as pricingRules from './pricing-rules.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as regions from './regions.ts';
+import * as scheduledPushes from './scheduled-pushes.ts';
 import * as shipping from './shipping.ts';
 import * as shopify from './shopify.ts';
 import * as signIn from './sign-in.ts';
@@ -110,9 +111,9 @@ export const endpoints: readonly Endpoint[] = [
   importList.mergeImportItems,
   importList.pushImportItems,
   importList.retryPush,
-  importList.schedulePush,
-  importList.listScheduledPushes,
-  importList.cancelScheduledPush,
+  scheduledPushes.schedulePush,
+  scheduledPushes.listScheduledPushes,
+  scheduledPushes.cancelScheduledPush,
   importList.getImportItem,
   importList.updateImportItem,
   importList.deleteImportItem,

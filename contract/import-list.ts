@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
+import { locales } from './locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
@@ -19,8 +20,6 @@ export const ALT_MAX = 250;
 /** Name of an option or of one of its values. */
 export const OPTION_TEXT_MAX = 255;
 export const PUSH_STORES_MAX = 10;
-/** How far ahead a push may be planned. */
-export const SCHEDULE_DAYS_MAX = 90;
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -69,11 +68,18 @@ export const DraftMargin = z.object({
   margin: Money,
 });
 
+const TextLocale = z.enum(locales);
+
 /** A draft made from a product: the merchant's own text and prices until it is pushed to a store. */
 export const ImportItem = z.object({
   id: Id,
   productId: Id,
+  /** Of the main text, as is `descriptionHtml`. */
   title: z.string(),
+  /** Language of the main text, which stores get that have no text in their own. */
+  mainLocale: TextLocale,
+  /** Texts in other languages. One without a title, or without a description where the main text has one, goes to no store. */
+  texts: z.array(z.object({ locale: TextLocale, title: z.string(), descriptionHtml: z.string() })),
   productType: z.string(),
   vendor: z.string(),
   tags: z.array(z.string()),
@@ -180,7 +186,21 @@ export const ImportVariantInput = z.object({
 /** What is left out stays as it is. */
 export const UpdateImportItemInput = z.object({
   version: z.int(),
+  /** Of the main text as it is now, as is `descriptionHtml`. */
   title: Title.optional(),
+  /** By language, the main one as well; of a text, too, what is left out stays. A text left without any words is gone. */
+  texts: z
+    .array(
+      z.object({
+        locale: TextLocale,
+        title: z.string().trim().max(TITLE_MAX).optional(),
+        descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
+      }),
+    )
+    .max(locales.length)
+    .optional(),
+  /** Makes that language's text the main one, once the rest is written; it needs a title. */
+  mainLocale: TextLocale.optional(),
   productType: z.string().trim().max(TYPE_MAX).optional(),
   vendor: Vendor.optional(),
   tags: z.array(Tag).max(TAGS_MAX).optional(),
@@ -228,7 +248,7 @@ export type DraftsChange = z.infer<typeof DraftsChange>;
 export const changeImportItems = defineEndpoint({
   name: 'changeImportItems',
   summary:
-    'Change many drafts in one way, all or none. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long stays as it is and is counted in `unfit`.',
+    'Change many drafts in one way, all or none; titles are those of the main texts. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long stays as it is and is counted in `unfit`.',
   method: 'POST',
   path: '/v1/import-items/change',
   body: {
@@ -354,53 +374,5 @@ export const retryPush = defineEndpoint({
   params: z.object({ jobId: Id }),
   data: Job,
   idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
-/** A push that starts by itself at its time. */
-export const ScheduledPush = z.object({
-  id: Id,
-  runAt: Time,
-  storeIds: z.array(Id),
-  importItemIds: z.array(Id),
-  state: z.enum(scheduledPushStates),
-  /** The job it started. */
-  jobId: Id.nullable(),
-});
-export type ScheduledPush = z.infer<typeof ScheduledPush>;
-
-export const schedulePush = defineEndpoint({
-  name: 'schedulePush',
-  summary: 'Have drafts pushed to stores at a time to come, as they stand then.',
-  method: 'POST',
-  path: '/v1/scheduled-pushes',
-  body: {
-    kind: 'json',
-    schema: PushInput.extend({
-      /** When, UTC; within the next 90 days. */
-      runAt: Moment,
-    }),
-  },
-  data: ScheduledPush,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const listScheduledPushes = defineEndpoint({
-  name: 'listScheduledPushes',
-  summary: 'Pushes that wait for their time, the next one first.',
-  method: 'GET',
-  path: '/v1/scheduled-pushes',
-  data: z.array(ScheduledPush),
-});
-
-export const cancelScheduledPush = defineEndpoint({
-  name: 'cancelScheduledPush',
-  summary: 'Call off a push that waits for its time; one that has started is 409 state-conflict.',
-  method: 'DELETE',
-  path: '/v1/scheduled-pushes/{scheduledPushId}',
-  params: z.object({ scheduledPushId: Id }),
-  data: ScheduledPush,
   problems: ['not-found', 'state-conflict'],
 });

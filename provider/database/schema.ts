@@ -186,17 +186,21 @@ export interface IdempotencyRecord {
 export interface ImportItem {
   account_id: string;
   added_at: Generated<string>;
+  collections: Generated<string[]>;
   currency: string;
   deleted_at: string | null;
   description_html: string;
   id: string;
   made_from: string | null;
+  main_locale: Generated<string>;
   option_edits: Generated<Json>;
   pictures: Json | null;
   product_id: string;
   product_type: Generated<string>;
+  shipping_methods: Generated<Json>;
   tags: Generated<string[]>;
   target_store_ids: Generated<string[]>;
+  texts: Generated<Json>;
   title: string;
   updated_at: Generated<string>;
   vendor: Generated<string>;
@@ -885,6 +889,7 @@ export interface SandboxFulfillment {
 
 export interface SandboxProduct {
   body_html: string;
+  collections: Generated<string[]>;
   id: string;
   image_url: string | null;
   pictures: Generated<Json>;
@@ -941,7 +946,6 @@ export interface ScheduledPush {
   id: string;
   import_item_ids: string[];
   job_id: string | null;
-  locale: string;
   run_at: string;
   state: Generated<string>;
   store_ids: string[];
@@ -1146,6 +1150,7 @@ export interface Store {
   id: string;
   last_order_at: string | null;
   last_product_sync_at: string | null;
+  locale: string | null;
   mode: string;
   name: string;
   platform: string;

@@ -121,6 +121,34 @@ test('a description is written as it will look, and kept', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a text is written in the language of a store, kept while another is looked at, and goes there', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}#description`);
+  const tab = page.getByRole('tabpanel');
+  await tab.getByText('Casa Luz: the main text').waitFor(WAIT);
+  await tab.getByRole('button', { name: 'Portuguese: empty' }).click();
+  await tab.getByLabel('Title', { exact: true }).fill('Luz quente');
+  await tab.getByRole('button', { name: 'English: main text' }).click();
+  await tab.getByRole('button', { name: 'Portuguese: unfinished' }).click();
+  expect(await tab.getByLabel('Title', { exact: true }).inputValue()).toBe('Luz quente');
+  await tab.getByRole('textbox', { name: 'Description' }).focus();
+  await page.keyboard.type('Para a mesa');
+  await tab.getByText('Casa Luz: the text in Portuguese').waitFor(WAIT);
+  await saved(page);
+  expect(await violations(page, 'texts by language')).toEqual([]);
+  await takePicture(page, 'draft-texts');
+
+  await tab.getByRole('button', { name: 'Make it the main text' }).click();
+  await saved(page);
+  await page.getByRole('heading', { level: 1, name: 'Luz quente' }).waitFor(WAIT);
+  await tab.getByLabel('Title', { exact: true }).fill('');
+  await page.getByText('The draft was not saved').waitFor(WAIT);
+  await tab.getByLabel('Title', { exact: true }).fill('Luz de mesa');
+  await saved(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Luz de mesa' }).waitFor(WAIT);
+  expect(complaints).toEqual([]);
+});
+
 const languages: [Locale, number, string[]][] = [
   ['en-US', 1280, ['General', 'Description', 'Variants', 'Pictures', 'Shipping and tax', 'Preview']],
   ['pt-BR', 390, ['Geral', 'Descrição', 'Variantes', 'Imagens', 'Frete e impostos', 'Prévia']],

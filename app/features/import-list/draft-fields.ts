@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/locales.ts';
+
 /** Names of an editor's fields, under which refusals are told. */
 export const draftFields = {
   title: 'title',
@@ -9,7 +11,13 @@ export const draftFields = {
   options: 'options',
   pictures: 'pictures',
   variants: 'variants',
+  mainLocale: 'mainLocale',
 } as const;
+
+/** A field of the text in a language; those of the main text have no language in their names. */
+export function textFieldName(field: 'title' | 'descriptionHtml', locale: Locale, mainLocale: Locale): string {
+  return locale === mainLocale ? field : `texts.${locale}.${field}`;
+}
 
 export type VariantField = 'price' | 'compareAt' | 'sku' | 'barcode' | 'picture';
 
@@ -25,7 +33,7 @@ export type DraftTab = (typeof draftTabs)[number];
 
 /** Where a field is edited. */
 export function tabOfField(name: string): DraftTab {
-  if (name.startsWith(draftFields.description)) return 'description';
+  if ([draftFields.description, draftFields.mainLocale, 'texts.'].some((field) => name.startsWith(field))) return 'description';
   if (name.startsWith(draftFields.pictures)) return 'pictures';
   const general: string[] = [draftFields.title, draftFields.productType, draftFields.vendor, draftFields.tags, draftFields.targetStores];
   return general.some((field) => name.startsWith(field)) ? 'general' : 'variants';

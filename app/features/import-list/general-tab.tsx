@@ -21,7 +21,7 @@ export function GeneralTab({ edits, stores }: { edits: DraftEdits; stores: Store
             name={draftFields.title}
             label={t('field.title')}
             value={draft.title}
-            onChange={(title) => change({ title })}
+            onChange={(title) => change({ texts: { [draft.mainLocale]: { title } } })}
             maxLength={TITLE_MAX}
             showCharacterCount
             autoComplete="off"

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import {
   applyMultiplier,
-  cancelScheduledPush,
   changeImportItems,
   deleteImportItem,
   DraftsChange,
@@ -16,11 +15,11 @@ import {
   pushImportItems,
   restoreImportItem,
   retryPush,
-  schedulePush,
   splitImportItem,
 } from '#contract/import-list.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
+import { cancelScheduledPush, schedulePush } from '#contract/scheduled-pushes.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';

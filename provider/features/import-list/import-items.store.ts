@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DraftText } from '#contract/draft-texts.ts';
+import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
@@ -43,6 +45,10 @@ export interface DraftRow {
   vendor: string;
   tags: string[];
   description_html: string;
+  /** Language of the title and description beside it. */
+  main_locale: Locale;
+  /** Those of other languages. */
+  texts: Partial<Record<Locale, DraftText>>;
   target_store_ids: string[];
   currency: string;
   version: number;
@@ -167,7 +173,7 @@ async function selectDrafts(
 ): Promise<DraftRow[]> {
   const result = await sql<DraftRow>`
     WITH page AS MATERIALIZED (${ids})
-    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.description_html, i.target_store_ids, i.currency, i.version,
+    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.description_html, i.main_locale, i.texts, i.target_store_ids, i.currency, i.version,
       i.added_at, i.added_at::text AS added_text, i.updated_at, i.deleted_at, i.option_edits, i.pictures,
       p.options, p.hs_code, p.origin_country, j.problems, f.off_sale, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
       (SELECT coalesce(json_agg(json_build_object('alt', picture ->> 'alt', 'url', picture ->> 'url') ORDER BY place), '[]')

@@ -1,4 +1,5 @@
 import * as contract from '#contract/import-list.ts';
+import * as scheduled from '#contract/scheduled-pushes.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
@@ -44,13 +45,9 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.duplicateImportItem, ({ caller, params, body }, tx) =>
     duplicateImportItem(tx, { accountId: caller.accountId, ...params, ...body }),
   );
-  api.bindOnce(contract.pushImportItems, ({ caller, body, locale }, tx) =>
-    pushImportItems(services, tx, { accountId: caller.accountId, locale, ...body }),
-  );
+  api.bindOnce(contract.pushImportItems, ({ caller, body }, tx) => pushImportItems(services, tx, { accountId: caller.accountId, ...body }));
   api.bindOnce(contract.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
-  api.bindOnce(contract.schedulePush, ({ caller, body, locale }, tx) =>
-    schedulePush(services, tx, { accountId: caller.accountId, locale, ...body }),
-  );
-  api.bind(contract.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
-  api.bind(contract.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
+  api.bindOnce(scheduled.schedulePush, ({ caller, body }, tx) => schedulePush(services, tx, { accountId: caller.accountId, ...body }));
+  api.bind(scheduled.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
+  api.bind(scheduled.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
 }

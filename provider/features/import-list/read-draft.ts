@@ -7,6 +7,7 @@ import type { Services } from '#provider/services.ts';
 import { readPictures } from './draft-pictures.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { type DraftRow, type DraftVariantRow, findDraft } from './import-items.store.ts';
+import { otherTexts } from './text-edits.ts';
 import { type DraftLanding, landDrafts } from './land-drafts.ts';
 import { keptValueNames, readOptions } from './option-edits.ts';
 
@@ -46,6 +47,8 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
     vendor: row.vendor,
     tags: row.tags,
     descriptionHtml: row.description_html,
+    mainLocale: row.main_locale,
+    texts: otherTexts(row),
     targetStoreIds: row.target_store_ids,
     currency: row.currency,
     optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),

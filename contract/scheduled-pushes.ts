@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { PushInput } from './import-list.ts';
+
+/** How far ahead a push may be planned. */
+export const SCHEDULE_DAYS_MAX = 90;
+
+export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
+/** A push that starts by itself at its time. */
+export const ScheduledPush = z.object({
+  id: Id,
+  runAt: Time,
+  storeIds: z.array(Id),
+  importItemIds: z.array(Id),
+  state: z.enum(scheduledPushStates),
+  /** The job it started. */
+  jobId: Id.nullable(),
+});
+export type ScheduledPush = z.infer<typeof ScheduledPush>;
+
+export const schedulePush = defineEndpoint({
+  name: 'schedulePush',
+  summary: 'Have drafts pushed to stores at a time to come, as they stand then.',
+  method: 'POST',
+  path: '/v1/scheduled-pushes',
+  body: {
+    kind: 'json',
+    schema: PushInput.extend({
+      /** When, UTC; within the next 90 days. */
+      runAt: z.iso.datetime(),
+    }),
+  },
+  data: ScheduledPush,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const listScheduledPushes = defineEndpoint({
+  name: 'listScheduledPushes',
+  summary: 'Pushes that wait for their time, the next one first.',
+  method: 'GET',
+  path: '/v1/scheduled-pushes',
+  data: z.array(ScheduledPush),
+});
+
+export const cancelScheduledPush = defineEndpoint({
+  name: 'cancelScheduledPush',
+  summary: 'Call off a push that waits for its time; one that has started is 409 state-conflict.',
+  method: 'DELETE',
+  path: '/v1/scheduled-pushes/{scheduledPushId}',
+  params: z.object({ scheduledPushId: Id }),
+  data: ScheduledPush,
+  problems: ['not-found', 'state-conflict'],
+});
