@@ -14,6 +14,8 @@ export const TYPE_MAX = 100;
 export const VENDOR_MAX = 100;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;
+export const COLLECTION_MAX = 100;
+export const COLLECTIONS_MAX = 20;
 export const SKU_MAX = 100;
 export const BARCODE_MAX = 40;
 export const ALT_MAX = 250;
@@ -83,6 +85,8 @@ export const ImportItem = z.object({
   productType: z.string(),
   vendor: z.string(),
   tags: z.array(z.string()),
+  /** Names of the groups of a store the product is shown in; a store that has none of the name gets one. */
+  collections: z.array(z.string()),
   descriptionHtml: z.string(),
   /** Stores the merchant means it for; a push may go elsewhere. */
   targetStoreIds: z.array(Id),
@@ -167,6 +171,7 @@ export const importProducts = defineEndpoint({
 const Title = z.string().trim().min(1).max(TITLE_MAX);
 const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
+const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
 const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
 
@@ -204,6 +209,7 @@ export const UpdateImportItemInput = z.object({
   productType: z.string().trim().max(TYPE_MAX).optional(),
   vendor: Vendor.optional(),
   tags: z.array(Tag).max(TAGS_MAX).optional(),
+  collections: z.array(Collection).max(COLLECTIONS_MAX).optional(),
   targetStoreIds: StoreIds.optional(),
   descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
   /** All options in their order. Values that are not named keep their name. */
@@ -241,6 +247,7 @@ export const DraftsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace-in-titles'), find: z.string().min(1).max(TITLE_MAX), replace: z.string().max(TITLE_MAX) }),
   z.object({ kind: z.literal('affix-titles'), prefix: z.string().max(TITLE_MAX), suffix: z.string().max(TITLE_MAX) }),
   z.object({ kind: z.literal('add-tags'), tags: z.array(Tag).min(1).max(TAGS_MAX) }),
+  z.object({ kind: z.literal('add-collections'), collections: z.array(Collection).min(1).max(COLLECTIONS_MAX) }),
   z.object({ kind: z.literal('set-vendor'), vendor: Vendor }),
   z.object({ kind: z.literal('keep-pictures'), count: z.int().min(1).max(250) }),
 ]);
@@ -248,7 +255,7 @@ export type DraftsChange = z.infer<typeof DraftsChange>;
 export const changeImportItems = defineEndpoint({
   name: 'changeImportItems',
   summary:
-    'Change many drafts in one way, all or none; titles are those of the main texts. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long stays as it is and is counted in `unfit`.',
+    'Change many drafts in one way, all or none; titles are those of the main texts. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long, and tags or collections that would be too many, stay as they are and are counted in `unfit`.',
   method: 'POST',
   path: '/v1/import-items/change',
   body: {

@@ -305,6 +305,7 @@ export interface LifecycleStep {
 export interface Listing {
   account_id: string;
   archived_at: string | null;
+  collections: Generated<string[]>;
   created_at: Generated<string>;
   external_product_id: string;
   flags: Generated<string[]>;

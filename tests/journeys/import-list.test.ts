@@ -83,6 +83,28 @@ test('titles of many are changed after a look at how they would read', async () 
   await expect.poll(() => page.locator('tbody tr', { hasText: '(new)' }).count(), WAIT).toBe(2);
 });
 
+test('collections of many are named at once and stand on the listing', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}?view=all`);
+  await choose(page, 1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add collections' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Collections').fill('Warm lights, Gifts, Gifts');
+  expect(await violations(page, 'add collections')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 1 draft' }).click();
+  await dialog.waitFor({ state: 'detached', ...WAIT });
+  await page.locator('tbody a[data-primary-link]').first().click();
+  await expect.poll(() => page.getByLabel('Collections').inputValue(), WAIT).toBe('Warm lights, Gifts');
+
+  await page.getByRole('button', { name: 'Push to stores' }).click();
+  await dialog.getByRole('button', { name: 'Push to stores' }).click();
+  const pushed = page.locator('.wharf-push-job a').first();
+  await pushed.waitFor({ timeout: 30_000 });
+  await pushed.click();
+  await page.getByText('Warm lights, Gifts').waitFor(WAIT);
+  expect(complaints).toEqual([]);
+});
+
 test('two tabs on one draft: what differs is shown, and either version can be kept', async () => {
   const address = `${SCREEN}/${draftIds[1]}`;
   const { page: first } = await journey.openSignedIn(address);

@@ -28,9 +28,15 @@ export default function DescriptionTab({ edits, stores }: { edits: DraftEdits; s
             <Text as="h2" variant="headingSm">
               {t('text.title')}
             </Text>
-            <div role="group" aria-label={t('text.language')} className="wharf-tabs wharf-languages">
+            <div role="group" aria-label={t('text.language')} className="wharf-languages">
               {locales.map((each) => (
-                <button key={each} type="button" aria-pressed={each === locale} onClick={() => setLocale(each)}>
+                <button
+                  key={each}
+                  type="button"
+                  className="wharf-plain-button"
+                  aria-pressed={each === locale}
+                  onClick={() => setLocale(each)}
+                >
                   {t('text.choice', { language: t(`language.${each}`), state: t(`text.state.${textState(draft, each)}`) })}
                 </button>
               ))}

@@ -23,6 +23,8 @@ export interface DraftChanges {
   vendor?: string;
   /** As typed, separated by commas. */
   tags?: string;
+  /** As tags are. */
+  collections?: string;
   targetStoreIds?: string[];
   options?: ImportItem['options'];
   pictures?: { position: number; alt: string }[];
@@ -39,6 +41,7 @@ export function changedDraft(base: ImportItem, changes: DraftChanges) {
     productType: changes.productType ?? base.productType,
     vendor: changes.vendor ?? base.vendor,
     tags: changes.tags ?? base.tags.join(', '),
+    collections: changes.collections ?? base.collections.join(', '),
     targetStoreIds: changes.targetStoreIds ?? base.targetStoreIds,
     options: changes.options ?? base.options,
     pictures: changes.pictures ?? base.pictures.map(({ position, alt }) => ({ position, alt })),
@@ -106,8 +109,8 @@ function leftOfEach(name: string, now: Record<string, object> = {}, saved: Recor
   return each.length === 0 ? {} : { [name]: Object.fromEntries(each) };
 }
 
-/** Tags as they are typed. */
-export function readTags(typed: string): string[] {
+/** Tags and collections as they are typed. */
+export function readNames(typed: string): string[] {
   return [
     ...new Set(
       typed

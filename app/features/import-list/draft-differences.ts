@@ -23,6 +23,7 @@ export function useDifferences(changes: DraftChanges, theirs: ImportItem, stores
     productType: draft.productType,
     vendor: draft.vendor,
     tags: draft.tags,
+    collections: draft.collections,
     targetStoreIds: draft.targetStoreIds.map((id) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore')).join(', '),
     mainLocale: t(`language.${draft.mainLocale}`),
     options: draft.options

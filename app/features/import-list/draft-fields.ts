@@ -6,6 +6,7 @@ export const draftFields = {
   productType: 'productType',
   vendor: 'vendor',
   tags: 'tags',
+  collections: 'collections',
   targetStores: 'targetStoreIds',
   description: 'descriptionHtml',
   options: 'options',
@@ -35,6 +36,7 @@ export type DraftTab = (typeof draftTabs)[number];
 export function tabOfField(name: string): DraftTab {
   if ([draftFields.description, draftFields.mainLocale, 'texts.'].some((field) => name.startsWith(field))) return 'description';
   if (name.startsWith(draftFields.pictures)) return 'pictures';
-  const general: string[] = [draftFields.title, draftFields.productType, draftFields.vendor, draftFields.tags, draftFields.targetStores];
+  const { title, productType, vendor, tags, collections, targetStores } = draftFields;
+  const general: string[] = [title, productType, vendor, tags, collections, targetStores];
   return general.some((field) => name.startsWith(field)) ? 'general' : 'variants';
 }

@@ -56,6 +56,15 @@ export function GeneralTab({ edits, stores }: { edits: DraftEdits; stores: Store
             autoComplete="off"
             error={errors[draftFields.tags] ?? ''}
           />
+          <TextField
+            name={draftFields.collections}
+            label={t('field.collections')}
+            helpText={t('editor.collectionsHelp')}
+            value={draft.collections}
+            onChange={(collections) => change({ collections })}
+            autoComplete="off"
+            error={errors[draftFields.collections] ?? ''}
+          />
         </FormLayout>
       </Card>
       <Card>

@@ -10,7 +10,7 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { parseAmount } from '#app/ui/parse-amount.ts';
-import { entriesOf, readTags } from './draft-changes.ts';
+import { entriesOf, readNames } from './draft-changes.ts';
 import { draftFields, textFieldName, variantFieldName, type FieldMessages } from './draft-fields.ts';
 
 export type SaveOutcome =
@@ -39,6 +39,7 @@ const SentDraft = z.object({
     productType: Text.optional(),
     vendor: Text.optional(),
     tags: Text.optional(),
+    collections: Text.optional(),
     targetStoreIds: z.array(Id).optional(),
     options: z
       .array(z.object({ name: Text, dropped: z.boolean(), values: z.array(z.object({ key: Text, name: Text })).max(DRAFT_VARIANTS_MAX) }))
@@ -56,7 +57,7 @@ export async function saveDraft(caller: Caller, importItemId: string): Promise<S
   const sent = SentDraft.safeParse(parseJson(form.get('draft')));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { version, currency, changes } = sent.data;
-  const { tags, variants = {}, texts = {}, ...rest } = changes;
+  const { tags, collections, variants = {}, texts = {}, ...rest } = changes;
   const textEdits = entriesOf(texts).map(([locale, text]) => ({ locale, ...text }));
   const amounts = await readAmounts(variants, currency, caller);
   if (amounts.status === 'mistyped') return amounts;
@@ -64,7 +65,8 @@ export async function saveDraft(caller: Caller, importItemId: string): Promise<S
     version,
     ...rest,
     ...(textEdits.length === 0 ? {} : { texts: textEdits }),
-    ...(tags === undefined ? {} : { tags: readTags(tags) }),
+    ...(tags === undefined ? {} : { tags: readNames(tags) }),
+    ...(collections === undefined ? {} : { collections: readNames(collections) }),
     ...(amounts.variants.length === 0 ? {} : { variants: amounts.variants }),
   };
   const answer = await callProvider(updateImportItem, { params: { importItemId }, body }, caller);

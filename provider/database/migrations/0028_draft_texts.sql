@@ -20,3 +20,6 @@ ALTER TABLE store ADD COLUMN locale text;
 ALTER TABLE scheduled_push DROP COLUMN locale;
 
 ALTER TABLE sandbox.product ADD COLUMN collections text[] NOT NULL DEFAULT '{}';
+
+-- Groups of the store a listing's product is shown in, as the store was read or written last.
+ALTER TABLE listing ADD COLUMN collections text[] NOT NULL DEFAULT '{}';

@@ -30,6 +30,7 @@ export function composePush(
     productType: draft.product_type,
     vendor: draft.vendor,
     tags: draft.tags,
+    collections: draft.collections,
     descriptionHtml: cleanHtml(text.descriptionHtml),
     optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),
     pictures: pictures.map(({ url, alt }) => ({ url, alt })),

@@ -12,6 +12,7 @@ export interface DraftFields {
   productType?: string | undefined;
   vendor?: string | undefined;
   tags?: readonly string[] | undefined;
+  collections?: readonly string[] | undefined;
   targetStoreIds?: readonly string[] | undefined;
   descriptionHtml?: string | undefined;
   mainLocale?: Locale | undefined;
@@ -23,7 +24,8 @@ export interface DraftFields {
 
 /** Writes fields of a draft and raises its version. */
 export async function saveDraftFields(tx: Tx, accountId: string, importItemId: string, fields: DraftFields): Promise<void> {
-  const { title, productType, vendor, tags, targetStoreIds, descriptionHtml, mainLocale, texts, optionEdits, pictures } = fields;
+  const { title, productType, vendor, tags, collections, targetStoreIds, descriptionHtml, mainLocale, texts, optionEdits, pictures } =
+    fields;
   await tx
     .updateTable('import_item')
     .set((value) => ({
@@ -33,6 +35,7 @@ export async function saveDraftFields(tx: Tx, accountId: string, importItemId: s
       ...(productType === undefined ? {} : { product_type: productType }),
       ...(vendor === undefined ? {} : { vendor }),
       ...(tags === undefined ? {} : { tags: [...tags] }),
+      ...(collections === undefined ? {} : { collections: [...collections] }),
       ...(targetStoreIds === undefined ? {} : { target_store_ids: [...targetStoreIds] }),
       ...(descriptionHtml === undefined ? {} : { description_html: descriptionHtml }),
       ...(mainLocale === undefined ? {} : { main_locale: mainLocale }),
@@ -48,9 +51,9 @@ export async function saveDraftFields(tx: Tx, accountId: string, importItemId: s
 /** Makes another draft of the same product and words, without variants; fields given are its own. */
 export async function copyDraft(tx: Tx, accountId: string, copy: { from: string; to: string; fields: DraftFields }): Promise<void> {
   await sql`INSERT INTO import_item (account_id, id, product_id, title, description_html, main_locale, texts, currency, product_type,
-      vendor, tags, target_store_ids, option_edits, pictures, made_from)
+      vendor, tags, collections, target_store_ids, option_edits, pictures, made_from)
     SELECT account_id, ${copy.to}, product_id, title, description_html, main_locale, texts, currency, product_type,
-      vendor, tags, target_store_ids, option_edits, pictures, id
+      vendor, tags, collections, target_store_ids, option_edits, pictures, id
     FROM import_item WHERE account_id = ${accountId} AND id = ${copy.from}`.execute(tx);
   await saveDraftFields(tx, accountId, copy.to, copy.fields);
 }

@@ -46,6 +46,7 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
     productType: row.product_type,
     vendor: row.vendor,
     tags: row.tags,
+    collections: row.collections,
     descriptionHtml: row.description_html,
     mainLocale: row.main_locale,
     texts: otherTexts(row),

@@ -43,12 +43,13 @@ async function save(
   draft: DraftRow,
   { accountId, locale, edit }: { accountId: string; locale: Locale; edit: Edit },
 ): Promise<void> {
-  const { productType, vendor, tags, targetStoreIds, options, pictures, variants } = edit;
+  const { productType, vendor, tags, collections, targetStoreIds, options, pictures, variants } = edit;
   await saveDraftFields(tx, accountId, draft.id, {
     ...editTexts(draft, edit),
     productType,
     vendor,
     tags: tags === undefined ? undefined : [...new Set(tags)],
+    collections: collections === undefined ? undefined : [...new Set(collections)],
     targetStoreIds: targetStoreIds === undefined ? undefined : [...new Set(targetStoreIds)],
     optionEdits: options === undefined ? undefined : editOptions(readOptions(draft, locale), options),
     pictures,

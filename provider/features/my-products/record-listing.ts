@@ -48,6 +48,7 @@ async function writeListing(tx: Tx, what: Pushed): Promise<string> {
     import_item_id: what.importItemId,
     title: what.product.title,
     picture_url: what.pictureUrl,
+    collections: what.product.collections,
   };
   const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId, externalProductId });
   if (known !== undefined) {
