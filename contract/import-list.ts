@@ -5,6 +5,7 @@ import { locales } from './locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
+import { MethodCode } from './shipping.ts';
 
 export const TITLE_MAX = 255;
 export const IMPORT_BATCH_MAX = 100;
@@ -22,6 +23,8 @@ export const ALT_MAX = 250;
 /** Name of an option or of one of its values. */
 export const OPTION_TEXT_MAX = 255;
 export const PUSH_STORES_MAX = 10;
+/** Countries a draft has a shipping method of its own for. */
+export const DRAFT_METHODS_MAX = 50;
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -68,8 +71,11 @@ export const DraftMargin = z.object({
   landed: Money,
   /** Price less landed cost; below zero: a loss. */
   margin: Money,
+  /** What it is sent by: the draft's method for the country where it takes the goods, else as the shipping rules say. */
+  method: z.object({ code: z.string(), name: z.string() }),
 });
 
+const DraftMethod = z.object({ country: CountryCode, methodCode: MethodCode });
 const TextLocale = z.enum(locales);
 
 /** A draft made from a product: the merchant's own text and prices until it is pushed to a store. */
@@ -100,6 +106,8 @@ export const ImportItem = z.object({
   pictures: z.array(ImportPicture),
   leftOutPictures: z.array(ImportPicture),
   variants: z.array(ImportVariant),
+  /** How orders are sent where the merchant's shipping rules name no method, by country; other countries go by the rules alone. */
+  shippingMethods: z.array(DraftMethod),
   hsCode: z.string().nullable(),
   originCountry: CountryCode.nullable(),
   /** For the country of its first store; null without a store, a price, or a way to send it there. */
@@ -211,6 +219,8 @@ export const UpdateImportItemInput = z.object({
   tags: z.array(Tag).max(TAGS_MAX).optional(),
   collections: z.array(Collection).max(COLLECTIONS_MAX).optional(),
   targetStoreIds: StoreIds.optional(),
+  /** All of them, in place of the former. */
+  shippingMethods: z.array(DraftMethod).max(DRAFT_METHODS_MAX).optional(),
   descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
   /** All options in their order. Values that are not named keep their name. */
   options: z

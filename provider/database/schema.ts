@@ -315,6 +315,7 @@ export interface Listing {
   last_sync_at: string | null;
   picture_url: string | null;
   product_id: string | null;
+  shipping_methods: Generated<Json>;
   state: Generated<string>;
   store_id: string;
   substitutes_allowed: Generated<boolean>;

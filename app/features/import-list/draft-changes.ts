@@ -26,6 +26,7 @@ export interface DraftChanges {
   /** As tags are. */
   collections?: string;
   targetStoreIds?: string[];
+  shippingMethods?: ImportItem['shippingMethods'];
   options?: ImportItem['options'];
   pictures?: { position: number; alt: string }[];
   variants?: Record<string, VariantChanges>;
@@ -43,6 +44,7 @@ export function changedDraft(base: ImportItem, changes: DraftChanges) {
     tags: changes.tags ?? base.tags.join(', '),
     collections: changes.collections ?? base.collections.join(', '),
     targetStoreIds: changes.targetStoreIds ?? base.targetStoreIds,
+    shippingMethods: changes.shippingMethods ?? base.shippingMethods,
     options: changes.options ?? base.options,
     pictures: changes.pictures ?? base.pictures.map(({ position, alt }) => ({ position, alt })),
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { countryName } from '#app/ui/country-name.tsx';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { typedAmount } from '#app/ui/parse-amount.ts';
 import { changedDraft, entriesOf, isIncluded, type DraftChanges } from './draft-changes.ts';
@@ -25,6 +26,7 @@ export function useDifferences(changes: DraftChanges, theirs: ImportItem, stores
     tags: draft.tags,
     collections: draft.collections,
     targetStoreIds: draft.targetStoreIds.map((id) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore')).join(', '),
+    shippingMethods: draft.shippingMethods.map(({ country, methodCode }) => `${countryName(country, locale)}: ${methodCode}`).join('\n'),
     mainLocale: t(`language.${draft.mainLocale}`),
     options: draft.options
       .map(({ name, dropped, values }) =>

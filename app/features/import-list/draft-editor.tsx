@@ -108,7 +108,7 @@ function LaterTab({ tab, edits, stores }: { tab: Exclude<DraftTab, 'general'>; e
     case 'pictures':
       return <PicturesTab edits={edits} />;
     case 'shipping':
-      return <ShippingTab draft={edits.base} />;
+      return <ShippingTab edits={edits} stores={stores} />;
     case 'preview':
       return <PreviewTab draft={edits.base} dirty={edits.dirty} />;
   }

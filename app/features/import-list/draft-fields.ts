@@ -12,6 +12,7 @@ export const draftFields = {
   options: 'options',
   pictures: 'pictures',
   variants: 'variants',
+  shippingMethods: 'shippingMethods',
   mainLocale: 'mainLocale',
 } as const;
 
@@ -36,6 +37,7 @@ export type DraftTab = (typeof draftTabs)[number];
 export function tabOfField(name: string): DraftTab {
   if ([draftFields.description, draftFields.mainLocale, 'texts.'].some((field) => name.startsWith(field))) return 'description';
   if (name.startsWith(draftFields.pictures)) return 'pictures';
+  if (name.startsWith(draftFields.shippingMethods)) return 'shipping';
   const { title, productType, vendor, tags, collections, targetStores } = draftFields;
   const general: string[] = [title, productType, vendor, tags, collections, targetStores];
   return general.some((field) => name.startsWith(field)) ? 'general' : 'variants';

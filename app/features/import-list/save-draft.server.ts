@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, type BodyInput } from '#contract/endpoint.ts';
+import { CountryCode, Id, type BodyInput } from '#contract/endpoint.ts';
 import { DRAFT_VARIANTS_MAX, updateImportItem, type ImportItem } from '#contract/import-list.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR } from '#contract/money.ts';
@@ -41,6 +41,7 @@ const SentDraft = z.object({
     tags: Text.optional(),
     collections: Text.optional(),
     targetStoreIds: z.array(Id).optional(),
+    shippingMethods: z.array(z.object({ country: CountryCode, methodCode: Text })).optional(),
     options: z
       .array(z.object({ name: Text, dropped: z.boolean(), values: z.array(z.object({ key: Text, name: Text })).max(DRAFT_VARIANTS_MAX) }))
       .optional(),

@@ -21,5 +21,6 @@ ALTER TABLE scheduled_push DROP COLUMN locale;
 
 ALTER TABLE sandbox.product ADD COLUMN collections text[] NOT NULL DEFAULT '{}';
 
--- Groups of the store a listing's product is shown in, as the store was read or written last.
-ALTER TABLE listing ADD COLUMN collections text[] NOT NULL DEFAULT '{}';
+-- Groups of the store a listing's product is shown in, as the store was read or written last; and the draft's shipping
+-- methods as they were when it was pushed, by which its orders go.
+ALTER TABLE listing ADD COLUMN collections text[] NOT NULL DEFAULT '{}', ADD COLUMN shipping_methods jsonb NOT NULL DEFAULT '{}';

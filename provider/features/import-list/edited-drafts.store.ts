@@ -18,14 +18,28 @@ export interface DraftFields {
   mainLocale?: Locale | undefined;
   /** All texts but the main one. */
   texts?: Partial<Record<Locale, DraftText>> | undefined;
+  /** Codes by country. */
+  shippingMethods?: Record<string, string> | undefined;
   optionEdits?: readonly OptionEdit[] | undefined;
   pictures?: readonly DraftPicture[] | undefined;
 }
 
 /** Writes fields of a draft and raises its version. */
 export async function saveDraftFields(tx: Tx, accountId: string, importItemId: string, fields: DraftFields): Promise<void> {
-  const { title, productType, vendor, tags, collections, targetStoreIds, descriptionHtml, mainLocale, texts, optionEdits, pictures } =
-    fields;
+  const {
+    title,
+    productType,
+    vendor,
+    tags,
+    collections,
+    targetStoreIds,
+    descriptionHtml,
+    mainLocale,
+    texts,
+    shippingMethods,
+    optionEdits,
+    pictures,
+  } = fields;
   await tx
     .updateTable('import_item')
     .set((value) => ({
@@ -40,6 +54,7 @@ export async function saveDraftFields(tx: Tx, accountId: string, importItemId: s
       ...(descriptionHtml === undefined ? {} : { description_html: descriptionHtml }),
       ...(mainLocale === undefined ? {} : { main_locale: mainLocale }),
       ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
+      ...(shippingMethods === undefined ? {} : { shipping_methods: JSON.stringify(shippingMethods) }),
       ...(optionEdits === undefined ? {} : { option_edits: JSON.stringify(optionEdits) }),
       ...(pictures === undefined ? {} : { pictures: JSON.stringify(pictures) }),
     }))
@@ -51,9 +66,9 @@ export async function saveDraftFields(tx: Tx, accountId: string, importItemId: s
 /** Makes another draft of the same product and words, without variants; fields given are its own. */
 export async function copyDraft(tx: Tx, accountId: string, copy: { from: string; to: string; fields: DraftFields }): Promise<void> {
   await sql`INSERT INTO import_item (account_id, id, product_id, title, description_html, main_locale, texts, currency, product_type,
-      vendor, tags, collections, target_store_ids, option_edits, pictures, made_from)
+      vendor, tags, collections, target_store_ids, shipping_methods, option_edits, pictures, made_from)
     SELECT account_id, ${copy.to}, product_id, title, description_html, main_locale, texts, currency, product_type,
-      vendor, tags, collections, target_store_ids, option_edits, pictures, id
+      vendor, tags, collections, target_store_ids, shipping_methods, option_edits, pictures, id
     FROM import_item WHERE account_id = ${accountId} AND id = ${copy.from}`.execute(tx);
   await saveDraftFields(tx, accountId, copy.to, copy.fields);
 }

@@ -51,6 +51,8 @@ export interface DraftRow {
   /** Those of other languages. */
   texts: Partial<Record<Locale, DraftText>>;
   target_store_ids: string[];
+  /** Method codes by country. */
+  shipping_methods: Record<string, string>;
   currency: string;
   version: number;
   added_at: string;
@@ -174,7 +176,7 @@ async function selectDrafts(
 ): Promise<DraftRow[]> {
   const result = await sql<DraftRow>`
     WITH page AS MATERIALIZED (${ids})
-    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.collections, i.description_html, i.main_locale, i.texts, i.target_store_ids, i.currency, i.version,
+    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.collections, i.description_html, i.main_locale, i.texts, i.target_store_ids, i.shipping_methods, i.currency, i.version,
       i.added_at, i.added_at::text AS added_text, i.updated_at, i.deleted_at, i.option_edits, i.pictures,
       p.options, p.hs_code, p.origin_country, j.problems, f.off_sale, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
       (SELECT coalesce(json_agg(json_build_object('alt', picture ->> 'alt', 'url', picture ->> 'url') ORDER BY place), '[]')

@@ -1,5 +1,7 @@
 import type { ImportItem } from '#contract/import-list.ts';
+import type { Locale } from '#contract/locales.ts';
 import { type DeliveryCost, quoteVariants } from '#provider/features/quotes/quote-variants.ts';
+import { methodName } from '#provider/features/shipping/describe-freight.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { costInCurrency } from './cost-in-currency.ts';
@@ -14,21 +16,33 @@ export interface DraftLanding {
 }
 
 /** By draft; one that is not priced, has no store or can be sent nowhere is not in it. Judged by its tightest variant. */
-export async function landDrafts(services: Services, accountId: string, rows: readonly DraftRow[]): Promise<Map<string, DraftLanding>> {
+export async function landDrafts(
+  services: Services,
+  { accountId, locale }: { accountId: string; locale: Locale },
+  rows: readonly DraftRow[],
+): Promise<Map<string, DraftLanding>> {
   const landings = new Map<string, DraftLanding>();
   for (const country of new Set(rows.flatMap((row) => row.sales_countries))) {
     const sold = rows.flatMap((row) => {
       const variant = row.sales_countries.includes(country) ? tightestVariant(row) : null;
       return variant === null ? [] : [{ row, ...variant }];
     });
-    const costs = await deliveryCosts(services, { accountId, country, variantIds: sold.map(({ variantId }) => variantId) });
+    const parcels = sold.map(({ row, variantId }) => ({
+      parts: [{ variantId, quantity: 1 }],
+      usualMethod: row.shipping_methods[country] ?? null,
+    }));
+    const costs = await deliveryCosts(services, { accountId, country, parcels });
     for (const [index, { row, priceMinor, costMinor }] of sold.entries()) {
       const cost = costs[index] ?? null;
       const landedMinor =
         cost === null ? null : costInCurrency(costMinor + cost.shippingMinor + cost.taxMinor, row.currency, services.config);
-      if (landedMinor === null) continue;
+      if (cost === null || landedMinor === null) continue;
       const landing = landings.get(row.id) ?? { margin: null, lossCountries: [] };
-      if (country === row.sales_countries[0]) landing.margin = marginOf({ country, landedMinor, priceMinor, currency: row.currency });
+      if (country === row.sales_countries[0])
+        landing.margin = marginOf(
+          { country, landedMinor, priceMinor, currency: row.currency },
+          { code: cost.method.code, name: methodName(cost.method.names, locale) },
+        );
       if (landedMinor > priceMinor) landing.lossCountries.push(country);
       landings.set(row.id, landing);
     }
@@ -36,27 +50,19 @@ export async function landDrafts(services: Services, accountId: string, rows: re
   return landings;
 }
 
-function marginOf({
-  country,
-  landedMinor,
-  priceMinor,
-  currency,
-}: {
-  country: string;
-  landedMinor: number;
-  priceMinor: number;
-  currency: string;
-}) {
-  return { country, landed: { amountMinor: landedMinor, currency }, margin: { amountMinor: priceMinor - landedMinor, currency } };
+function marginOf(
+  { country, landedMinor, priceMinor, currency }: { country: string; landedMinor: number; priceMinor: number; currency: string },
+  method: { code: string; name: string },
+) {
+  return { country, landed: { amountMinor: landedMinor, currency }, margin: { amountMinor: priceMinor - landedMinor, currency }, method };
 }
 
-/** One piece each; nothing is known while no rate book is valid. */
+/** Nothing is known while no rate book is valid. */
 async function deliveryCosts(
   services: Services,
-  { accountId, country, variantIds }: { accountId: string; country: string; variantIds: string[] },
+  asked: Pick<Parameters<typeof quoteVariants>[1], 'accountId' | 'country' | 'parcels'>,
 ): Promise<(DeliveryCost | null)[]> {
-  const parcels = variantIds.map((variantId) => [{ variantId, quantity: 1 }]);
-  return quoteVariants(services, { accountId, country, methodCode: null, parcels }).catch((error: unknown) => {
+  return quoteVariants(services, { ...asked, methodCode: null }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return [];
     throw error;
   });

@@ -71,7 +71,8 @@ async function pushDraft(services: Services, row: JobRowKey, push: Push): Promis
   const { product, pictureUrl } = composePush(services.config, { draft, store });
   const pushed = await tradeOf(store.platform).pushProduct(services, store, product);
   await inTransaction(services.database, async (tx) => {
-    const listingId = await recordListing(tx, { store, importItemId: draft.id, productId: draft.product_id, pictureUrl, product, pushed });
+    const { id: importItemId, product_id: productId, shipping_methods: shippingMethods } = draft;
+    const listingId = await recordListing(tx, { store, importItemId, productId, shippingMethods, pictureUrl, product, pushed });
     await finishRow(tx, row, listingId);
   });
 }

@@ -30,7 +30,7 @@ export async function toImportItems(
   rows: readonly DraftRow[],
   asked: { accountId: string; locale: Locale },
 ): Promise<ImportItem[]> {
-  const landings = await landDrafts(services, asked.accountId, rows);
+  const landings = await landDrafts(services, asked, rows);
   return rows.map((row) => toImportItem(services, row, { locale: asked.locale, landing: landings.get(row.id) ?? null }));
 }
 
@@ -62,6 +62,7 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
       options: keptValueNames(options, variant.optionValues),
       pictureUrl: variant.picturePosition === null ? null : (pictureUrls.get(variant.picturePosition) ?? null),
     })),
+    shippingMethods: Object.entries(row.shipping_methods).map(([country, methodCode]) => ({ country, methodCode })),
     hsCode: row.hs_code,
     originCountry: row.origin_country,
     margin: how.landing?.margin ?? null,

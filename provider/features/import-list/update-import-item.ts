@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { knownStores, saveDraftFields } from './edited-drafts.store.ts';
+import { unsoundMethods } from './draft-methods.ts';
 import { type DraftRow, findDraft, lockDrafts } from './import-items.store.ts';
 import { editVariants } from './import-variants.store.ts';
 import { editOptions, readOptions } from './option-edits.ts';
@@ -27,6 +28,7 @@ export async function updateImportItem(
     if (locked.version !== edit.version) throw new Refusal('version-conflict');
     const fields = [
       ...(await foreignStores(tx, accountId, edit.targetStoreIds ?? [])),
+      ...(await unsoundMethods(services, tx, { draft, methods: edit.shippingMethods ?? [] })),
       ...unsoundTexts(draft, edit),
       ...unsoundPictures(draft, edit),
       ...unsoundVariants(draft, edit),
@@ -43,7 +45,7 @@ async function save(
   draft: DraftRow,
   { accountId, locale, edit }: { accountId: string; locale: Locale; edit: Edit },
 ): Promise<void> {
-  const { productType, vendor, tags, collections, targetStoreIds, options, pictures, variants } = edit;
+  const { productType, vendor, tags, collections, targetStoreIds, shippingMethods, options, pictures, variants } = edit;
   await saveDraftFields(tx, accountId, draft.id, {
     ...editTexts(draft, edit),
     productType,
@@ -51,6 +53,10 @@ async function save(
     tags: tags === undefined ? undefined : [...new Set(tags)],
     collections: collections === undefined ? undefined : [...new Set(collections)],
     targetStoreIds: targetStoreIds === undefined ? undefined : [...new Set(targetStoreIds)],
+    shippingMethods:
+      shippingMethods === undefined
+        ? undefined
+        : Object.fromEntries(shippingMethods.map(({ country, methodCode }) => [country, methodCode])),
     optionEdits: options === undefined ? undefined : editOptions(readOptions(draft, locale), options),
     pictures,
   });
