@@ -106,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   importList.listImportItems,
   importList.importProducts,
   bulkImport.startBulkImport,
+  bulkImport.importFromList,
   importList.applyMultiplier,
   importList.changeImportItems,
   importList.mergeImportItems,

@@ -4,7 +4,8 @@ import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { signInScript } from '#tests/support/merchant-script.ts';
+import { signIn } from '#tests/support/merchant.ts';
+import { signInScript, signUpByScript } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
 
@@ -190,6 +191,70 @@ test('a shipping method is chosen for a country, and what a piece leaves goes by
   expect(complaints).toEqual([]);
 });
 
+test('a list of links and SKUs becomes drafts, and the line that is wrong is named', async () => {
+  const { page, complaints } = await journey.openSignedIn(SCREEN);
+  const { spu, link } = await aProductToImport();
+  await page.getByRole('link', { name: 'Import from a list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await dialog.getByText('Enter at least one SKU, id or link').waitFor(WAIT);
+  await dialog.getByLabel('SKUs, product ids or links').fill(`"${link}`);
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await dialog.getByText(/quotation mark is not closed/).waitFor(WAIT);
+  await dialog.getByLabel('SKUs, product ids or links').fill(link);
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${spu}\nNO-SUCH-SKU`) };
+  await dialog.getByLabel('Read from a CSV or text file').setInputFiles(file);
+  await expect.poll(() => dialog.getByLabel('SKUs, product ids or links').inputValue(), WAIT).toContain('NO-SUCH-SKU');
+  expect(await violations(page, 'import from a list')).toEqual([]);
+  await takePicture(page, 'import-list-dialog');
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await page.getByText('Line 3: NO-SUCH-SKU: No product of the catalog').waitFor({ timeout: 30_000 });
+  await page.getByText('3 of 3').waitFor(WAIT);
+  await expect.poll(() => page.locator('tbody tr').count(), WAIT).toBe(6);
+  expect(await violations(page, 'list imported')).toEqual([]);
+  await takePicture(page, 'import-list-imported');
+  expect(complaints).toEqual([]);
+});
+
+test('drafts are narrowed by a category of any level', async () => {
+  const { page } = await journey.openSignedIn(SCREEN);
+  const filter = page.getByLabel('Category');
+  const firstBelow = async (depth: string) => {
+    const option = filter.locator('option', { hasText: new RegExp(`^${depth}[^–]`) }).first();
+    await option.waitFor({ state: 'attached', ...WAIT });
+    return (await option.getAttribute('value')) ?? '';
+  };
+  const [top = ''] = await filter
+    .locator('option')
+    .evaluateAll((options) => options.slice(1, 2).map((option) => option.getAttribute('value') ?? ''));
+  await filter.selectOption(top);
+  const below = await firstBelow('– ');
+  await filter.selectOption(below);
+  const lowest = await firstBelow('– – ');
+  await filter.selectOption(lowest);
+  await expect.poll(() => new URL(page.url()).searchParams.get('categoryId'), WAIT).toBe(lowest);
+  await expect.poll(() => filter.inputValue(), WAIT).toBe(lowest);
+});
+
+test.each<[Locale, number, string]>([
+  ['en-US', 1280, 'Import by link or CSV'],
+  ['pt-BR', 390, 'Importar por link ou CSV'],
+])('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
+  const who = { email: `empty-${width}@example.com`, password: 'a-long-enough-passphrase' };
+  await signUpByScript(journey.url, who);
+  const { page, complaints } = await journey.open({ locale, width });
+  await signIn(page, who);
+  await goTo(page, SCREEN);
+  await look(page, `import-list-empty-${locale}-${width}`);
+  await page.getByRole('link', { name: deed }).click();
+  await page.getByRole('dialog').getByRole('textbox').waitFor(WAIT);
+  await look(page, `import-list-dialog-${locale}-${width}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached', ...WAIT });
+  expect(new URL(page.url()).search).toBe('');
+  expect(complaints).toEqual([]);
+});
+
 const languages: [Locale, number, string[]][] = [
   ['en-US', 1280, ['General', 'Description', 'Variants', 'Pictures', 'Shipping and tax', 'Preview']],
   ['pt-BR', 390, ['Geral', 'Descrição', 'Variantes', 'Imagens', 'Frete e impostos', 'Prévia']],
@@ -228,6 +293,13 @@ async function draftWith(page: Page, problem: string) {
   const row = page.locator('tbody tr', { hasText: problem });
   await row.first().waitFor(WAIT);
   return row.first().locator('a[data-primary-link]');
+}
+
+/** A product the merchant has no draft of, by its SPU and by the address of another's page. */
+async function aProductToImport(): Promise<{ spu: string; link: string }> {
+  const ask = await signInScript(journey.url);
+  const products = await ask<{ id: string; spu: string }[]>('GET', '/v1/products?pageSize=6');
+  return { spu: products[4]?.spu ?? '', link: `${journey.url}/akProducts/${products[5]?.id}` };
 }
 
 /** Two stores and drafts of the first products, made by the API as a merchant's script would. */

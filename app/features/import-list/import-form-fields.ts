@@ -3,6 +3,9 @@ export const ITEM_FIELD = 'importItemId';
 /** Name under which forms send the stores they are about. */
 export const STORE_FIELD = 'storeId';
 
+/** Name under which a list of products is sent. */
+export const LIST_FIELD = 'list';
+
 export const intents = ['price', 'change', 'push', 'retry', 'cancel-push', 'split', 'merge', 'duplicate', 'remove', 'restore'] as const;
 type Intent = (typeof intents)[number];
 

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
+import { importFromList } from '#contract/bulk-import.ts';
 import { Id } from '#contract/endpoint.ts';
 import {
   applyMultiplier,
@@ -23,7 +24,7 @@ import { cancelScheduledPush, schedulePush } from '#contract/scheduled-pushes.ts
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { ITEM_FIELD, STORE_FIELD } from './import-form-fields.ts';
+import { ITEM_FIELD, LIST_FIELD, STORE_FIELD } from './import-form-fields.ts';
 import { readMultiplier } from './read-multiplier.ts';
 
 const ids = z.array(Id).min(1).max(IMPORT_BATCH_MAX);
@@ -39,6 +40,7 @@ const ImportForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('change'), ids, change: z.string().transform(readJson).pipe(DraftsChange), preview: z.stringbool() }),
   z.object({ intent: z.literal('push'), ids, storeIds, runAt: z.iso.datetime().or(z.literal('')).default('') }),
+  z.object({ intent: z.literal('import-list'), [LIST_FIELD]: z.string() }),
   z.object({ intent: z.literal('retry'), jobId: Id }),
   z.object({ intent: z.literal('cancel-push'), scheduledPushId: Id }),
   z.object({ intent: z.literal('split'), ids: one, version: z.coerce.number().int(), option: z.coerce.number().int() }),
@@ -72,6 +74,14 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
       return change(sent.data, caller);
     case 'push':
       return push(sent.data, readIdempotencyKey(form), caller);
+    case 'import-list': {
+      const answer = await callProvider(
+        importFromList,
+        { body: { text: sent.data[LIST_FIELD] }, idempotencyKey: readIdempotencyKey(form) },
+        caller,
+      );
+      return answer.status === 'ok' ? redirect(jobUrl(answer.data.id)) : answer;
+    }
     case 'retry':
       return retry(sent.data, readIdempotencyKey(form), caller);
     case 'cancel-push': {
