@@ -12,7 +12,7 @@ import {
   polarisTokensInUse,
 } from './scripts/vite-polaris.ts';
 import { pureSchemas, schemasApart } from './scripts/vite-schemas.ts';
-import { translationsInBrowser } from './scripts/vite-translations.ts';
+import { ownTranslations } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: underVitest
     ? [polarisInParts()]
     : [
-        translationsInBrowser(),
+        ownTranslations(),
         polarisInParts(),
         polarisByName(),
         polarisTextsInUse(),

@@ -5,6 +5,7 @@ import * as bulkImport from './bulk-import.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as importList from './import-list.ts';
+import * as pushes from './import-list-pushes.ts';
 import * as jobs from './jobs.ts';
 import * as menu from './menu.ts';
 import * as myProducts from './my-products.ts';
@@ -17,7 +18,6 @@ import * as pricingRules from './pricing-rules.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as regions from './regions.ts';
-import * as scheduledPushes from './scheduled-pushes.ts';
 import * as shipping from './shipping.ts';
 import * as shopify from './shopify.ts';
 import * as signIn from './sign-in.ts';
@@ -110,11 +110,11 @@ export const endpoints: readonly Endpoint[] = [
   importList.applyMultiplier,
   importList.changeImportItems,
   importList.mergeImportItems,
-  importList.pushImportItems,
-  importList.retryPush,
-  scheduledPushes.schedulePush,
-  scheduledPushes.listScheduledPushes,
-  scheduledPushes.cancelScheduledPush,
+  pushes.pushImportItems,
+  pushes.retryPush,
+  pushes.schedulePush,
+  pushes.listScheduledPushes,
+  pushes.cancelScheduledPush,
   importList.getImportItem,
   importList.updateImportItem,
   importList.deleteImportItem,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
@@ -71,8 +70,6 @@ export const DraftMargin = z.object({
   landed: Money,
   /** Price less landed cost; below zero: a loss. */
   margin: Money,
-  /** What it is sent by: the draft's method for the country where it takes the goods, else as the shipping rules say. */
-  method: z.object({ code: z.string(), name: z.string() }),
 });
 
 const DraftMethod = z.object({ country: CountryCode, methodCode: MethodCode });
@@ -112,6 +109,8 @@ export const ImportItem = z.object({
   originCountry: CountryCode.nullable(),
   /** For the country of its first store; null without a store, a price, or a way to send it there. */
   margin: DraftMargin.nullable(),
+  /** What it goes by there: the draft's method for the country where it takes the goods, else as the shipping rules say. */
+  marginMethod: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** What has to be mended before a push. */
   problems: z.array(Cause),
   /** What a merchant should know before a push; it does not stop one. */
@@ -125,6 +124,36 @@ export const ImportItem = z.object({
   deletedAt: Time.nullable(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
+
+/** Lowest and highest of several amounts of one currency. */
+const MoneySpan = z.object({ from: Money, to: Money });
+
+/** A draft as a row of the list: of its variants only what the row shows. */
+export const ListedDraft = ImportItem.pick({
+  id: true,
+  productId: true,
+  title: true,
+  tags: true,
+  targetStoreIds: true,
+  pictureUrl: true,
+  margin: true,
+  problems: true,
+  warnings: true,
+  pushedStoreIds: true,
+  version: true,
+  addedAt: true,
+  deletedAt: true,
+}).extend({
+  /** Variants on sale. */
+  variantCount: z.int(),
+  /** Those of them a push would take. */
+  includedCount: z.int(),
+  /** What the included variants cost, in CNY; null when none is included. */
+  cost: MoneySpan.nullable(),
+  /** Prices of the included variants that have one, in the draft's currency. */
+  price: MoneySpan.nullable(),
+});
+export type ListedDraft = z.infer<typeof ListedDraft>;
 
 const Flag = z.enum(['true', 'false']).default('false');
 const Moment = z.iso.datetime();
@@ -150,7 +179,7 @@ export const listImportItems = defineEndpoint({
     q: z.string().trim().max(200).optional(),
     ...pageQuery,
   }),
-  data: z.array(ImportItem),
+  data: z.array(ListedDraft),
   paged: true,
   problems: ['cursor-invalid'],
 });
@@ -181,7 +210,8 @@ const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
 const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
-const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
+/** Stores a draft is meant for or pushed to. */
+export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
 
 /** What is left out stays as it is. */
 export const ImportVariantInput = z.object({
@@ -364,32 +394,4 @@ export const restoreImportItem = defineEndpoint({
   params: z.object({ importItemId: Id }),
   data: z.object({}),
   problems: ['not-found', 'already-in-import-list'],
-});
-
-export const PushInput = z.object({
-  storeIds: StoreIds.min(1),
-  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
-});
-export const pushImportItems = defineEndpoint({
-  name: 'pushImportItems',
-  summary:
-    'Push drafts to stores as a job, one row a draft and store. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
-  method: 'POST',
-  path: '/v1/import-items/push',
-  body: { kind: 'json', schema: PushInput },
-  data: Job,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
-export const retryPush = defineEndpoint({
-  name: 'retryPush',
-  summary:
-    'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
-  method: 'POST',
-  path: '/v1/import-items/push/{jobId}/retry',
-  params: z.object({ jobId: Id }),
-  data: Job,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
 });

@@ -43,6 +43,6 @@ async function askForUser(req: Request, res: Response, { providerUrl }: AppConfi
     },
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  const read = await readAnswer(userInfo, answer);
+  const read = readAnswer(userInfo, { status: answer.status, text: await answer.text() });
   return read.status === 'ok' ? read.data : null;
 }

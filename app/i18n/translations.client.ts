@@ -1,9 +1,9 @@
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { commonNamespaces } from './options.ts';
-import { find, readText, type Texts, type Values } from './read-text.ts';
+import { find, readText, type Texts } from './read-text.ts';
+import type { Translate } from './text-with-elements.tsx';
 
 type LoadTexts = () => Promise<Texts>;
-export type Translate = (key: string, values?: Values) => string;
 
 const files: Record<string, LoadTexts> = {
   ...import.meta.glob<Texts>('../features/*/locales/*.json', { import: 'default' }),

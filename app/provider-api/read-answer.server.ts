@@ -6,12 +6,18 @@ import type { Answer } from './call-provider.server.ts';
 /** Thrown for an answer that is neither of the two bodies the contract knows. */
 export class UnreadableAnswer extends Error {}
 
+/** What the provider sent: its status and the whole body. */
+interface RawAnswer {
+  status: number;
+  text: string;
+}
+
 /** Unwraps `{ data, page? }` or the problem. */
-export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  const body = await jsonOf(response);
-  if (!response.ok) {
+export function readAnswer<E extends Endpoint>(endpoint: E, { status, text }: RawAnswer): Answer<E> {
+  const body = jsonOf(status, text);
+  if (status < 200 || status > 299) {
     const problem = Problem.safeParse(body);
-    if (!problem.success) throw new UnreadableAnswer(`${endpoint.name} answered ${response.status} without a problem`);
+    if (!problem.success) throw new UnreadableAnswer(`${endpoint.name} answered ${status} without a problem`);
     return { status: 'refused', problem: problem.data };
   }
   const data = endpoint.data.safeParse(member(body, 'data'));
@@ -21,12 +27,11 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   return { status: 'ok', data: data.data as DataOf<E>, page: page?.data ?? null };
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function jsonOf(status: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableAnswer(`answer ${response.status} is not JSON`);
+    throw new UnreadableAnswer(`answer ${status} is not JSON`);
   }
 }
 

@@ -12,11 +12,11 @@ export function requestUrl(providerUrl: string, endpoint: Endpoint, input: { par
   return `${providerUrl}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The body in the kind the endpoint takes; fetch adds the content type of a form itself. */
-export function requestBody(endpoint: Endpoint, body: unknown): BodyInit | null {
+/** The body in the kind the endpoint takes. */
+export function requestBody(endpoint: Endpoint, body: unknown): { text: string; contentType: string } | null {
   if (endpoint.body === null) return null;
-  if (endpoint.body.kind === 'form') return new URLSearchParams(fieldsOf(body));
-  return new Blob([JSON.stringify(body ?? {})], { type: 'application/json' });
+  if (endpoint.body.kind === 'json') return { text: JSON.stringify(body ?? {}), contentType: 'application/json' };
+  return { text: new URLSearchParams(fieldsOf(body)).toString(), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
 function fieldsOf(value: unknown): [string, string][] {

@@ -1,10 +1,11 @@
 import { memo } from 'react';
-import { Badge, Icon } from '@shopify/polaris';
+import { Icon } from '@shopify/polaris';
 import { MenuIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { Permitted } from '#app/session/permitted.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { drawBehind } from '#app/ui/draw-behind.ts';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';

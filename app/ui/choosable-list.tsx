@@ -1,7 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Box, Button, InlineStack, Pagination, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ListCard, ListTable, type Column } from './list-table.tsx';
+import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import type { useListPagination } from './use-list-pagination.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
 
@@ -64,20 +65,12 @@ interface ChoosableListProps<Row> {
 
 /** A page of rows to choose from. On a phone they are cards; "Select" turns them into a table of few columns. */
 export function ChoosableList<Row extends { id: string }>(props: ChoosableListProps<Row>) {
-  const { label, choice, bar, pagination, drawCard } = props;
+  const { label, choice, bar, pagination } = props;
   return (
     <section aria-label={label}>
       {choice.narrow ? <SelectBar choice={choice} /> : null}
       {bar}
-      {choice.selectable ? (
-        <ChoiceTable {...props} />
-      ) : (
-        <ul className="wharf-list__cards">
-          {choice.rows.map((row) => (
-            <ListCard key={row.id}>{drawCard(row)}</ListCard>
-          ))}
-        </ul>
-      )}
+      {choice.selectable ? <ChoiceTable {...props} /> : <Cards {...props} />}
       {pagination === undefined ? null : <Pagination {...pagination} type="table" />}
     </section>
   );
@@ -94,8 +87,20 @@ function SelectBar({ choice }: { choice: RowChoice<unknown> }) {
   );
 }
 
+function Cards<Row extends { id: string }>({ choice, drawCard }: ChoosableListProps<Row>) {
+  const { shown } = useFirstRows(choice.rows, 'cards');
+  return (
+    <ul className="wharf-list__cards">
+      {shown.map((row) => (
+        <ListCard key={row.id}>{drawCard(row)}</ListCard>
+      ))}
+    </ul>
+  );
+}
+
 function ChoiceTable<Row extends { id: string }>({ choice, allLabel, columns, drawRow }: ChoosableListProps<Row>) {
   const { narrow, rows, chosen } = choice;
+  const { shown, later } = useFirstRows(rows, 'rows');
   return (
     <ListTable
       columns={narrow ? columns.brief : columns.wide}
@@ -105,7 +110,8 @@ function ChoiceTable<Row extends { id: string }>({ choice, allLabel, columns, dr
         onChoose: choice.chooseAll,
       }}
     >
-      {rows.map((row) => drawRow(row, { brief: narrow, chosen: choice.isChosen(row.id), onChoose: choice.choose }))}
+      {shown.map((row) => drawRow(row, { brief: narrow, chosen: choice.isChosen(row.id), onChoose: choice.choose }))}
+      <RowsToCome count={later} />
     </ListTable>
   );
 }

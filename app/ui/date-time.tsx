@@ -19,18 +19,18 @@ export function DateTime({ value, display = 'full' }: DateTimeProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const now = new Date();
-  const full = formatDateTime(value, { locale, timeZone });
-  const relative = formatRelative(value, now, locale);
+  const full = () => formatDateTime(value, { locale, timeZone });
+  const relative = () => formatRelative(value, now, locale);
   const relativeFirst = display === 'recent' && Math.abs(now.getTime() - new Date(value).getTime()) < RECENT_MS;
   const text = {
     'full': full,
-    'in-table': formatDateTime(value, { locale, timeZone }, 'unnamed'),
-    'date': formatDate(value, { locale, timeZone }),
+    'in-table': () => formatDateTime(value, { locale, timeZone }, 'unnamed'),
+    'date': () => formatDate(value, { locale, timeZone }),
     'recent': relativeFirst ? relative : full,
   }[display];
   return (
-    <time dateTime={value} title={relativeFirst || display === 'date' ? full : relative} suppressHydrationWarning>
-      {text}
+    <time dateTime={value} title={relativeFirst || display === 'date' ? full() : relative()} suppressHydrationWarning>
+      {text()}
     </time>
   );
 }

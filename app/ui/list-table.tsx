@@ -71,6 +71,19 @@ export function ListRow({ choice, children }: ListRowProps) {
   );
 }
 
+/** About as high as rows with a picture are, in pixels. */
+const ROW_HEIGHT = 60;
+
+/** The place of rows that are drawn a moment later, so that the page is as long as it will be. */
+export function RowsToCome({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <tr aria-hidden style={{ height: count * ROW_HEIGHT }}>
+      <td />
+    </tr>
+  );
+}
+
 /** A row as a card, for a phone, in a list of the class `wharf-list__cards`. */
 export function ListCard({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,3 @@
-import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { RechargeState } from '#contract/balance.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -6,6 +5,7 @@ import type { listingStates } from '#contract/my-products.ts';
 import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
 import type { SourcingState } from '#contract/sourcing.ts';
 import type { Store } from '#contract/stores.ts';
+import { Badge, type BadgeProps } from './badge.tsx';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
 interface States {
@@ -144,7 +144,7 @@ export function StatusBadge<L extends Lifecycle>({ lifecycle, state }: StatusBad
   // The locales' test and the contract's test keep a word for every state.
   const word = `status.${lifecycle}.${state}` as 'status.payment.due';
   return (
-    <Badge {...badgeLook(looks[lifecycle][state])} toneAndProgressLabelOverride={t(`lifecycle.${lifecycle}`)}>
+    <Badge {...badgeLook(looks[lifecycle][state])} label={t(`lifecycle.${lifecycle}`)}>
       {t(word)}
     </Badge>
   );
@@ -155,7 +155,7 @@ export function JobBadge({ job }: { job: Pick<Job, 'state' | 'failedCount'> }) {
   const { t } = useTranslation('ui');
   if (job.state !== 'done' || job.failedCount === 0) return <StatusBadge lifecycle="job" state={job.state} />;
   return (
-    <Badge {...badgeLook(warningEnded)} toneAndProgressLabelOverride={t('lifecycle.job')}>
+    <Badge {...badgeLook(warningEnded)} label={t('lifecycle.job')}>
       {t('status.job.done_with_failures', { count: job.failedCount })}
     </Badge>
   );

@@ -1,4 +1,5 @@
-import { Badge, Box, InlineStack, Link, Text } from '@shopify/polaris';
+import { Box, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge } from './badge.tsx';
 
 interface StepsProps {
   label: string;

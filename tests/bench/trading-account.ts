@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { importProducts, pushImportItems } from '#contract/import-list.ts';
+import { importProducts } from '#contract/import-list.ts';
+import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { listOrders } from '#contract/orders.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createRecharge, getRecharge, listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { getHome } from '#contract/home.ts';
-import { applyMultiplier, getImportItem, importProducts, pushImportItems, updateImportItem } from '#contract/import-list.ts';
+import { applyMultiplier, getImportItem, importProducts, updateImportItem } from '#contract/import-list.ts';
+import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { getListing, listListings } from '#contract/my-products.ts';
 import { getOrder, listOrders, listParcels } from '#contract/orders.ts';

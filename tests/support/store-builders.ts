@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { getImportItem, type ImportItem, importProducts, pushImportItems } from '#contract/import-list.ts';
+import { getImportItem, type ImportItem, importProducts } from '#contract/import-list.ts';
+import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
 import { connectSandboxStore, type Store } from '#contract/stores.ts';

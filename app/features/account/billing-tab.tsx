@@ -1,8 +1,9 @@
 import { Fragment, useState } from 'react';
-import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { BillingProfile } from '#contract/account.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useNotice } from '#app/ui/notice.tsx';

@@ -1,6 +1,7 @@
-import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { Trans, useTranslation } from 'react-i18next';
 import type { EmailChange } from '#contract/account-security.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';

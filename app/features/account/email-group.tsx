@@ -1,5 +1,6 @@
-import { Badge, BlockStack, Button } from '@shopify/polaris';
+import { BlockStack, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';

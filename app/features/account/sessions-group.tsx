@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
-import { Badge, BlockStack, Button, Divider, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, Divider, InlineStack, Text } from '@shopify/polaris';
 import { Trans, useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';

@@ -1,5 +1,6 @@
-import { Badge, BlockStack, Button } from '@shopify/polaris';
+import { BlockStack, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { accountUrl, type SecurityForm } from './account-tabs.ts';
 import { FactLine } from './fact-line.tsx';

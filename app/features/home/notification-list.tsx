@@ -1,8 +1,9 @@
-import { Badge, BlockStack, Box, Button, InlineStack, Link, Pagination, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Link, Pagination, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';

@@ -1,20 +1,21 @@
 import { memo, type ReactNode } from 'react';
 import { generatePath, Link as RouterLink } from '@remix-run/react';
-import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ImportItem } from '#contract/import-list.ts';
+import type { ListedDraft } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { CostRange, PriceRange } from './draft-ranges.tsx';
+import { DraftRange } from './draft-range.tsx';
 import { ProblemBadges } from './problem-badges.tsx';
 
 interface DraftRowProps {
-  draft: ImportItem;
+  draft: ListedDraft;
   stores: Store[];
   onRestore: (ids: readonly string[]) => void;
 }
@@ -35,7 +36,7 @@ export const DraftTableRow = memo(function DraftTableRow({
       <ListRow choice={choice}>
         <td className="wharf-draft__title">{draft.title}</td>
         <NumberCell>
-          <PriceRange draft={draft} />
+          <DraftRange span={draft.price} />
         </NumberCell>
       </ListRow>
     );
@@ -49,10 +50,10 @@ export const DraftTableRow = memo(function DraftTableRow({
         <VariantCount draft={draft} />
       </NumberCell>
       <NumberCell>
-        <CostRange draft={draft} />
+        <DraftRange span={draft.cost} />
       </NumberCell>
       <NumberCell>
-        <PriceRange draft={draft} />
+        <DraftRange span={draft.price} />
       </NumberCell>
       <NumberCell>
         <Margin draft={draft} />
@@ -92,10 +93,10 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
           {t('column.variants')}: <VariantCount draft={draft} />
         </Text>
         <Text as="p">
-          {t('column.cost')}: <CostRange draft={draft} />
+          {t('column.cost')}: <DraftRange span={draft.cost} />
         </Text>
         <Text as="p">
-          {t('column.price')}: <PriceRange draft={draft} />
+          {t('column.price')}: <DraftRange span={draft.price} />
         </Text>
         <Text as="p">
           {t('column.margin')}: <Margin draft={draft} />
@@ -106,7 +107,7 @@ export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
   );
 }
 
-function DraftTitle({ draft }: { draft: ImportItem }) {
+function DraftTitle({ draft }: { draft: ListedDraft }) {
   return (
     <InlineStack gap="300" blockAlign="center" wrap={false}>
       <PreviewImage src={draft.pictureUrl} alt={draft.title} />
@@ -130,14 +131,13 @@ function DraftTitle({ draft }: { draft: ImportItem }) {
   );
 }
 
-function VariantCount({ draft }: { draft: ImportItem }) {
+function VariantCount({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
-  const included = draft.variants.filter(({ include }) => include).length;
-  return <>{t('row.variants', { included, total: draft.variants.length })}</>;
+  return <>{t('row.variants', { included: draft.includedCount, total: draft.variantCount })}</>;
 }
 
 /** What the tightest variant leaves after freight, duty and tax in the main country. */
-function Margin({ draft }: { draft: ImportItem }) {
+function Margin({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
   if (draft.margin === null) return <>{t('row.noAmount')}</>;
   return (
@@ -148,7 +148,7 @@ function Margin({ draft }: { draft: ImportItem }) {
 }
 
 /** Where it was pushed, then where it is still meant to go. */
-function Stores({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
+function Stores({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
   const { t } = useTranslation('import-list');
   const nameOf = (id: string) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore');
   const meant = draft.targetStoreIds.filter((id) => !draft.pushedStoreIds.includes(id));
@@ -162,12 +162,12 @@ function Stores({ draft, stores }: { draft: ImportItem; stores: Store[] }) {
   return (
     <InlineStack gap="100">
       {draft.pushedStoreIds.map((id) => (
-        <Badge key={id} progress="complete" toneAndProgressLabelOverride={t('row.pushed')}>
+        <Badge key={id} progress="complete" label={t('row.pushed')}>
           {nameOf(id)}
         </Badge>
       ))}
       {meant.map((id) => (
-        <Badge key={id} progress="incomplete" toneAndProgressLabelOverride={t('row.meant')}>
+        <Badge key={id} progress="incomplete" label={t('row.meant')}>
           {nameOf(id)}
         </Badge>
       ))}

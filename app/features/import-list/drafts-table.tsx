@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ImportItem } from '#contract/import-list.ts';
+import type { ListedDraft } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
 import { ChoiceBar, ChoosableList, useRowChoice } from '#app/ui/choosable-list.tsx';
@@ -23,7 +23,7 @@ const BulkModal = lazy(() => import('./bulk-modal.tsx'));
 interface DraftsTableProps {
   view: View;
   filtered: boolean;
-  drafts: ImportItem[];
+  drafts: ListedDraft[];
   page: Page | null;
   stores: Store[];
   idempotencyKey: string;
@@ -85,7 +85,7 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
 
 interface DraftsDialogProps {
   dialog: Dialog;
-  chosen: readonly ImportItem[];
+  chosen: readonly ListedDraft[];
   stores: Store[];
   idempotencyKey: string;
   onClose: () => void;

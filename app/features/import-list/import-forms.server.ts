@@ -13,14 +13,12 @@ import {
   mergeImportItems,
   priceRoundings,
   PUSH_STORES_MAX,
-  pushImportItems,
   restoreImportItem,
-  retryPush,
   splitImportItem,
 } from '#contract/import-list.ts';
+import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
-import { cancelScheduledPush, schedulePush } from '#contract/scheduled-pushes.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';

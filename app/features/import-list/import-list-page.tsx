@@ -4,9 +4,9 @@ import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listImportItems } from '#contract/import-list.ts';
+import { listScheduledPushes } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listCategories } from '#contract/products.ts';
-import { listScheduledPushes } from '#contract/scheduled-pushes.ts';
 import { listStores } from '#contract/stores.ts';
 import { categoriesAlong } from '#app/features/products/category-path.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -144,8 +144,9 @@ function ListImport({ idempotencyKey }: { idempotencyKey: string }) {
   if (params.get('import') !== 'list') return null;
   const close = () =>
     setParams((before) => {
-      before.delete('import');
-      return before;
+      const next = new URLSearchParams(before);
+      next.delete('import');
+      return next;
     });
   return (
     <Suspense>

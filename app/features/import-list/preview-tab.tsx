@@ -2,7 +2,7 @@ import { Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { PriceRange } from './draft-ranges.tsx';
+import { PriceRange } from './draft-range.tsx';
 
 /** The stored draft much as a shop would show it. A default export, as `lazy` demands. */
 export default function PreviewTab({ draft, dirty }: { draft: ImportItem; dirty: boolean }) {

@@ -1,7 +1,8 @@
-import { Badge, InlineStack, Text } from '@shopify/polaris';
+import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ImportItem } from '#contract/import-list.ts';
+import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 const SHOWN_MAX = 3;
 
@@ -30,7 +31,7 @@ const short = [
 type Short = (typeof short)[number];
 
 /** What has to be mended before a push, then what is only told. */
-export function ProblemBadges({ draft }: { draft: ImportItem }) {
+export function ProblemBadges({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
   const problems = codesOf(draft.problems);
   const warnings = codesOf(draft.warnings);
@@ -45,12 +46,7 @@ export function ProblemBadges({ draft }: { draft: ImportItem }) {
   return (
     <InlineStack gap="100">
       {shown.slice(0, SHOWN_MAX).map(({ code, stops }) => (
-        <Badge
-          key={code}
-          tone={stops ? 'critical' : 'warning'}
-          progress="incomplete"
-          toneAndProgressLabelOverride={t(stops ? 'row.problem' : 'row.warning')}
-        >
+        <Badge key={code} tone={stops ? 'critical' : 'warning'} progress="incomplete" label={t(stops ? 'row.problem' : 'row.warning')}>
           {t(`problem.${code}`)}
         </Badge>
       ))}

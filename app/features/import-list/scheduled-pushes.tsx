@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ScheduledPush } from '#contract/scheduled-pushes.ts';
+import type { ScheduledPush } from '#contract/import-list-pushes.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';

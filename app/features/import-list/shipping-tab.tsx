@@ -15,7 +15,7 @@ export default function ShippingTab({ edits, stores }: { edits: DraftEdits; stor
   const { t } = useTranslation('import-list');
   const { base: draft } = edits;
   const weights = draft.variants.map(({ weightG }) => weightG);
-  const { margin } = draft;
+  const { margin, marginMethod } = draft;
   const wanted = draft.shippingMethods.find(({ country }) => country === margin?.country)?.methodCode;
   return (
     <BlockStack gap="400">
@@ -57,13 +57,15 @@ export default function ShippingTab({ edits, stores }: { edits: DraftEdits; stor
             <FactRows
               facts={[
                 { label: t('shipping.country'), value: <CountryName code={margin.country} /> },
-                { label: t('shipping.method'), value: margin.method.name },
+                { label: t('shipping.method'), value: marginMethod?.name ?? t('row.noAmount') },
                 { label: t('shipping.landed'), value: <Money value={margin.landed} display="explicit" /> },
                 { label: t('column.margin'), value: <Money value={margin.margin} display="explicit" />, strong: true },
               ]}
             />
           )}
-          {margin === null || wanted === undefined || wanted === margin.method.code ? null : <Text as="p">{t('shipping.notUsed')}</Text>}
+          {marginMethod === null || wanted === undefined || wanted === marginMethod.code ? null : (
+            <Text as="p">{t('shipping.notUsed')}</Text>
+          )}
           <Text as="p" tone="subdued">
             {t('shipping.help')}
           </Text>

@@ -1,6 +1,6 @@
-import { Badge } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/my-products.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 /** `8 of 8`: how many of a listing's variants we know what to send for; marked while some are missing. */
 export function LinkedCount({ listing }: { listing: Pick<Listing, 'mappedCount' | 'variantCount'> }) {

@@ -1,6 +1,7 @@
-import { Badge, InlineStack } from '@shopify/polaris';
+import { InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/my-products.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 const tones = {
   'not-linked': 'attention',

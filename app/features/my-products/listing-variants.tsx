@@ -1,10 +1,11 @@
 import { generatePath } from '@remix-run/react';
-import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#contract/mapping.ts';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListCard, ListTable } from '#app/ui/list-table.tsx';

@@ -1,7 +1,8 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRun } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { useRunWords } from './use-run-words.ts';
 import './pricing-rules.css';

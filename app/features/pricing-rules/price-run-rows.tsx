@@ -1,7 +1,8 @@
-import { Badge, Text } from '@shopify/polaris';
+import { Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRunRow } from '#contract/pricing-rules.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { formatMoney } from '#app/ui/format-money.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { ListTable } from '#app/ui/list-table.tsx';

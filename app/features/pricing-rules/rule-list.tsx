@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Badge, BlockStack, Box, Button, Icon, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { useRefusalNotice } from './use-refusal-notice.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';

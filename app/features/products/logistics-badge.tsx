@@ -1,5 +1,5 @@
-import { Badge } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
 import { isLogisticsAttribute } from './logistics-attributes.ts';
 
 /** What carriers look at: contents that some methods do not take. */

@@ -2,6 +2,7 @@ import { useCallback, useState, type FormEvent, type MouseEvent } from 'react';
 import { useFormAction, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/products.ts';
+import { useFirstRows } from '#app/ui/use-first-rows.ts';
 import { useFollowLinks } from '#app/ui/use-follow-links.ts';
 import { usePreview } from '#app/ui/use-preview.tsx';
 import { useCardTexts } from './card-texts.ts';
@@ -12,6 +13,9 @@ import type { LandedPrices } from './use-landed-prices.ts';
 
 /** A row of a wide window, two of a phone: what is seen first. */
 const FIRST_ROWS = 4;
+/** In a window of a usual width; for the place of cards that are drawn a moment later. */
+const CARDS_IN_ROW = 4;
+const CARD_HEIGHT = 460;
 
 interface ProductCardsProps {
   products: ProductCardData[];
@@ -33,6 +37,7 @@ export function ProductCards(props: ProductCardsProps) {
   const { previewOf, panel } = usePreview();
   const followLinks = useFollowLinks();
   const imports = useImports();
+  const { shown, later } = useFirstRows(products, 'rows');
   const follow = (event: MouseEvent<HTMLElement>) => {
     const pressed = readDeed(event.target);
     if (pressed === null) followLinks(event);
@@ -43,7 +48,7 @@ export function ProductCards(props: ProductCardsProps) {
       {/* Links and buttons in it are what is pressed; the list only hears of it. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <ul className="wharf-products" aria-label={t('list.title')} onClick={follow} onSubmit={imports.start}>
-        {products.map((product, position) => (
+        {shown.map((product, position) => (
           <li key={product.id}>
             <ProductCard
               product={product}
@@ -62,6 +67,9 @@ export function ProductCards(props: ProductCardsProps) {
             />
           </li>
         ))}
+        {later === 0 ? null : (
+          <li aria-hidden className="wharf-products__later" style={{ minHeight: (later / CARDS_IN_ROW) * CARD_HEIGHT }} />
+        )}
       </ul>
       {panel}
     </>

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Product } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListTable } from '#app/ui/list-table.tsx';

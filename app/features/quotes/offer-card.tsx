@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Collapsible, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { QuoteOffer } from '#contract/quotes.ts';
 import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { OfferParts } from './offer-parts.tsx';
 import { OfferWarnings } from './offer-warnings.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Fetcher, FormProps } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { SourcingOffer, SourcingRequest } from '#contract/sourcing.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 

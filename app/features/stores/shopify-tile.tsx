@@ -1,6 +1,7 @@
-import { Badge, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { connectedShops } from './connected-shops.ts';
 import { PlatformTile } from './platform-tile.tsx';
 

@@ -99,14 +99,14 @@ describe('shipping methods of a draft', () => {
     ];
     const saved = await editDraft(merchant, draft, { shippingMethods });
     expect(saved.data.shippingMethods).toHaveLength(2);
-    expect(saved.data.margin?.method.code).toBe(proposed);
+    expect(saved.data.marginMethod?.code).toBe(proposed);
   });
 
   it('are what the landed cost goes by', async () => {
     const { merchant, draft } = await aMerchantWithDraft(null);
-    expect(draft.margin).toMatchObject({ country: 'US', method: { code: proposed } });
+    expect(draft).toMatchObject({ margin: { country: 'US' }, marginMethod: { code: proposed } });
     const saved = (await editDraft(merchant, draft, { shippingMethods: [{ country: 'US', methodCode: other }] })).data;
-    expect(saved.margin).toMatchObject({ country: 'US', method: { code: other } });
+    expect(saved).toMatchObject({ margin: { country: 'US' }, marginMethod: { code: other } });
     expect(saved.margin?.landed.amountMinor).not.toBe(draft.margin?.landed.amountMinor);
     expect(saved.margin?.margin.amountMinor).toBe((saved.variants[0]?.price?.amountMinor ?? 0) - (saved.margin?.landed.amountMinor ?? 0));
   });

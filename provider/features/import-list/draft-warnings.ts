@@ -2,7 +2,7 @@ import type { Cause } from '#contract/problem.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { costInCurrency } from './cost-in-currency.ts';
 import { forbiddenWords } from './forbidden-words.ts';
-import type { DraftRow } from './import-items.store.ts';
+import type { ListedDraftRow } from './import-items.store.ts';
 import { convertPrice, hasRate } from './pricing.ts';
 import { readTexts } from './text-edits.ts';
 
@@ -12,7 +12,7 @@ const ABOVE_COST_MAX_USD_MINOR = 50_000;
 const MARKUP_MAX = 100;
 
 /** What a merchant should know of a draft before a push; none of it stops one. */
-export function draftWarnings(row: DraftRow, known: { cnyPerUsd: string; lossCountries: readonly string[] }): Cause[] {
+export function draftWarnings(row: ListedDraftRow, known: { cnyPerUsd: string; lossCountries: readonly string[] }): Cause[] {
   return [
     ...(row.off_sale > 0 ? [{ code: 'variant-off-sale' as const, params: { count: row.off_sale } }] : []),
     ...priceWarnings(row, known.cnyPerUsd),
@@ -22,7 +22,7 @@ export function draftWarnings(row: DraftRow, known: { cnyPerUsd: string; lossCou
   ];
 }
 
-function priceWarnings(row: DraftRow, cnyPerUsd: string): Cause[] {
+function priceWarnings(row: ListedDraftRow, cnyPerUsd: string): Cause[] {
   if (!hasRate(row.currency)) return [];
   const counts = { 'price-too-high': 0, 'markup-too-high': 0, 'price-far-above-cost': 0 };
   for (const { include, priceMinor, costMinor } of row.variants) {
@@ -38,7 +38,7 @@ function priceWarnings(row: DraftRow, cnyPerUsd: string): Cause[] {
   );
 }
 
-function wordWarnings(row: DraftRow): Cause[] {
+function wordWarnings(row: ListedDraftRow): Cause[] {
   const written = Object.values(readTexts(row).texts).flatMap(({ title, descriptionHtml }) => [
     title,
     descriptionHtml.replace(/<[^>]*>/g, ' '),
@@ -58,7 +58,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function pictureWarnings(row: DraftRow): Cause[] {
+function pictureWarnings(row: ListedDraftRow): Cause[] {
   const positions = row.pictures?.map(({ position }) => position) ?? row.product_pictures.keys();
   // A picture without an address is drawn by us.
   const addresses = [...positions].flatMap((position) => row.product_pictures[position]?.url ?? []);

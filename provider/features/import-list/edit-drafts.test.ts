@@ -7,10 +7,10 @@ import {
   getImportItem,
   type ImportItem,
   listImportItems,
-  pushImportItems,
   restoreImportItem,
   updateImportItem,
 } from '#contract/import-list.ts';
+import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -193,7 +193,8 @@ describe('deleting a draft', () => {
     ]);
     expect((await merchant.call(restoreImportItem, { params })).status).toBe(200);
     expect((await merchant.call(restoreImportItem, { params })).status).toBe(200);
-    expect((await merchant.call(listImportItems)).data).toEqual([{ ...item, version: 3 }]);
+    expect((await merchant.call(listImportItems)).data).toMatchObject([{ id: item.id, title: item.title, deletedAt: null, version: 3 }]);
+    expect(await readDraft(merchant, item.id)).toEqual({ ...item, version: 3 });
   });
 
   it('is for good after 30 days', async () => {

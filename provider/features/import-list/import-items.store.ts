@@ -21,14 +21,18 @@ export interface DraftPicture {
   alt: string;
 }
 
-export interface DraftVariantRow {
+/** What a list needs of a variant. */
+export interface PricedVariantRow {
   variantId: string;
-  sku: string;
-  providerSku: string;
-  optionValues: string[];
   include: boolean;
   costMinor: number;
   priceMinor: number | null;
+}
+
+export interface DraftVariantRow extends PricedVariantRow {
+  sku: string;
+  providerSku: string;
+  optionValues: string[];
   compareAtMinor: number | null;
   available: number;
   picturePosition: number | null;
@@ -37,7 +41,7 @@ export interface DraftVariantRow {
 }
 
 /** A draft with all its screen shows. Variants the provider no longer sells are left out. */
-export interface DraftRow {
+export interface DraftRow<Variant extends PricedVariantRow = DraftVariantRow> {
   id: string;
   product_id: string;
   title: string;
@@ -75,8 +79,11 @@ export interface DraftRow {
   pushed_store_ids: string[];
   /** Of the stores it is meant for, else of all that work, first things first; a country may come twice. */
   sales_countries: string[];
-  variants: DraftVariantRow[];
+  variants: Variant[];
 }
+
+/** A draft for a list. */
+export type ListedDraftRow = DraftRow<PricedVariantRow>;
 
 export interface DraftFilter {
   problemsOnly: boolean;
@@ -95,12 +102,13 @@ export async function findDrafts(
   queryable: Queryable,
   accountId: string,
   wanted: { filter: DraftFilter; place: CursorPlace | null; limit: number },
-): Promise<DraftRow[]> {
+): Promise<ListedDraftRow[]> {
   const { filter, place, limit } = wanted;
   const backwards = place?.direction === 'previous';
-  const rows = await selectDrafts(
+  const rows = await selectDrafts<ListedDraftRow>(
     queryable,
     accountId,
+    pricedVariant,
     sql`SELECT i.id FROM ${draftsToSearch(filter)} WHERE ${matches(accountId, filter)} AND ${place === null ? sql`true` : besides(place)}
       ORDER BY ${backwards ? sql`i.added_at, i.id` : sql`i.added_at DESC, i.id DESC`} LIMIT ${limit}`,
   );
@@ -120,9 +128,10 @@ export async function findDraft(
   importItemId: string,
   platform?: PlatformCode,
 ): Promise<DraftRow | undefined> {
-  const rows = await selectDrafts(
+  const rows = await selectDrafts<DraftRow>(
     queryable,
     accountId,
+    wholeVariant,
     sql`SELECT i.id FROM import_item i
       WHERE i.account_id = ${accountId} AND i.id = ${importItemId} AND (i.deleted_at IS NULL OR i.deleted_at > now() - ${KEPT_DELETED})`,
     platform,
@@ -167,14 +176,22 @@ function besides(place: CursorPlace): RawBuilder<unknown> {
   return place.direction === 'previous' ? sql`(i.added_at, i.id) > ${row}` : sql`(i.added_at, i.id) < ${row}`;
 }
 
+/** `PricedVariantRow` and `DraftVariantRow`. */
+const pricedVariant = sql`'variantId', v.id, 'include', iv.include, 'costMinor', v.cost_minor, 'priceMinor', iv.price_minor`;
+const wholeVariant = sql`${pricedVariant}, 'sku', coalesce(iv.sku, v.sku), 'providerSku', v.sku, 'optionValues', v.option_values,
+  'compareAtMinor', iv.compare_at_minor, 'packedWeightG', v.packed_weight_g, 'barcode', coalesce(iv.barcode, v.barcode),
+  'picturePosition', CASE WHEN iv.picture_position = -1 THEN NULL ELSE coalesce(iv.picture_position, v.picture_position) END,
+  'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)`;
+
 /** The drafts of a page, found first, with their variants; newest first. */
-async function selectDrafts(
+async function selectDrafts<Row>(
   queryable: Queryable,
   accountId: string,
+  variant: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
   platform?: PlatformCode,
-): Promise<DraftRow[]> {
-  const result = await sql<DraftRow>`
+): Promise<Row[]> {
+  const result = await sql<Row>`
     WITH page AS MATERIALIZED (${ids})
     SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.collections, i.description_html, i.main_locale, i.texts, i.target_store_ids, i.shipping_methods, i.currency, i.version,
       i.added_at, i.added_at::text AS added_text, i.updated_at, i.deleted_at, i.option_edits, i.pictures,
@@ -186,12 +203,7 @@ async function selectDrafts(
       (SELECT coalesce(json_agg(s.country ORDER BY array_position(i.target_store_ids, s.id), s.connected_at), '[]') FROM store s
         WHERE s.account_id = i.account_id AND s.state IN (${sql.join(workingStoreStates)})
           AND (i.target_store_ids = '{}' OR s.id = ANY (i.target_store_ids))) AS sales_countries,
-      (SELECT coalesce(json_agg(json_build_object('variantId', v.id, 'sku', coalesce(iv.sku, v.sku), 'providerSku', v.sku,
-          'optionValues', v.option_values, 'include', iv.include,
-          'costMinor', v.cost_minor, 'priceMinor', iv.price_minor, 'compareAtMinor', iv.compare_at_minor,
-          'picturePosition', CASE WHEN iv.picture_position = -1 THEN NULL ELSE coalesce(iv.picture_position, v.picture_position) END,
-          'packedWeightG', v.packed_weight_g, 'barcode', coalesce(iv.barcode, v.barcode),
-          'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)) ORDER BY iv.position), '[]')
+      (SELECT coalesce(json_agg(json_build_object(${variant}) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants
     FROM page CROSS JOIN ${judgedDrafts(platform)}

@@ -1,5 +1,5 @@
 import * as contract from '#contract/import-list.ts';
-import * as scheduled from '#contract/scheduled-pushes.ts';
+import * as pushes from '#contract/import-list-pushes.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
@@ -20,9 +20,7 @@ import { updateImportItem } from './update-import-item.ts';
 
 /** Drafts between the catalogue and the stores. */
 export function importListRoutes(api: Api, services: Services): void {
-  api.bindList(contract.listImportItems, ({ caller, query, locale }) =>
-    listImportItems(services, { accountId: caller.accountId, query, locale }),
-  );
+  api.bindList(contract.listImportItems, ({ caller, query }) => listImportItems(services, { accountId: caller.accountId, query }));
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
   );
@@ -45,9 +43,9 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.duplicateImportItem, ({ caller, params, body }, tx) =>
     duplicateImportItem(tx, { accountId: caller.accountId, ...params, ...body }),
   );
-  api.bindOnce(contract.pushImportItems, ({ caller, body }, tx) => pushImportItems(services, tx, { accountId: caller.accountId, ...body }));
-  api.bindOnce(contract.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
-  api.bindOnce(scheduled.schedulePush, ({ caller, body }, tx) => schedulePush(services, tx, { accountId: caller.accountId, ...body }));
-  api.bind(scheduled.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
-  api.bind(scheduled.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
+  api.bindOnce(pushes.pushImportItems, ({ caller, body }, tx) => pushImportItems(services, tx, { accountId: caller.accountId, ...body }));
+  api.bindOnce(pushes.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
+  api.bindOnce(pushes.schedulePush, ({ caller, body }, tx) => schedulePush(services, tx, { accountId: caller.accountId, ...body }));
+  api.bind(pushes.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
+  api.bind(pushes.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
 }

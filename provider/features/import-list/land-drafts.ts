@@ -1,16 +1,17 @@
 import type { ImportItem } from '#contract/import-list.ts';
-import type { Locale } from '#contract/locales.ts';
 import { type DeliveryCost, quoteVariants } from '#provider/features/quotes/quote-variants.ts';
-import { methodName } from '#provider/features/shipping/describe-freight.ts';
+import type { RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { costInCurrency } from './cost-in-currency.ts';
-import type { DraftRow } from './import-items.store.ts';
+import type { ListedDraftRow } from './import-items.store.ts';
 
 /** What drafts earn at the door of a buyer, and where they don't. */
 export interface DraftLanding {
   /** In the first country they are sold to. */
   margin: ImportItem['margin'];
+  /** What it goes by there. */
+  method: RateMethod | null;
   /** Countries where a piece costs more than its price. */
   lossCountries: string[];
 }
@@ -18,8 +19,8 @@ export interface DraftLanding {
 /** By draft; one that is not priced, has no store or can be sent nowhere is not in it. Judged by its tightest variant. */
 export async function landDrafts(
   services: Services,
-  { accountId, locale }: { accountId: string; locale: Locale },
-  rows: readonly DraftRow[],
+  accountId: string,
+  rows: readonly ListedDraftRow[],
 ): Promise<Map<string, DraftLanding>> {
   const landings = new Map<string, DraftLanding>();
   for (const country of new Set(rows.flatMap((row) => row.sales_countries))) {
@@ -37,12 +38,11 @@ export async function landDrafts(
       const landedMinor =
         cost === null ? null : costInCurrency(costMinor + cost.shippingMinor + cost.taxMinor, row.currency, services.config);
       if (cost === null || landedMinor === null) continue;
-      const landing = landings.get(row.id) ?? { margin: null, lossCountries: [] };
-      if (country === row.sales_countries[0])
-        landing.margin = marginOf(
-          { country, landedMinor, priceMinor, currency: row.currency },
-          { code: cost.method.code, name: methodName(cost.method.names, locale) },
-        );
+      const landing = landings.get(row.id) ?? { margin: null, method: null, lossCountries: [] };
+      if (country === row.sales_countries[0]) {
+        landing.margin = marginOf({ country, landedMinor, priceMinor, currency: row.currency });
+        landing.method = cost.method;
+      }
       if (landedMinor > priceMinor) landing.lossCountries.push(country);
       landings.set(row.id, landing);
     }
@@ -50,11 +50,18 @@ export async function landDrafts(
   return landings;
 }
 
-function marginOf(
-  { country, landedMinor, priceMinor, currency }: { country: string; landedMinor: number; priceMinor: number; currency: string },
-  method: { code: string; name: string },
-) {
-  return { country, landed: { amountMinor: landedMinor, currency }, margin: { amountMinor: priceMinor - landedMinor, currency }, method };
+function marginOf({
+  country,
+  landedMinor,
+  priceMinor,
+  currency,
+}: {
+  country: string;
+  landedMinor: number;
+  priceMinor: number;
+  currency: string;
+}) {
+  return { country, landed: { amountMinor: landedMinor, currency }, margin: { amountMinor: priceMinor - landedMinor, currency } };
 }
 
 /** Nothing is known while no rate book is valid. */
@@ -69,7 +76,7 @@ async function deliveryCosts(
 }
 
 /** The included variant whose price is the smallest multiple of its cost. */
-function tightestVariant(row: DraftRow): { variantId: string; priceMinor: number; costMinor: number } | null {
+function tightestVariant(row: ListedDraftRow): { variantId: string; priceMinor: number; costMinor: number } | null {
   let tightest: { variantId: string; priceMinor: number; costMinor: number; ratio: number } | null = null;
   for (const { variantId, include, priceMinor, costMinor } of row.variants) {
     if (!include || priceMinor === null || priceMinor === 0) continue;

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import type { ImportItem, listImportItems as endpoint } from '#contract/import-list.ts';
-import type { Locale } from '#contract/locales.ts';
+import type { ListedDraft, listImportItems as endpoint } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
 import { countDrafts, findDrafts } from './import-items.store.ts';
-import { toImportItems } from './read-draft.ts';
+import { toListedDrafts } from './read-draft.ts';
 
 /** A page of the account's import list, newest first. */
 export async function listImportItems(
   services: Services,
-  wanted: { accountId: string; locale: Locale; query: z.output<typeof endpoint.query> },
-): Promise<{ data: ImportItem[]; page: Page }> {
+  wanted: { accountId: string; query: z.output<typeof endpoint.query> },
+): Promise<{ data: ListedDraft[]; page: Page }> {
   const { accountId } = wanted;
   const { cursor, pageSize, problemsOnly, deleted, unpriced, ...rest } = wanted.query;
   const { database, keys } = services;
@@ -23,5 +22,5 @@ export async function listImportItems(
     countDrafts(database.db, accountId, filter),
   ]);
   const { rows, page } = makePage({ keys, filter, place, pageSize, rows: found, sortValues: (row) => [row.added_text], counted });
-  return { data: await toImportItems(services, rows, wanted), page };
+  return { data: await toListedDrafts(services, accountId, rows), page };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { importProducts, listImportItems, pushImportItems, updateImportItem } from '#contract/import-list.ts';
+import { importProducts, listImportItems, updateImportItem } from '#contract/import-list.ts';
+import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';

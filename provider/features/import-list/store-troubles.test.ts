@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { deleteImportItem, pushImportItems, retryPush, updateImportItem } from '#contract/import-list.ts';
+import { deleteImportItem, updateImportItem } from '#contract/import-list.ts';
+import { cancelScheduledPush, listScheduledPushes, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
-import { cancelScheduledPush, listScheduledPushes, schedulePush } from '#contract/scheduled-pushes.ts';
 import { type sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';

@@ -1,9 +1,38 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
-import { PushInput } from './import-list.ts';
+import { IMPORT_BATCH_MAX, StoreIds } from './import-list.ts';
+import { Job } from './jobs.ts';
 
 /** How far ahead a push may be planned. */
 export const SCHEDULE_DAYS_MAX = 90;
+
+export const PushInput = z.object({
+  storeIds: StoreIds.min(1),
+  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+});
+export const pushImportItems = defineEndpoint({
+  name: 'pushImportItems',
+  summary:
+    'Push drafts to stores as a job, one row a draft and store. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
+  method: 'POST',
+  path: '/v1/import-items/push',
+  body: { kind: 'json', schema: PushInput },
+  data: Job,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const retryPush = defineEndpoint({
+  name: 'retryPush',
+  summary:
+    'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
+  method: 'POST',
+  path: '/v1/import-items/push/{jobId}/retry',
+  params: z.object({ jobId: Id }),
+  data: Job,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
 
 export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
 /** A push that starts by itself at its time. */
