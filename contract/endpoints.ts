@@ -116,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   pushes.listScheduledPushes,
   pushes.cancelScheduledPush,
   importList.getImportItem,
+  importList.getCatalogueText,
   importList.updateImportItem,
   importList.deleteImportItem,
   importList.restoreImportItem,

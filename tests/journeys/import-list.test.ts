@@ -158,6 +158,12 @@ test('a text is written in the language of a store, kept while another is looked
   await tab.getByText('Casa Luz: the text in Portuguese').waitFor(WAIT);
   await saved(page);
   expect(await violations(page, 'texts by language')).toEqual([]);
+  await tab.getByRole('button', { name: 'Spanish: empty' }).click();
+  await tab.getByRole('button', { name: 'Fill in from the catalog' }).click();
+  await tab.getByRole('button', { name: 'Spanish: filled in' }).waitFor(WAIT);
+  expect(await tab.getByRole('textbox', { name: 'Description' }).textContent()).not.toBe('');
+  await saved(page);
+  await tab.getByRole('button', { name: 'Portuguese: filled in' }).click();
   await takePicture(page, 'draft-texts');
 
   await tab.getByRole('button', { name: 'Make it the main text' }).click();
@@ -205,6 +211,7 @@ test('a list of links and SKUs becomes drafts, and the line that is wrong is nam
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${spu}\nNO-SUCH-SKU`) };
   await dialog.getByLabel('Read from a CSV or text file').setInputFiles(file);
   await expect.poll(() => dialog.getByLabel('SKUs, product ids or links').inputValue(), WAIT).toContain('NO-SUCH-SKU');
+  expect(await dialog.getByText(/quotation mark is not closed/).count()).toBe(0);
   expect(await violations(page, 'import from a list')).toEqual([]);
   await takePicture(page, 'import-list-dialog');
   await dialog.getByRole('button', { name: 'Import products' }).click();

@@ -5,6 +5,7 @@ import { localeForStore, textState } from '#contract/draft-texts.ts';
 import { TITLE_MAX } from '#contract/import-list.ts';
 import { locales, type Locale } from '#contract/locales.ts';
 import type { Store } from '#contract/stores.ts';
+import { CatalogueText } from './catalogue-text.tsx';
 import { changedDraft } from './draft-changes.ts';
 import { draftFields, textFieldName } from './draft-fields.ts';
 import { RichTextField } from './rich-text-field.tsx';
@@ -17,6 +18,7 @@ export default function DescriptionTab({ edits, stores }: { edits: DraftEdits; s
   const { change, errors } = edits;
   const draft = changedDraft(edits.base, edits.changes);
   const [locale, setLocale] = useState(() => refusedLocale(Object.keys(errors)) ?? draft.mainLocale);
+  const [filled, setFilled] = useState(0);
   const { title = '', descriptionHtml = '' } = draft.texts[locale] ?? {};
   const descriptionError = errors[textFieldName('descriptionHtml', locale, draft.mainLocale)];
   const canBeMain = locale !== draft.mainLocale && title.trim() !== '';
@@ -42,6 +44,17 @@ export default function DescriptionTab({ edits, stores }: { edits: DraftEdits; s
               ))}
             </div>
           </BlockStack>
+          {textState(draft, locale) === 'empty' ? (
+            <CatalogueText
+              key={locale}
+              importItemId={edits.base.id}
+              locale={locale}
+              onFill={(text) => {
+                change({ texts: { [locale]: text } });
+                setFilled((before) => before + 1);
+              }}
+            />
+          ) : null}
           <TextField
             label={t('field.title')}
             value={title}
@@ -52,7 +65,7 @@ export default function DescriptionTab({ edits, stores }: { edits: DraftEdits; s
             error={errors[textFieldName('title', locale, draft.mainLocale)] ?? errors[draftFields.mainLocale] ?? ''}
           />
           <RichTextField
-            key={locale}
+            key={`${locale} ${filled}`}
             language={locale}
             html={descriptionHtml}
             onChange={(typed) => change({ texts: { [locale]: { descriptionHtml: typed } } })}

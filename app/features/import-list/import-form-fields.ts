@@ -6,7 +6,19 @@ export const STORE_FIELD = 'storeId';
 /** Name under which a list of products is sent. */
 export const LIST_FIELD = 'list';
 
-export const intents = ['price', 'change', 'push', 'retry', 'cancel-push', 'split', 'merge', 'duplicate', 'remove', 'restore'] as const;
+export const intents = [
+  'price',
+  'change',
+  'push',
+  'retry',
+  'cancel-push',
+  'split',
+  'merge',
+  'duplicate',
+  'catalogue-text',
+  'remove',
+  'restore',
+] as const;
 type Intent = (typeof intents)[number];
 
 /** A form about drafts that has nothing to fill in. */

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
 import { importFromList } from '#contract/bulk-import.ts';
+import type { DraftText } from '#contract/draft-texts.ts';
 import { Id } from '#contract/endpoint.ts';
 import {
   applyMultiplier,
@@ -9,6 +10,7 @@ import {
   deleteImportItem,
   DraftsChange,
   duplicateImportItem,
+  getCatalogueText,
   IMPORT_BATCH_MAX,
   mergeImportItems,
   priceRoundings,
@@ -17,6 +19,7 @@ import {
   splitImportItem,
 } from '#contract/import-list.ts';
 import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
+import { type Locale, locales } from '#contract/locales.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
@@ -44,6 +47,7 @@ const ImportForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('split'), ids: one, version: z.coerce.number().int(), option: z.coerce.number().int() }),
   z.object({ intent: z.literal('merge'), ids }),
   z.object({ intent: z.literal('duplicate'), ids: one, storeIds }),
+  z.object({ intent: z.literal('catalogue-text'), ids: one, locale: z.enum(locales) }),
   z.object({ intent: z.literal('remove'), ids }),
   z.object({ intent: z.literal('restore'), ids }),
 ]);
@@ -57,6 +61,7 @@ export type ImportFormOutcome =
   | { status: 'scheduled'; runAt: string }
   | { status: 'push-cancelled' }
   | { status: 'merged' }
+  | { status: 'catalogue-text'; locale: Locale; text: DraftText | null }
   | { status: 'removed' | 'restored'; ids: string[] }
   | { status: 'refused'; problem: Problem };
 
@@ -95,6 +100,8 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
     }
     case 'duplicate':
       return duplicate(sent.data, readIdempotencyKey(form), caller);
+    case 'catalogue-text':
+      return catalogueText(sent.data, caller);
     case 'remove':
     case 'restore':
       return moveEach(sent.data, caller);
@@ -165,6 +172,11 @@ async function duplicate(
   const answer = await callProvider(duplicateImportItem, { params: { importItemId }, body: { storeIds: wanted }, idempotencyKey }, caller);
   if (answer.status === 'refused') return answer;
   return redirect(generatePath(paths.importItem, { importItemId: answer.data.importItemId }));
+}
+
+async function catalogueText({ ids: [importItemId], locale }: Sent<'catalogue-text'>, caller: Caller): Promise<ImportFormOutcome> {
+  const answer = await callProvider(getCatalogueText, { params: { importItemId, locale } }, caller);
+  return answer.status === 'ok' ? { status: 'catalogue-text', locale, text: answer.data } : answer;
 }
 
 /** One call each. A draft that is already where it should go answers not-found, which is no trouble. */

@@ -70,17 +70,21 @@ export default function ImportListPage() {
   const { view, filters, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const [params] = useSearchParams();
-  const nothing = listed.status === 'ok' && listed.data.length === 0;
+  const isEmpty = listed.status === 'ok' && listed.data.length === 0 && view === 'all' && !isFiltered(filters);
 
   return (
     <Page
       fullWidth
       title={t('list.title')}
       subtitle={t('list.help')}
-      secondaryActions={[
-        { content: t('listImport.open'), url: listImportAddress(params) },
-        { content: t('list.action'), url: paths.products },
-      ]}
+      {...(isEmpty
+        ? {}
+        : {
+            secondaryActions: [
+              { content: t('listImport.open'), url: listImportAddress(params) },
+              { content: t('list.action'), url: paths.products },
+            ],
+          })}
     >
       <BlockStack gap="400">
         {job === null ? null : <FollowedJob job={job} idempotencyKey={idempotencyKey} />}
@@ -90,14 +94,16 @@ export default function ImportListPage() {
           </div>
         )}
         <Card padding="0">
-          {nothing && view === 'all' && !isFiltered(filters) ? (
+          {isEmpty ? (
             <EmptyState
               title={t('list.emptyTitle')}
               text={t('list.emptyText')}
               action={{ label: t('list.action'), url: paths.products }}
               secondaryAction={{ label: t('listImport.openEmpty'), url: listImportAddress(params) }}
             >
-              <Link to="?deleted=true">{t('list.showDeleted')}</Link>
+              <Link to="?deleted=true" className="wharf-deleted-link">
+                {t('list.showDeleted')}
+              </Link>
             </EmptyState>
           ) : (
             <>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Modal, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Modal, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { fieldErrors } from '#app/ui/field-errors.ts';
@@ -18,22 +18,26 @@ interface ListImportModalProps {
 export default function ListImportModal({ idempotencyKey, onClose }: ListImportModalProps) {
   const { t } = useTranslation('import-list');
   const fetcher = useFetcher<typeof action>();
+  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [version, setVersion] = useState(0);
+  const [sentVersion, setSentVersion] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const problem = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
+  // What was refused may be mended by now.
+  const problem = fetcher.data?.status === 'refused' && sentVersion === version ? fetcher.data.problem : null;
   const refused = fieldErrors(problem)('text');
   const change = (next: (before: string) => string) => {
     setText(next);
     setVersion((before) => before + 1);
     setMissing(false);
   };
-  const take = async (file: File) => {
-    const read = await file.text();
+  const take = async (chosen: File) => {
+    const read = await chosen.text();
     change((before) => (before.trim() === '' ? read : `${before.trimEnd()}\n${read}`));
   };
   const send = () => {
     if (text.trim() === '') return setMissing(true);
+    setSentVersion(version);
     // A list that was mended is another request; the same one sent twice stays one.
     const form = { intent: 'import-list', [LIST_FIELD]: text, [IDEMPOTENCY_FIELD]: `${idempotencyKey}:list:${version}` };
     fetcher.submit(form, { method: 'post', action: paths.importList });
@@ -60,18 +64,21 @@ export default function ListImportModal({ idempotencyKey, onClose }: ListImportM
             autoComplete="off"
             error={isMissing ? t('listImport.missing') : (refused ?? '')}
           />
-          <label className="wharf-file-choice">
-            <Text as="span">{t('listImport.file')}</Text>
-            <input
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file !== undefined) void take(file);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <InlineStack>
+            <Button onClick={() => file.current?.click()}>{t('listImport.file')}</Button>
+          </InlineStack>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-label={t('listImport.file')}
+            hidden
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen !== undefined) void take(chosen);
+              event.target.value = '';
+            }}
+          />
         </BlockStack>
       </Modal.Section>
     </Modal>

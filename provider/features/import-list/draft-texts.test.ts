@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { duplicateImportItem, splitImportItem, type updateImportItem } from '#contract/import-list.ts';
+import { duplicateImportItem, getCatalogueText, splitImportItem, type updateImportItem } from '#contract/import-list.ts';
+import type { Locale } from '#contract/locales.ts';
 import { listStores } from '#contract/stores.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
-import { startTestProvider } from '#tests/support/provider.ts';
+import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();
@@ -89,6 +90,16 @@ describe('texts of a draft', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await readDraft(merchant, draft.id)).texts).toHaveLength(1);
     expect((await editDraft(stranger, draft, { texts: [spanish] })).status).toBe(404);
+  });
+
+  it('can begin with what the catalogue says in a language, cleaned, where it says something', async () => {
+    const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
+    const draft = await aDraft(merchant, await aProduct(provider, { descriptionHtml: '<p>Luz<script>alert(1)</script></p>' }));
+    const ask = (of: Merchant, locale: Locale) => of.call(getCatalogueText, { params: { importItemId: draft.id, locale } });
+    expect((await ask(merchant, 'pt-BR')).data).toEqual({ title: 'Luminária de mesa', descriptionHtml: '<p>Luz</p>' });
+    expect((await ask(merchant, 'es-ES')).data).toBeNull();
+    expect((await ask(stranger, 'pt-BR')).status).toBe(404);
+    expect(await readDraft(merchant, draft.id)).toEqual(draft);
   });
 
   it('come along when a draft is duplicated, and name the value when it is split', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import type { Tx } from '#provider/database/database.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
 import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 
 export interface ImportableProduct {
@@ -36,6 +36,18 @@ export async function findImportable(tx: Tx, productIds: readonly string[], loca
     ) c ON true
     WHERE p.id = ANY (${productIds}::uuid[]) AND p.status = 'on_sale'`.execute(tx);
   return result.rows;
+}
+
+/** Text of a draft's product in a language, nulls where there is none; undefined when the account has no such draft. */
+export async function findProductText(
+  queryable: Queryable,
+  wanted: { accountId: string; importItemId: string; locale: Locale },
+): Promise<{ name: string | null; descriptionHtml: string | null } | undefined> {
+  const result = await sql<{ name: string | null; descriptionHtml: string | null }>`
+    SELECT t.name, t.description_html AS "descriptionHtml"
+    FROM import_item i LEFT JOIN product_text t ON t.product_id = i.product_id AND t.locale = ${wanted.locale}
+    WHERE i.account_id = ${wanted.accountId} AND i.id = ${wanted.importItemId} AND i.deleted_at IS NULL`.execute(queryable);
+  return result.rows[0];
 }
 
 /** Currencies of the account's working stores, first connected first. */
