@@ -66,7 +66,7 @@ function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: b
   const scripts = parts.flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
   return [
     ...namesOf(styles).map((file) => `<${file}>; rel=preload; as=style`),
-    ...namesOf([...frame, ...scripts]).map((file) => `<${file}>; rel=modulepreload`),
+    ...namesOf([...frame, ...scripts]).map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ');
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
 import './list-table.css';
+import './row.css';
 
 export interface Column {
   id: string;

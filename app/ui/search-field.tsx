@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeFilters } from './use-list-address.ts';
 import './search-field.css';
 
-const TYPING_PAUSE_MS = 300;
+const TYPING_PAUSE_MS = 200;
 
 interface SearchFieldProps {
   /** What the address searches for. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { generatePath, Link as RouterLink } from '@remix-run/react';
-import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Button, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ListedDraft } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
@@ -11,6 +11,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import '#app/ui/row.css';
 import { DraftRange } from './draft-range.tsx';
 import { ProblemBadges } from './problem-badges.tsx';
 
@@ -72,50 +73,40 @@ export const DraftTableRow = memo(function DraftTableRow({
 });
 
 function NumberCell({ children }: { children: ReactNode }) {
-  return (
-    <td className="wharf-list__end wharf-list__wrap">
-      <Text as="span" numeric>
-        {children}
-      </Text>
-    </td>
-  );
+  return <td className="wharf-list__end wharf-list__wrap">{children}</td>;
 }
 
 /** A draft as a card, on a phone. */
 export function DraftCard({ draft, stores, onRestore }: DraftRowProps) {
   const { t } = useTranslation('import-list');
   return (
-    <Box padding="400">
-      <BlockStack gap="200">
-        <DraftTitle draft={draft} />
-        {draft.problems.length + draft.warnings.length === 0 ? null : <ProblemBadges draft={draft} />}
-        <Text as="p">
-          {t('column.variants')}: <VariantCount draft={draft} />
-        </Text>
-        <Text as="p">
-          {t('column.cost')}: <DraftRange span={draft.cost} />
-        </Text>
-        <Text as="p">
-          {t('column.price')}: <DraftRange span={draft.price} />
-        </Text>
-        <Text as="p">
-          {t('column.margin')}: <Margin draft={draft} />
-        </Text>
-        {draft.deletedAt === null ? <Stores draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
-      </BlockStack>
-    </Box>
+    <div className="wharf-row-card wharf-number">
+      <DraftTitle draft={draft} />
+      {draft.problems.length + draft.warnings.length === 0 ? null : <ProblemBadges draft={draft} />}
+      <p>
+        {t('column.variants')}: <VariantCount draft={draft} />
+      </p>
+      <p>
+        {t('column.cost')}: <DraftRange span={draft.cost} />
+      </p>
+      <p>
+        {t('column.price')}: <DraftRange span={draft.price} />
+      </p>
+      <p>
+        {t('column.margin')}: <Margin draft={draft} />
+      </p>
+      {draft.deletedAt === null ? <Stores draft={draft} stores={stores} /> : <Restore draft={draft} onRestore={onRestore} />}
+    </div>
   );
 }
 
 function DraftTitle({ draft }: { draft: ListedDraft }) {
   return (
-    <InlineStack gap="300" blockAlign="center" wrap={false}>
+    <div className="wharf-inline wharf-inline--picture">
       <PreviewImage src={draft.pictureUrl} alt={draft.title} />
       <span className="wharf-draft__title">
         <Link url={generatePath(paths.importItem, { importItemId: draft.id })} dataPrimaryLink monochrome removeUnderline>
-          <Text as="span" fontWeight="semibold">
-            {draft.title}
-          </Text>
+          <span className="wharf-strong">{draft.title}</span>
         </Link>
         {draft.tags.length === 0 ? null : (
           <span className="wharf-draft__tags">
@@ -127,7 +118,7 @@ function DraftTitle({ draft }: { draft: ListedDraft }) {
           </span>
         )}
       </span>
-    </InlineStack>
+    </div>
   );
 }
 
@@ -141,9 +132,9 @@ function Margin({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
   if (draft.margin === null) return <>{t('row.noAmount')}</>;
   return (
-    <Text as="span" tone={draft.margin.margin.amountMinor < 0 ? 'critical' : 'base'}>
+    <span className={draft.margin.margin.amountMinor < 0 ? 'wharf-loss' : undefined}>
       <Money value={draft.margin.margin} display="explicit" />
-    </Text>
+    </span>
   );
 }
 
@@ -153,14 +144,10 @@ function Stores({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
   const nameOf = (id: string) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore');
   const meant = draft.targetStoreIds.filter((id) => !draft.pushedStoreIds.includes(id));
   if (draft.pushedStoreIds.length + meant.length === 0) {
-    return (
-      <Text as="span" tone="subdued">
-        {t('row.notPushed')}
-      </Text>
-    );
+    return <span className="wharf-subdued">{t('row.notPushed')}</span>;
   }
   return (
-    <InlineStack gap="100">
+    <div className="wharf-inline">
       {draft.pushedStoreIds.map((id) => (
         <Badge key={id} progress="complete" label={t('row.pushed')}>
           {nameOf(id)}
@@ -171,7 +158,7 @@ function Stores({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
           {nameOf(id)}
         </Badge>
       ))}
-    </InlineStack>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listImportItems } from '#contract/import-list.ts';
 import { listScheduledPushes } from '#contract/import-list-pushes.ts';
-import { getJob, type Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
 import { listCategories } from '#contract/products.ts';
 import { listStores } from '#contract/stores.ts';
 import { categoriesAlong } from '#app/features/products/category-path.ts';
@@ -14,6 +14,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readJobFirst } from '#app/provider-api/read-job.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -40,12 +41,12 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const { view, filters, query, jobId } = readImportListAddress(args.request.url);
-  const [listed, stores, categories, scheduled, job] = await Promise.all([
+  const job = await readJobFirst(jobId, args);
+  const [listed, stores, categories, scheduled] = await Promise.all([
     callProvider(listImportItems, { query }, args),
     readProvider(listStores, {}, args),
     readProvider(listCategories, {}, args),
     readProvider(listScheduledPushes, {}, args),
-    jobId === undefined ? null : callProvider(getJob, { params: { jobId } }, args),
   ]);
   return {
     view,
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stores,
     categories: categoriesAlong(categories, filters.categoryId),
     scheduled,
-    job: job?.status === 'ok' ? job.data : null,
+    job,
     idempotencyKey: newIdempotencyKey(),
   };
 }

@@ -1,8 +1,8 @@
-import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import '#app/ui/row.css';
 
 const SHOWN_MAX = 3;
 
@@ -37,21 +37,17 @@ export function ProblemBadges({ draft }: { draft: ListedDraft }) {
   const warnings = codesOf(draft.warnings);
   const shown = [...problems.map((code) => ({ code, stops: true })), ...warnings.map((code) => ({ code, stops: false }))];
   if (shown.length === 0) {
-    return (
-      <Text as="span" tone="subdued">
-        {t('row.noProblems')}
-      </Text>
-    );
+    return <span className="wharf-subdued">{t('row.noProblems')}</span>;
   }
   return (
-    <InlineStack gap="100">
+    <div className="wharf-inline">
       {shown.slice(0, SHOWN_MAX).map(({ code, stops }) => (
         <Badge key={code} tone={stops ? 'critical' : 'warning'} progress="incomplete" label={t(stops ? 'row.problem' : 'row.warning')}>
           {t(`problem.${code}`)}
         </Badge>
       ))}
-      {shown.length > SHOWN_MAX ? <Text as="span">{t('row.moreProblems', { count: shown.length - SHOWN_MAX })}</Text> : null}
-    </InlineStack>
+      {shown.length > SHOWN_MAX ? <span>{t('row.moreProblems', { count: shown.length - SHOWN_MAX })}</span> : null}
+    </div>
   );
 }
 

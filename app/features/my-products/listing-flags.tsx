@@ -1,7 +1,7 @@
-import { InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/my-products.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import '#app/ui/row.css';
 
 const tones = {
   'not-linked': 'attention',
@@ -19,13 +19,13 @@ export function ListingFlags({ listing }: { listing: Pick<Listing, 'flags' | 'ho
   const { flags, holdCause } = listing;
   if (flags.length === 0 && holdCause === null) return null;
   return (
-    <InlineStack gap="100">
+    <div className="wharf-inline">
       {holdCause === null ? null : <Badge tone="warning">{t(`hold.${holdCause}`)}</Badge>}
       {flags.map((flag) => (
         <Badge key={flag} tone={tones[flag]}>
           {t(`flag.${flag}`)}
         </Badge>
       ))}
-    </InlineStack>
+    </div>
   );
 }

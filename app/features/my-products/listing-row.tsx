@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { generatePath } from '@remix-run/react';
-import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
+import { Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listListings } from '#contract/my-products.ts';
@@ -18,6 +18,7 @@ import { LinkedCount } from './linked-count.tsx';
 import { ListingFlags } from './listing-flags.tsx';
 import { NoValue } from './no-value.tsx';
 import { SuggestionLine } from './suggestion-line.tsx';
+import '#app/ui/row.css';
 import './my-products.css';
 
 export type ListedListing = DataOf<typeof listListings>[number];
@@ -76,27 +77,25 @@ function Cells({ listing }: ListingProps) {
 export function ListingCard({ listing }: ListingProps) {
   const { t } = useTranslation('my-products');
   return (
-    <Box padding="400">
-      <BlockStack gap="200">
-        <ListingTitle listing={listing} />
-        <ListingStore listing={listing} />
-        <div>
-          {t('card.sends')} <Sends listing={listing} />
-        </div>
-        <Text as="p" numeric>
-          {t('card.cost')} <ListingCost listing={listing} display="explicit" />
-        </Text>
-        <Text as="p" numeric>
-          {t('card.price')} <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
-        </Text>
-        <Text as="p" numeric>
-          {t('card.margin')} <Margin listing={listing} />
-        </Text>
-        <Text as="p" numeric>
-          {t('card.stock')} <StockPair listing={listing} />
-        </Text>
-      </BlockStack>
-    </Box>
+    <div className="wharf-row-card wharf-number">
+      <ListingTitle listing={listing} />
+      <ListingStore listing={listing} />
+      <div>
+        {t('card.sends')} <Sends listing={listing} />
+      </div>
+      <p>
+        {t('card.cost')} <ListingCost listing={listing} display="explicit" />
+      </p>
+      <p>
+        {t('card.price')} <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
+      </p>
+      <p>
+        {t('card.margin')} <Margin listing={listing} />
+      </p>
+      <p>
+        {t('card.stock')} <StockPair listing={listing} />
+      </p>
+    </div>
   );
 }
 
@@ -115,9 +114,9 @@ export function Margin({ listing }: { listing: Pick<ListedListing, 'margin' | 'm
   const { margin, marginBp } = listing;
   if (margin === null || marginBp === null) return <NoValue meaning={t('list.noMargin')} />;
   return (
-    <Text as="span" numeric {...(marginBp < 0 ? { tone: 'critical' as const } : {})}>
+    <span className={marginBp < 0 ? 'wharf-number wharf-loss' : 'wharf-number'}>
       <Money value={margin} display="explicit" /> ({formatShare(marginBp / 10_000, locale)})
-    </Text>
+    </span>
   );
 }
 
@@ -126,20 +125,12 @@ export function StockPair({ listing }: { listing: Pick<ListedListing, 'available
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   const text = (units: number | null) => (units === null ? '–' : formatCount(units, locale));
-  return (
-    <Text as="span" numeric>
-      {t('list.stockPair', { ours: text(listing.available), store: text(listing.stock) })}
-    </Text>
-  );
+  return <span className="wharf-number">{t('list.stockPair', { ours: text(listing.available), store: text(listing.stock) })}</span>;
 }
 
 function Count({ value }: { value: number }) {
   const locale = useLocale();
-  return (
-    <Text as="span" numeric>
-      {formatCount(value, locale)}
-    </Text>
-  );
+  return <>{formatCount(value, locale)}</>;
 }
 
 /** How it is linked, and to which SKUs; else what it may be linked to. */
@@ -148,33 +139,31 @@ function Sends({ listing }: ListingProps) {
   const { skus, mappingKinds, suggestion } = listing;
   if (skus.length === 0) return suggestion === null ? <>{t('variants.notLinked')}</> : <SuggestionLine suggestion={suggestion} />;
   return (
-    <BlockStack gap="050">
+    <div className="wharf-lines">
       <span className="wharf-listing__variant">{skus.join(', ')}</span>
-      <Text as="span" variant="bodySm" tone="subdued">
+      <span className="wharf-quiet">
         {mappingKinds.map((kind) => t(`kind.${kind}`)).join(', ')} · <LinkedCount listing={listing} />
-      </Text>
-    </BlockStack>
+      </span>
+    </div>
   );
 }
 
 function ListingTitle({ listing }: ListingProps) {
   return (
-    <InlineStack gap="300" blockAlign="center" wrap={false}>
+    <div className="wharf-inline wharf-inline--picture">
       <PreviewImage src={listing.pictureUrl} alt={listing.title} />
-      <BlockStack gap="100">
+      <div className="wharf-lines wharf-lines--apart">
         <span className="wharf-listing__title">
           <Link url={generatePath(paths.listing, { listingId: listing.id })} dataPrimaryLink monochrome removeUnderline>
-            <Text as="span" fontWeight="semibold">
-              {listing.title}
-            </Text>
+            <span className="wharf-strong">{listing.title}</span>
           </Link>
         </span>
-        <InlineStack gap="100">
+        <div className="wharf-inline">
           <StatusBadge lifecycle="listing" state={listing.state} />
           <ListingFlags listing={{ holdCause: listing.holdCause, flags: shownFlags(listing) }} />
-        </InlineStack>
-      </BlockStack>
-    </InlineStack>
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -186,14 +175,12 @@ function shownFlags({ state, flags }: ListedListing): ListedListing['flags'] {
 function ListingStore({ listing }: ListingProps) {
   const { t } = useTranslation('ui');
   return (
-    <BlockStack gap="050">
-      <InlineStack gap="200" blockAlign="center">
+    <div className="wharf-lines">
+      <div className="wharf-inline">
         <span className="wharf-listing__store">{listing.storeName}</span>
         <ModeBadge mode={listing.mode} />
-      </InlineStack>
-      <Text as="span" variant="bodySm" tone="subdued">
-        {t(`platform.${listing.platform}`)}
-      </Text>
-    </BlockStack>
+      </div>
+      <span className="wharf-quiet">{t(`platform.${listing.platform}`)}</span>
+    </div>
   );
 }

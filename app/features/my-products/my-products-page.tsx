@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getJob } from '#contract/jobs.ts';
 import { countListings, getStoreSync, listListings } from '#contract/my-products.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -10,6 +9,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readJobFirst } from '#app/provider-api/read-job.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const filters = readListingFilters(args.request.url);
   const { storeId, q } = filters;
   const jobId = readJobId(args.request.url);
-  const [listed, counts, stores, job] = await Promise.all([
+  const job = await readJobFirst(jobId, args);
+  const [listed, counts, stores] = await Promise.all([
     callProvider(listListings, { query: filters }, args),
     readProvider(countListings, { query: { storeId, q } }, args),
     readProvider(listStores, {}, args),
-    jobId === null ? null : callProvider(getJob, { params: { jobId } }, args),
   ]);
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined);
   const sync = store === undefined ? null : await readProvider(getStoreSync, { params: { storeId: store.id } }, args);
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts,
     stores,
     synced: store === undefined || sync === null ? null : { id: store.id, name: store.name, lastSyncAt: sync.lastSyncAt },
-    job: job?.status === 'ok' ? job.data : null,
+    job,
     idempotencyKey: newIdempotencyKey(),
   };
 }

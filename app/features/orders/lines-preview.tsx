@@ -1,7 +1,7 @@
-import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import '#app/ui/row.css';
 
 const SHOWN = 2;
 
@@ -11,25 +11,17 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
   const shown = order.lines.slice(0, SHOWN);
   const more = order.lineCount - shown.length;
   return (
-    <BlockStack gap="100">
-      <InlineStack align="start" gap="200" wrap={false}>
+    <div className="wharf-lines wharf-lines--apart">
+      <div className="wharf-inline wharf-inline--firm">
         {shown.map((line, index) => (
           // Lines have no id in a row, and never change places.
-          <Box key={index}>
-            <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
-              <PreviewImage size="extraSmall" src={line.pictureUrl} alt={line.title} />
-              <Text as="span" variant="bodySm" numeric>
-                ×{line.quantity}
-              </Text>
-            </InlineStack>
-          </Box>
+          <div key={index} className="wharf-inline wharf-inline--pair">
+            <PreviewImage size="extraSmall" src={line.pictureUrl} alt={line.title} />
+            <span className="wharf-small wharf-number">{`×${line.quantity}`}</span>
+          </div>
         ))}
-      </InlineStack>
-      {more > 0 ? (
-        <Text as="span" variant="bodySm" tone="subdued">
-          {t('list.moreLines', { count: more })}
-        </Text>
-      ) : null}
-    </BlockStack>
+      </div>
+      {more > 0 ? <span className="wharf-quiet">{t('list.moreLines', { count: more })}</span> : null}
+    </div>
   );
 }

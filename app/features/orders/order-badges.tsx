@@ -1,14 +1,14 @@
-import { InlineStack } from '@shopify/polaris';
 import type { OrderRow } from '#contract/orders.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import '#app/ui/row.css';
 
 /** Payment, fulfilment, delivery: at most three. */
 export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState'> }) {
   return (
-    <InlineStack align="start" gap="100">
+    <div className="wharf-inline">
       <StatusBadge lifecycle="payment" state={order.paymentState} />
       <StatusBadge lifecycle="fulfilment" state={order.fulfilmentState} />
       {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}
-    </InlineStack>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
+import { Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import type { ChoosableRow } from '#app/ui/choosable-list.tsx';
@@ -42,18 +42,16 @@ function Cells({ kind, order }: RowProps) {
         <LinesPreview order={order} />
       </td>
       <td className="wharf-list__end">
-        <Text as="span" numeric>
-          <Money value={order.saleTotal} display="explicit" />
-        </Text>
+        <Money value={order.saleTotal} display="explicit" />
       </td>
       <td className="wharf-list__end">
         <Cost order={order} />
       </td>
       <td className="wharf-list__wrap wharf-orders-status">
-        <BlockStack gap="100">
+        <div className="wharf-lines wharf-lines--apart">
           <OrderBadges order={order} />
           <RowCauses kind={kind} order={order} />
-        </BlockStack>
+        </div>
       </td>
     </>
   );
@@ -63,14 +61,10 @@ function BriefCells({ order }: { order: OrderRow }) {
   return (
     <>
       <td>
-        <BlockStack gap="050">
-          <Text as="span" fontWeight="semibold">
-            {order.externalName}
-          </Text>
-          <Text as="span" variant="bodySm" tone="subdued">
-            {order.number}
-          </Text>
-        </BlockStack>
+        <div className="wharf-lines">
+          <span className="wharf-strong">{order.externalName}</span>
+          <span className="wharf-quiet">{order.number}</span>
+        </div>
       </td>
       <td className="wharf-list__end">
         <Cost order={order} />
@@ -83,73 +77,62 @@ function BriefCells({ order }: { order: OrderRow }) {
 export function OrderCard({ kind, order }: RowProps) {
   const { t } = useTranslation('orders');
   return (
-    <Box padding="300" width="100%">
-      <BlockStack gap="200">
-        <InlineStack align="space-between" gap="200" wrap={false}>
-          <OrderName kind={kind} order={order} />
-          {order.costTotal === null ? null : (
-            <Text as="span" numeric fontWeight="semibold">
-              <Money value={order.costTotal} display="explicit" />
-            </Text>
-          )}
-        </InlineStack>
-        <Text as="span" tone="subdued">
-          {order.buyerName}, <CountryName code={order.country} />
-        </Text>
-        <Text as="span" tone="subdued">
-          {t('list.items', { count: order.itemCount })} · <DateTime value={order.placedAt} />
-        </Text>
-        <OrderBadges order={order} />
-        <RowCauses kind={kind} order={order} />
-      </BlockStack>
-    </Box>
+    <div className="wharf-row-card">
+      <div className="wharf-row-card__head">
+        <OrderName kind={kind} order={order} />
+        {order.costTotal === null ? null : (
+          <span className="wharf-strong wharf-number">
+            <Money value={order.costTotal} display="explicit" />
+          </span>
+        )}
+      </div>
+      <span className="wharf-subdued">
+        {order.buyerName}, <CountryName code={order.country} />
+      </span>
+      <span className="wharf-subdued">
+        {t('list.items', { count: order.itemCount })} · <DateTime value={order.placedAt} />
+      </span>
+      <OrderBadges order={order} />
+      <RowCauses kind={kind} order={order} />
+    </div>
   );
 }
 
 function OrderName({ kind, order }: RowProps) {
   return (
-    <BlockStack gap="050">
-      <InlineStack align="start" gap="200" blockAlign="center" wrap={false}>
+    <div className="wharf-lines">
+      <div className="wharf-inline wharf-inline--firm">
         <Link dataPrimaryLink monochrome removeUnderline url={orderUrl(kind, order.id)}>
-          <Text as="span" fontWeight="semibold">
-            {order.externalName}
-          </Text>
+          <span className="wharf-strong">{order.externalName}</span>
         </Link>
         <ModeBadge mode={order.mode} />
-      </InlineStack>
-      <Text as="span" variant="bodySm" tone="subdued">
-        {order.storeName === '' ? order.number : `${order.number} · ${order.storeName}`}
-      </Text>
-    </BlockStack>
+      </div>
+      <span className="wharf-quiet">{order.storeName === '' ? order.number : `${order.number} · ${order.storeName}`}</span>
+    </div>
   );
 }
 
 function Buyer({ order }: { order: OrderRow }) {
   return (
-    <BlockStack gap="050">
-      <Text as="span">{order.buyerName}</Text>
-      <Text as="span" variant="bodySm" tone="subdued">
+    <div className="wharf-lines">
+      <span>{order.buyerName}</span>
+      <span className="wharf-quiet">
         <CountryName code={order.country} />
-      </Text>
-    </BlockStack>
+      </span>
+    </div>
   );
 }
 
 /** What is to pay in CNY, as the column's head says; a dash while there is no quote. */
 function Cost({ order }: { order: OrderRow }) {
   const { t } = useTranslation('orders');
+  if (order.costTotal !== null) return <Money value={order.costTotal} display="short" />;
   return (
-    <Text as="span" numeric>
-      {order.costTotal === null ? (
-        <>
-          <span aria-hidden>–</span>
-          <Text as="span" visuallyHidden>
-            {t('list.notQuoted')}
-          </Text>
-        </>
-      ) : (
-        <Money value={order.costTotal} display="short" />
-      )}
-    </Text>
+    <>
+      <span aria-hidden>–</span>
+      <Text as="span" visuallyHidden>
+        {t('list.notQuoted')}
+      </Text>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, Text } from '@shopify/polaris';
+import { Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
@@ -14,13 +14,13 @@ export function RowCauses({ kind, order }: { kind: OrderKind; order: OrderRow })
   const fix = fixOf(first, orderUrl(kind, order.id));
   return (
     <RowIsland>
-      <Text as="p" variant="bodySm">
+      <p className="wharf-small">
         <CauseText cause={first} />{' '}
         <Link url={fix.url} accessibilityLabel={t('fix.label', { fix: t(`fix.${fix.kind}`), number: order.number })}>
           {t(`fix.${fix.kind}`)}
         </Link>
         {others.length === 0 ? null : ` ${t('fix.more', { count: others.length })}`}
-      </Text>
+      </p>
     </RowIsland>
   );
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getJob } from '#contract/jobs.ts';
 import { listCategories, listProducts } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -10,6 +9,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
+import { readJobFirst } from '#app/provider-api/read-job.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -40,17 +40,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const query = readProductsQuery(args.request.url);
-  const [listed, categories, job] = await Promise.all([
+  const job = await readJobFirst(query.job, args);
+  const [listed, categories] = await Promise.all([
     callProvider(listProducts, { query: toListQuery(query) }, args),
     readProvider(listCategories, {}, args),
-    query.job === undefined ? null : callProvider(getJob, { params: { jobId: query.job } }, args),
   ]);
   const nothing = listed.status === 'ok' && listed.data.length === 0;
   return {
     query,
     listed,
     without: nothing ? await countWithoutFilters(query, args) : [],
-    job: job?.status === 'ok' ? job.data : null,
+    job,
     categories: categoriesAlong(categories, query.categoryId),
     idempotencyKey: newIdempotencyKey(),
   };
