@@ -101,7 +101,7 @@ test('collections of many are named at once and stand on the listing', async () 
   await dialog.getByRole('button', { name: 'Push to stores' }).click();
   const pushed = page.locator('.wharf-push-job a').first();
   await pushed.waitFor({ timeout: 30_000 });
-  await pushed.click();
+  await goTo(page, (await pushed.getAttribute('href')) ?? '');
   await page.getByText('Warm lights, Gifts').waitFor(WAIT);
   expect(complaints).toEqual([]);
 });
