@@ -23,6 +23,7 @@ const KEY = /^(?:([\w-]+):)?(.*)$/s;
 const known: Record<Locale, Map<string, Texts>> = { 'en-US': new Map(), 'es-ES': new Map(), 'pt-BR': new Map() };
 const listeners = new Set<() => void>();
 const translators = new Map<string, Translate>();
+const neededAtStart = new Set<string>();
 let language: Locale = defaultLocale;
 let wanted = language;
 
@@ -46,11 +47,16 @@ export const translations = {
   },
 };
 
+/** Texts of a part that the server has drawn: the page comes to life with them. */
+export function needAtStart(namespaces: readonly string[]): void {
+  for (const namespace of namespaces) neededAtStart.add(namespace);
+}
+
 /** Starts translating in the browser; resolves once the texts of the page at hand are there. */
 export async function startTranslations(locale: Locale, namespaces: readonly string[]): Promise<void> {
   language = locale;
   wanted = locale;
-  await loadNamespaces([...commonNamespaces, ...namespaces]);
+  await loadNamespaces([...commonNamespaces, ...neededAtStart, ...namespaces]);
 }
 
 /** Whether the page has the texts of a namespace. */

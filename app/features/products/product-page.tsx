@@ -40,7 +40,7 @@ const TrustCard = lazy(() => import('./trust-card.tsx'));
 const HISTORY_HEIGHT = '22rem';
 
 export const handle = {
-  i18n: ['products', 'quotes'],
+  i18n: 'products',
   title: 'page.product',
   name: (loaded) => (loaded as { product: Product | null }).product?.name ?? null,
 } satisfies ScreenHandle;
