@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { locales } from './locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
+import { MethodCode } from './shipping.ts';
 
 export const TITLE_MAX = 255;
 export const IMPORT_BATCH_MAX = 100;
@@ -12,12 +14,16 @@ export const TYPE_MAX = 100;
 export const VENDOR_MAX = 100;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;
+export const COLLECTION_MAX = 100;
+export const COLLECTIONS_MAX = 20;
 export const SKU_MAX = 100;
 export const BARCODE_MAX = 40;
 export const ALT_MAX = 250;
 /** Name of an option or of one of its values. */
 export const OPTION_TEXT_MAX = 255;
 export const PUSH_STORES_MAX = 10;
+/** Countries a draft has a shipping method of its own for. */
+export const DRAFT_METHODS_MAX = 50;
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -66,14 +72,24 @@ export const DraftMargin = z.object({
   margin: Money,
 });
 
+const DraftMethod = z.object({ country: CountryCode, methodCode: MethodCode });
+const TextLocale = z.enum(locales);
+
 /** A draft made from a product: the merchant's own text and prices until it is pushed to a store. */
 export const ImportItem = z.object({
   id: Id,
   productId: Id,
+  /** Of the main text, as is `descriptionHtml`. */
   title: z.string(),
+  /** Language of the main text, which stores get that have no text in their own. */
+  mainLocale: TextLocale,
+  /** Texts in other languages. One without a title, or without a description where the main text has one, goes to no store. */
+  texts: z.array(z.object({ locale: TextLocale, title: z.string(), descriptionHtml: z.string() })),
   productType: z.string(),
   vendor: z.string(),
   tags: z.array(z.string()),
+  /** Names of the groups of a store the product is shown in; a store that has none of the name gets one. */
+  collections: z.array(z.string()),
   descriptionHtml: z.string(),
   /** Stores the merchant means it for; a push may go elsewhere. */
   targetStoreIds: z.array(Id),
@@ -87,10 +103,14 @@ export const ImportItem = z.object({
   pictures: z.array(ImportPicture),
   leftOutPictures: z.array(ImportPicture),
   variants: z.array(ImportVariant),
+  /** How orders are sent where the merchant's shipping rules name no method, by country; other countries go by the rules alone. */
+  shippingMethods: z.array(DraftMethod),
   hsCode: z.string().nullable(),
   originCountry: CountryCode.nullable(),
   /** For the country of its first store; null without a store, a price, or a way to send it there. */
   margin: DraftMargin.nullable(),
+  /** What it goes by there: the draft's method for the country where it takes the goods, else as the shipping rules say. */
+  marginMethod: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** What has to be mended before a push. */
   problems: z.array(Cause),
   /** What a merchant should know before a push; it does not stop one. */
@@ -174,6 +194,16 @@ export const getImportItem = defineEndpoint({
   problems: ['not-found'],
 });
 
+export const getCatalogueText = defineEndpoint({
+  name: 'getCatalogueText',
+  summary: "What the catalogue says of a draft's product in a language, to begin a text of the draft with; null where it has none in it.",
+  method: 'GET',
+  path: '/v1/import-items/{importItemId}/catalogue-texts/{locale}',
+  params: z.object({ importItemId: Id, locale: TextLocale }),
+  data: z.object({ title: z.string(), descriptionHtml: z.string() }).nullable(),
+  problems: ['not-found'],
+});
+
 export const importProducts = defineEndpoint({
   name: 'importProducts',
   summary: 'Put products on the import list. A product already there is left as it is and counted in `alreadyThere`.',
@@ -188,6 +218,7 @@ export const importProducts = defineEndpoint({
 const Title = z.string().trim().min(1).max(TITLE_MAX);
 const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
+const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
 /** Stores a draft is meant for or pushed to. */
 export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
@@ -208,11 +239,28 @@ export const ImportVariantInput = z.object({
 /** What is left out stays as it is. */
 export const UpdateImportItemInput = z.object({
   version: z.int(),
+  /** Of the main text as it is now, as is `descriptionHtml`. */
   title: Title.optional(),
+  /** By language, the main one as well; of a text, too, what is left out stays. A text left without any words is gone. */
+  texts: z
+    .array(
+      z.object({
+        locale: TextLocale,
+        title: z.string().trim().max(TITLE_MAX).optional(),
+        descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
+      }),
+    )
+    .max(locales.length)
+    .optional(),
+  /** Makes that language's text the main one, once the rest is written; it needs a title. */
+  mainLocale: TextLocale.optional(),
   productType: z.string().trim().max(TYPE_MAX).optional(),
   vendor: Vendor.optional(),
   tags: z.array(Tag).max(TAGS_MAX).optional(),
+  collections: z.array(Collection).max(COLLECTIONS_MAX).optional(),
   targetStoreIds: StoreIds.optional(),
+  /** All of them, in place of the former. */
+  shippingMethods: z.array(DraftMethod).max(DRAFT_METHODS_MAX).optional(),
   descriptionHtml: z.string().max(DESCRIPTION_MAX).optional(),
   /** All options in their order. Values that are not named keep their name. */
   options: z
@@ -249,6 +297,7 @@ export const DraftsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace-in-titles'), find: z.string().min(1).max(TITLE_MAX), replace: z.string().max(TITLE_MAX) }),
   z.object({ kind: z.literal('affix-titles'), prefix: z.string().max(TITLE_MAX), suffix: z.string().max(TITLE_MAX) }),
   z.object({ kind: z.literal('add-tags'), tags: z.array(Tag).min(1).max(TAGS_MAX) }),
+  z.object({ kind: z.literal('add-collections'), collections: z.array(Collection).min(1).max(COLLECTIONS_MAX) }),
   z.object({ kind: z.literal('set-vendor'), vendor: Vendor }),
   z.object({ kind: z.literal('keep-pictures'), count: z.int().min(1).max(250) }),
 ]);
@@ -256,7 +305,7 @@ export type DraftsChange = z.infer<typeof DraftsChange>;
 export const changeImportItems = defineEndpoint({
   name: 'changeImportItems',
   summary:
-    'Change many drafts in one way, all or none. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long stays as it is and is counted in `unfit`.',
+    'Change many drafts in one way, all or none; titles are those of the main texts. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long, and tags or collections that would be too many, stay as they are and are counted in `unfit`.',
   method: 'POST',
   path: '/v1/import-items/change',
   body: {

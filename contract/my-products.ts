@@ -113,6 +113,8 @@ export type Listing = z.infer<typeof Listing>;
 
 /** A listing with all about it. */
 export const ListingDetail = Listing.extend({
+  /** Names of the groups it is shown in, as the store was read or written last. */
+  collections: z.array(z.string()),
   variants: z.array(ListingVariant),
   /** Best first; none once the merchant said it is none of ours. */
   suggestions: z.array(Suggestion),

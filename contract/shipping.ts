@@ -18,7 +18,7 @@ export const goodsAttributes = [
 export type GoodsAttribute = (typeof goodsAttributes)[number];
 
 /** Code of a shipping method in the rate book, e.g. `standard-line`. */
-const MethodCode = z.string().regex(/^[a-z0-9-]{1,60}$/);
+export const MethodCode = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 export const ShippingMethod = z.object({
   code: MethodCode,

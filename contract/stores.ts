@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { locales } from './locales.ts';
 import { CurrencyCode, Mode } from './money.ts';
 
 export const platformCodes = ['sandbox', 'shopify', 'nuvemshop', 'tiktok-shop', 'woocommerce'] as const;
@@ -14,6 +15,8 @@ export const Store = z.object({
   domain: z.string(),
   country: CountryCode,
   currency: CurrencyCode,
+  /** Language of its buyers, in which it gets texts of products that have one. */
+  locale: z.enum(locales),
   state: z.enum(storeStates),
   listingCount: z.int(),
   orderCount: z.int(),
@@ -34,6 +37,8 @@ export const ConnectSandboxStoreInput = z.object({
   name: z.string().trim().min(1).max(80),
   country: CountryCode,
   currency: z.enum(['USD', 'EUR', 'BRL', 'MXN']),
+  /** Language of its buyers; left out: that of the country, or English. */
+  locale: z.enum(locales).optional(),
   /** Whether the store sells a few products already, some of them like ours, to try linking with. */
   withProducts: z.boolean().default(false),
 });

@@ -186,17 +186,21 @@ export interface IdempotencyRecord {
 export interface ImportItem {
   account_id: string;
   added_at: Generated<string>;
+  collections: Generated<string[]>;
   currency: string;
   deleted_at: string | null;
   description_html: string;
   id: string;
   made_from: string | null;
+  main_locale: Generated<string>;
   option_edits: Generated<Json>;
   pictures: Json | null;
   product_id: string;
   product_type: Generated<string>;
+  shipping_methods: Generated<Json>;
   tags: Generated<string[]>;
   target_store_ids: Generated<string[]>;
+  texts: Generated<Json>;
   title: string;
   updated_at: Generated<string>;
   vendor: Generated<string>;
@@ -301,6 +305,7 @@ export interface LifecycleStep {
 export interface Listing {
   account_id: string;
   archived_at: string | null;
+  collections: Generated<string[]>;
   created_at: Generated<string>;
   external_product_id: string;
   flags: Generated<string[]>;
@@ -310,6 +315,7 @@ export interface Listing {
   last_sync_at: string | null;
   picture_url: string | null;
   product_id: string | null;
+  shipping_methods: Generated<Json>;
   state: Generated<string>;
   store_id: string;
   substitutes_allowed: Generated<boolean>;
@@ -888,6 +894,7 @@ export interface SandboxFulfillment {
 
 export interface SandboxProduct {
   body_html: string;
+  collections: Generated<string[]>;
   id: string;
   image_url: string | null;
   pictures: Generated<Json>;
@@ -944,7 +951,6 @@ export interface ScheduledPush {
   id: string;
   import_item_ids: string[];
   job_id: string | null;
-  locale: string;
   run_at: string;
   state: Generated<string>;
   store_ids: string[];
@@ -1149,6 +1155,7 @@ export interface Store {
   id: string;
   last_order_at: string | null;
   last_product_sync_at: string | null;
+  locale: string | null;
   mode: string;
   name: string;
   platform: string;

@@ -75,6 +75,8 @@ export interface PushedProduct {
   productType: string;
   vendor: string;
   tags: string[];
+  /** Groups it is shown in, by name; the store makes those it lacks. */
+  collections: string[];
   descriptionHtml: string;
   optionNames: string[];
   pictures: { url: string; alt: string }[];
@@ -132,6 +134,8 @@ export interface StoreProduct {
   title: string;
   pictureUrl: string | null;
   visibility: Visibility;
+  /** Names of the groups it is shown in. */
+  collections: string[];
   variants: {
     externalVariantId: string;
     title: string;

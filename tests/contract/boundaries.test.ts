@@ -57,6 +57,7 @@ const OFFERED = new Set([
   'app/features/quotes/refused-list.tsx',
   'app/features/quotes/sample-outcome.tsx',
   'provider/features/import-list/import-products.ts',
+  'app/features/products/category-path.ts',
   'provider/features/my-products/choose-goods.ts',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/goods-to-quote.ts',

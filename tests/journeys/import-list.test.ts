@@ -4,7 +4,8 @@ import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { signInScript } from '#tests/support/merchant-script.ts';
+import { signIn } from '#tests/support/merchant.ts';
+import { signInScript, signUpByScript } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
 
@@ -83,6 +84,28 @@ test('titles of many are changed after a look at how they would read', async () 
   await expect.poll(() => page.locator('tbody tr', { hasText: '(new)' }).count(), WAIT).toBe(2);
 });
 
+test('collections of many are named at once and stand on the listing', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}?view=all`);
+  await choose(page, 1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add collections' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Collections').fill('Warm lights, Gifts, Gifts');
+  expect(await violations(page, 'add collections')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 1 draft' }).click();
+  await dialog.waitFor({ state: 'detached', ...WAIT });
+  await page.locator('tbody a[data-primary-link]').first().click();
+  await expect.poll(() => page.getByLabel('Collections').inputValue(), WAIT).toBe('Warm lights, Gifts');
+
+  await page.getByRole('button', { name: 'Push to stores' }).click();
+  await dialog.getByRole('button', { name: 'Push to stores' }).click();
+  const pushed = page.locator('.wharf-push-job a').first();
+  await pushed.waitFor({ timeout: 30_000 });
+  await goTo(page, (await pushed.getAttribute('href')) ?? '');
+  await page.getByText('Warm lights, Gifts').waitFor(WAIT);
+  expect(complaints).toEqual([]);
+});
+
 test('two tabs on one draft: what differs is shown, and either version can be kept', async () => {
   const address = `${SCREEN}/${draftIds[1]}`;
   const { page: first } = await journey.openSignedIn(address);
@@ -118,6 +141,123 @@ test('a description is written as it will look, and kept', async () => {
   await saved(page);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.locator('.wharf-shop-preview b', { hasText: 'Warm light' }).waitFor(WAIT);
+  expect(complaints).toEqual([]);
+});
+
+test('a text is written in the language of a store, kept while another is looked at, and goes there', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}#description`);
+  const tab = page.getByRole('tabpanel');
+  await tab.getByText('Casa Luz: the main text').waitFor(WAIT);
+  await tab.getByRole('button', { name: 'Portuguese: empty' }).click();
+  await tab.getByLabel('Title', { exact: true }).fill('Luz quente');
+  await tab.getByRole('button', { name: 'English: main text' }).click();
+  await tab.getByRole('button', { name: 'Portuguese: unfinished' }).click();
+  expect(await tab.getByLabel('Title', { exact: true }).inputValue()).toBe('Luz quente');
+  await tab.getByRole('textbox', { name: 'Description' }).focus();
+  await page.keyboard.type('Para a mesa');
+  await tab.getByText('Casa Luz: the text in Portuguese').waitFor(WAIT);
+  await saved(page);
+  expect(await violations(page, 'texts by language')).toEqual([]);
+  await tab.getByRole('button', { name: 'Spanish: empty' }).click();
+  await tab.getByRole('button', { name: 'Fill in from the catalog' }).click();
+  await tab.getByRole('button', { name: 'Spanish: filled in' }).waitFor(WAIT);
+  expect(await tab.getByRole('textbox', { name: 'Description' }).textContent()).not.toBe('');
+  await saved(page);
+  await tab.getByRole('button', { name: 'Portuguese: filled in' }).click();
+  await takePicture(page, 'draft-texts');
+
+  await tab.getByRole('button', { name: 'Make it the main text' }).click();
+  await saved(page);
+  await page.getByRole('heading', { level: 1, name: 'Luz quente' }).waitFor(WAIT);
+  await tab.getByLabel('Title', { exact: true }).fill('');
+  await page.getByText('The draft was not saved').waitFor(WAIT);
+  await tab.getByLabel('Title', { exact: true }).fill('Luz de mesa');
+  await saved(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Luz de mesa' }).waitFor(WAIT);
+  expect(complaints).toEqual([]);
+});
+
+test('a shipping method is chosen for a country, and what a piece leaves goes by it', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[3]}#shipping`);
+  const tab = page.getByRole('tabpanel');
+  const method = tab.getByLabel('Brazil', { exact: true });
+  await expect.poll(() => method.locator('option').count(), WAIT).toBeGreaterThan(2);
+  const chosen = method.locator('option').last();
+  const name = ((await chosen.textContent()) ?? '').split(':')[0] ?? '';
+  await method.selectOption((await chosen.getAttribute('value')) ?? '');
+  await tab.getByRole('button', { name: 'Add a country' }).click();
+  await tab.getByLabel('Add a country').selectOption('CA');
+  await tab.getByLabel('Canada', { exact: true }).waitFor(WAIT);
+  await saved(page);
+  expect(await violations(page, 'shipping methods')).toEqual([]);
+  await takePicture(page, 'draft-methods');
+  await page.reload();
+  await expect.poll(() => method.locator('option:checked').textContent(), WAIT).toContain(name);
+  expect(complaints).toEqual([]);
+});
+
+test('a list of links and SKUs becomes drafts, and the line that is wrong is named', async () => {
+  const { page, complaints } = await journey.openSignedIn(SCREEN);
+  const { spu, link } = await aProductToImport();
+  await page.getByRole('link', { name: 'Import from a list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await dialog.getByText('Enter at least one SKU, id or link').waitFor(WAIT);
+  await dialog.getByLabel('SKUs, product ids or links').fill(`"${link}`);
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await dialog.getByText(/quotation mark is not closed/).waitFor(WAIT);
+  await dialog.getByLabel('SKUs, product ids or links').fill(link);
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${spu}\nNO-SUCH-SKU`) };
+  await dialog.getByLabel('Read from a CSV or text file').setInputFiles(file);
+  await expect.poll(() => dialog.getByLabel('SKUs, product ids or links').inputValue(), WAIT).toContain('NO-SUCH-SKU');
+  expect(await dialog.getByText(/quotation mark is not closed/).count()).toBe(0);
+  expect(await violations(page, 'import from a list')).toEqual([]);
+  await takePicture(page, 'import-list-dialog');
+  await dialog.getByRole('button', { name: 'Import products' }).click();
+  await page.getByText('Line 3: NO-SUCH-SKU: No product of the catalog').waitFor({ timeout: 30_000 });
+  await expect.poll(() => page.locator('tbody tr').count(), WAIT).toBe(6);
+  expect(await violations(page, 'list imported')).toEqual([]);
+  await takePicture(page, 'import-list-imported');
+  expect(complaints).toEqual([]);
+});
+
+test('drafts are narrowed by a category of any level', async () => {
+  const { page } = await journey.openSignedIn(SCREEN);
+  const filter = page.getByLabel('Category');
+  const firstBelow = async (depth: string) => {
+    const option = filter.locator('option', { hasText: new RegExp(`^${depth}[^–]`) }).first();
+    await option.waitFor({ state: 'attached', ...WAIT });
+    return (await option.getAttribute('value')) ?? '';
+  };
+  const [top = ''] = await filter
+    .locator('option')
+    .evaluateAll((options) => options.slice(1, 2).map((option) => option.getAttribute('value') ?? ''));
+  await filter.selectOption(top);
+  const below = await firstBelow('– ');
+  await filter.selectOption(below);
+  const lowest = await firstBelow('– – ');
+  await filter.selectOption(lowest);
+  await expect.poll(() => new URL(page.url()).searchParams.get('categoryId'), WAIT).toBe(lowest);
+  await expect.poll(() => filter.inputValue(), WAIT).toBe(lowest);
+});
+
+test.each<[Locale, number, string]>([
+  ['en-US', 1280, 'Import by link or CSV'],
+  ['pt-BR', 390, 'Importar por link ou CSV'],
+])('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
+  const who = { email: `empty-${width}@example.com`, password: 'a-long-enough-passphrase' };
+  await signUpByScript(journey.url, who);
+  const { page, complaints } = await journey.open({ locale, width });
+  await signIn(page, who);
+  await goTo(page, SCREEN);
+  await look(page, `import-list-empty-${locale}-${width}`);
+  await page.getByRole('link', { name: deed }).click();
+  await page.getByRole('dialog').getByRole('textbox').waitFor(WAIT);
+  await look(page, `import-list-dialog-${locale}-${width}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached', ...WAIT });
+  await expect.poll(() => new URL(page.url()).search, WAIT).toBe('');
   expect(complaints).toEqual([]);
 });
 
@@ -159,6 +299,13 @@ async function draftWith(page: Page, problem: string) {
   const row = page.locator('tbody tr', { hasText: problem });
   await row.first().waitFor(WAIT);
   return row.first().locator('a[data-primary-link]');
+}
+
+/** A product the merchant has no draft of, by its SPU and by the address of another's page. */
+async function aProductToImport(): Promise<{ spu: string; link: string }> {
+  const ask = await signInScript(journey.url);
+  const products = await ask<{ id: string; spu: string }[]>('GET', '/v1/products?pageSize=6');
+  return { spu: products[4]?.spu ?? '', link: `${journey.url}/akProducts/${products[5]?.id}` };
 }
 
 /** Two stores and drafts of the first products, made by the API as a merchant's script would. */

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { TAG_MAX, TITLE_MAX, VENDOR_MAX, type DraftsChange } from '#contract/import-list.ts';
+import { COLLECTION_MAX, COLLECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, VENDOR_MAX, type DraftsChange } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { readTags } from './draft-changes.ts';
+import { readNames } from './draft-changes.ts';
 import { importFormOf } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
 import { StoreBoxes } from './store-boxes.tsx';
 
-export type BulkKind = 'stores' | 'titles' | 'affixes' | 'tags' | 'vendor' | 'pictures' | 'merge';
+export type BulkKind = 'stores' | 'titles' | 'affixes' | 'tags' | 'collections' | 'vendor' | 'pictures' | 'merge';
 
 interface BulkModalProps {
   kind: BulkKind;
@@ -38,10 +38,14 @@ export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkMo
   const [previewed, setPreviewed] = useState<Typed | null>(null);
   const outcome = fetcher.data;
   const change = kind === 'merge' ? null : changeOf(kind, typed);
+  const most = kind === 'tags' ? TAGS_MAX : kind === 'collections' ? COLLECTIONS_MAX : undefined;
   const ready = kind === 'merge' ? ids.length > 1 : change !== null;
   useEachAnswer(outcome, (answer) => {
     if (answer.status === 'previewed') return setPreviewed(typed);
-    if (answer.status === 'changed') notify({ tone: 'success', title: t('bulk.changed', { count: answer.changed }) });
+    if (answer.status === 'changed') {
+      const text = answer.unfit > 0 && most !== undefined ? t('bulk.tooMany', { count: answer.unfit, most }) : undefined;
+      notify({ tone: 'success', title: t('bulk.changed', { count: answer.changed }), ...(text === undefined ? {} : { text }) });
+    }
     if (answer.status === 'merged') notify({ tone: 'success', title: t('bulk.merged') });
     if (answer.status === 'changed' || answer.status === 'merged') onDone();
   });
@@ -94,6 +98,7 @@ const labels = {
   titles: { first: 'bulk.find', second: 'bulk.replace', maxLength: TITLE_MAX },
   affixes: { first: 'bulk.prefix', second: 'bulk.suffix', maxLength: TITLE_MAX },
   tags: { first: 'field.tags', second: null, maxLength: TAG_MAX * 10 },
+  collections: { first: 'field.collections', second: null, maxLength: COLLECTION_MAX * 10 },
   vendor: { first: 'field.vendor', second: null, maxLength: VENDOR_MAX },
   pictures: { first: 'bulk.pictureCount', second: null, maxLength: 3 },
 } as const;
@@ -117,7 +122,7 @@ function Fields({ kind, typed, stores, onType }: FieldsProps) {
         maxLength={maxLength}
         autoComplete="off"
         inputMode={kind === 'pictures' ? 'numeric' : 'text'}
-        helpText={kind === 'tags' ? t('editor.tagsHelp') : ''}
+        helpText={kind === 'tags' ? t('editor.tagsHelp') : kind === 'collections' ? t('editor.collectionsHelp') : ''}
       />
       {second === null ? null : (
         <TextField
@@ -161,7 +166,9 @@ function changeOf(kind: Exclude<BulkKind, 'merge'>, { storeIds, first, second }:
     case 'affixes':
       return first + second === '' ? null : { kind: 'affix-titles', prefix: first, suffix: second };
     case 'tags':
-      return readTags(first).length === 0 ? null : { kind: 'add-tags', tags: readTags(first) };
+      return readNames(first).length === 0 ? null : { kind: 'add-tags', tags: readNames(first) };
+    case 'collections':
+      return readNames(first).length === 0 ? null : { kind: 'add-collections', collections: readNames(first) };
     case 'vendor':
       return { kind: 'set-vendor', vendor: first };
     case 'pictures':

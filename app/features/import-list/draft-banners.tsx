@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Banner, Link, List } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Cause, CauseCode } from '#contract/problem.ts';
 import type { Store } from '#contract/stores.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { ConflictCard, GivenCard } from './conflict-card.tsx';
 import { DraftCause } from './draft-cause.tsx';
 import { tabOfField, type DraftTab, type FieldMessages } from './draft-fields.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
+
+const ConflictCard = lazy(async () => ({ default: (await import('./conflict-card.tsx')).ConflictCard }));
+const GivenCard = lazy(async () => ({ default: (await import('./conflict-card.tsx')).GivenCard }));
 
 interface DraftBannersProps {
   edits: DraftEdits;
@@ -18,10 +21,20 @@ interface DraftBannersProps {
 export function DraftBanners({ edits, stores, onOpen }: DraftBannersProps) {
   const { t } = useTranslation('import-list');
   const { base, problem, errors, conflict, given } = edits;
-  if (conflict !== null) return <ConflictCard edits={edits} theirs={conflict} stores={stores} />;
+  if (conflict !== null)
+    return (
+      <Suspense>
+        <ConflictCard edits={edits} theirs={conflict} stores={stores} />
+      </Suspense>
+    );
   if (problem !== null) return <ProblemBanner problem={problem} title={t('editor.notSaved')} />;
   if (Object.keys(errors).length > 0) return <FieldsBanner errors={errors} onOpen={onOpen} />;
-  if (given !== null) return <GivenCard given={given} theirs={base} stores={stores} onDone={edits.forgetGiven} />;
+  if (given !== null)
+    return (
+      <Suspense>
+        <GivenCard given={given} theirs={base} stores={stores} onDone={edits.forgetGiven} />
+      </Suspense>
+    );
   return (
     <>
       {base.problems.length === 0 ? null : (

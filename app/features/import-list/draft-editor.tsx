@@ -73,7 +73,7 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
             <GeneralTab key={edits.round} edits={edits} stores={stores} />
           ) : (
             <Suspense fallback={<LoadingTab />}>
-              <LaterTab key={edits.round} tab={tab} edits={edits} />
+              <LaterTab key={edits.round} tab={tab} edits={edits} stores={stores} />
             </Suspense>
           )}
         </div>
@@ -99,16 +99,16 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
 }
 
 /** The tabs whose code comes when they are first opened. */
-function LaterTab({ tab, edits }: { tab: Exclude<DraftTab, 'general'>; edits: DraftEdits }) {
+function LaterTab({ tab, edits, stores }: { tab: Exclude<DraftTab, 'general'>; edits: DraftEdits; stores: Store[] }) {
   switch (tab) {
     case 'description':
-      return <DescriptionTab edits={edits} />;
+      return <DescriptionTab edits={edits} stores={stores} />;
     case 'variants':
       return <VariantsTab edits={edits} />;
     case 'pictures':
       return <PicturesTab edits={edits} />;
     case 'shipping':
-      return <ShippingTab draft={edits.base} />;
+      return <ShippingTab edits={edits} stores={stores} />;
     case 'preview':
       return <PreviewTab draft={edits.base} dirty={edits.dirty} />;
   }

@@ -38,7 +38,7 @@ export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, st
         label={t('filter.category')}
         all={t('filter.allCategories')}
         chosen={filters.categoryId}
-        choices={categories.filter(({ level }) => level === 1).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={asTree(categories)}
       />
       <Narrowing
         name="days"
@@ -59,6 +59,13 @@ export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, st
     </FilterBar>
   );
 });
+
+/** Each category below its parent; those of the chosen one's branch only are there to go further down. */
+function asTree(categories: Category[], parentId: string | null = null): { value: string; label: string }[] {
+  return categories
+    .filter((category) => category.parentId === parentId)
+    .flatMap(({ id, name, level }) => [{ value: id, label: `${'– '.repeat(level - 1)}${name}` }, ...asTree(categories, id)]);
+}
 
 interface NarrowingProps {
   name: keyof DraftFilters;

@@ -122,7 +122,7 @@ interface DraftsChoiceBarProps {
   onClear: () => void;
 }
 
-const bulkKinds = ['stores', 'titles', 'affixes', 'tags', 'vendor', 'pictures', 'merge'] as const;
+const bulkKinds = ['stores', 'titles', 'affixes', 'tags', 'collections', 'vendor', 'pictures', 'merge'] as const;
 
 /** How many are chosen, and what can be done with them. */
 function DraftsChoiceBar({ view, count, onDialog, onMove, onClear }: DraftsChoiceBarProps) {

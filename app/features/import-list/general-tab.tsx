@@ -21,7 +21,7 @@ export function GeneralTab({ edits, stores }: { edits: DraftEdits; stores: Store
             name={draftFields.title}
             label={t('field.title')}
             value={draft.title}
-            onChange={(title) => change({ title })}
+            onChange={(title) => change({ texts: { [draft.mainLocale]: { title } } })}
             maxLength={TITLE_MAX}
             showCharacterCount
             autoComplete="off"
@@ -55,6 +55,15 @@ export function GeneralTab({ edits, stores }: { edits: DraftEdits; stores: Store
             onChange={(tags) => change({ tags })}
             autoComplete="off"
             error={errors[draftFields.tags] ?? ''}
+          />
+          <TextField
+            name={draftFields.collections}
+            label={t('field.collections')}
+            helpText={t('editor.collectionsHelp')}
+            value={draft.collections}
+            onChange={(collections) => change({ collections })}
+            autoComplete="off"
+            error={errors[draftFields.collections] ?? ''}
           />
         </FormLayout>
       </Card>

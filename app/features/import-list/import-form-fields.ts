@@ -3,7 +3,22 @@ export const ITEM_FIELD = 'importItemId';
 /** Name under which forms send the stores they are about. */
 export const STORE_FIELD = 'storeId';
 
-export const intents = ['price', 'change', 'push', 'retry', 'cancel-push', 'split', 'merge', 'duplicate', 'remove', 'restore'] as const;
+/** Name under which a list of products is sent. */
+export const LIST_FIELD = 'list';
+
+export const intents = [
+  'price',
+  'change',
+  'push',
+  'retry',
+  'cancel-push',
+  'split',
+  'merge',
+  'duplicate',
+  'catalogue-text',
+  'remove',
+  'restore',
+] as const;
 type Intent = (typeof intents)[number];
 
 /** A form about drafts that has nothing to fill in. */

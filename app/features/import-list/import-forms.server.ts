@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
+import { importFromList } from '#contract/bulk-import.ts';
+import type { DraftText } from '#contract/draft-texts.ts';
 import { Id } from '#contract/endpoint.ts';
 import {
   applyMultiplier,
@@ -8,6 +10,7 @@ import {
   deleteImportItem,
   DraftsChange,
   duplicateImportItem,
+  getCatalogueText,
   IMPORT_BATCH_MAX,
   mergeImportItems,
   priceRoundings,
@@ -16,12 +19,13 @@ import {
   splitImportItem,
 } from '#contract/import-list.ts';
 import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
+import { type Locale, locales } from '#contract/locales.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { ITEM_FIELD, STORE_FIELD } from './import-form-fields.ts';
+import { ITEM_FIELD, LIST_FIELD, STORE_FIELD } from './import-form-fields.ts';
 import { readMultiplier } from './read-multiplier.ts';
 
 const ids = z.array(Id).min(1).max(IMPORT_BATCH_MAX);
@@ -37,11 +41,13 @@ const ImportForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('change'), ids, change: z.string().transform(readJson).pipe(DraftsChange), preview: z.stringbool() }),
   z.object({ intent: z.literal('push'), ids, storeIds, runAt: z.iso.datetime().or(z.literal('')).default('') }),
+  z.object({ intent: z.literal('import-list'), [LIST_FIELD]: z.string() }),
   z.object({ intent: z.literal('retry'), jobId: Id }),
   z.object({ intent: z.literal('cancel-push'), scheduledPushId: Id }),
   z.object({ intent: z.literal('split'), ids: one, version: z.coerce.number().int(), option: z.coerce.number().int() }),
   z.object({ intent: z.literal('merge'), ids }),
   z.object({ intent: z.literal('duplicate'), ids: one, storeIds }),
+  z.object({ intent: z.literal('catalogue-text'), ids: one, locale: z.enum(locales) }),
   z.object({ intent: z.literal('remove'), ids }),
   z.object({ intent: z.literal('restore'), ids }),
 ]);
@@ -55,6 +61,7 @@ export type ImportFormOutcome =
   | { status: 'scheduled'; runAt: string }
   | { status: 'push-cancelled' }
   | { status: 'merged' }
+  | { status: 'catalogue-text'; locale: Locale; text: DraftText | null }
   | { status: 'removed' | 'restored'; ids: string[] }
   | { status: 'refused'; problem: Problem };
 
@@ -70,6 +77,14 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
       return change(sent.data, caller);
     case 'push':
       return push(sent.data, readIdempotencyKey(form), caller);
+    case 'import-list': {
+      const answer = await callProvider(
+        importFromList,
+        { body: { text: sent.data[LIST_FIELD] }, idempotencyKey: readIdempotencyKey(form) },
+        caller,
+      );
+      return answer.status === 'ok' ? redirect(jobUrl(answer.data.id)) : answer;
+    }
     case 'retry':
       return retry(sent.data, readIdempotencyKey(form), caller);
     case 'cancel-push': {
@@ -85,6 +100,8 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
     }
     case 'duplicate':
       return duplicate(sent.data, readIdempotencyKey(form), caller);
+    case 'catalogue-text':
+      return catalogueText(sent.data, caller);
     case 'remove':
     case 'restore':
       return moveEach(sent.data, caller);
@@ -155,6 +172,11 @@ async function duplicate(
   const answer = await callProvider(duplicateImportItem, { params: { importItemId }, body: { storeIds: wanted }, idempotencyKey }, caller);
   if (answer.status === 'refused') return answer;
   return redirect(generatePath(paths.importItem, { importItemId: answer.data.importItemId }));
+}
+
+async function catalogueText({ ids: [importItemId], locale }: Sent<'catalogue-text'>, caller: Caller): Promise<ImportFormOutcome> {
+  const answer = await callProvider(getCatalogueText, { params: { importItemId, locale } }, caller);
+  return answer.status === 'ok' ? { status: 'catalogue-text', locale, text: answer.data } : answer;
 }
 
 /** One call each. A draft that is already where it should go answers not-found, which is no trouble. */

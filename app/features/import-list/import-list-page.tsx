@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listImportItems } from '#contract/import-list.ts';
 import { listScheduledPushes } from '#contract/import-list-pushes.ts';
+import type { Job } from '#contract/jobs.ts';
 import { listCategories } from '#contract/products.ts';
 import { listStores } from '#contract/stores.ts';
+import { categoriesAlong } from '#app/features/products/category-path.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -21,10 +24,12 @@ import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { DraftsFilterBar } from './drafts-filter-bar.tsx';
 import { DraftsTable } from './drafts-table.tsx';
 import { answerImportForm } from './import-forms.server.ts';
-import { isFiltered, readImportListAddress } from './import-list-view.ts';
+import { isFiltered, listImportAddress, readImportListAddress } from './import-list-view.ts';
 import './import-list.css';
 
-const [PushJob, ScheduledPushes] = await Promise.all([
+const ListImportModal = lazy(() => import('./list-import-modal.tsx'));
+const [ListImportJob, PushJob, ScheduledPushes] = await Promise.all([
+  drawnPart('.wharf-list-import-job', async () => (await import('./list-import-job.tsx')).ListImportJob),
   drawnPart('.wharf-push-job', async () => (await import('./push-job.tsx')).PushJob),
   drawnPart('.wharf-scheduled-pushes', async () => (await import('./scheduled-pushes.tsx')).ScheduledPushes),
 ]);
@@ -48,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filters,
     listed,
     stores,
-    categories: categories.filter(({ level }) => level === 1),
+    categories: categoriesAlong(categories, filters.categoryId),
     scheduled,
     job,
     idempotencyKey: newIdempotencyKey(),
@@ -65,34 +70,42 @@ export default function ImportListPage() {
   const { t } = useTranslation('import-list');
   const { view, filters, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
-  const nothing = listed.status === 'ok' && listed.data.length === 0;
+  const [params] = useSearchParams();
+  const isEmpty = listed.status === 'ok' && listed.data.length === 0 && view === 'all' && !isFiltered(filters);
 
   return (
     <Page
       fullWidth
       title={t('list.title')}
       subtitle={t('list.help')}
-      secondaryActions={[{ content: t('list.action'), url: paths.products }]}
+      {...(isEmpty
+        ? {}
+        : {
+            secondaryActions: [
+              { content: t('listImport.open'), url: listImportAddress(params) },
+              { content: t('list.action'), url: paths.products },
+            ],
+          })}
     >
       <BlockStack gap="400">
-        {job === null ? null : (
-          <div className="wharf-push-job">
-            <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />
-          </div>
-        )}
+        {job === null ? null : <FollowedJob job={job} idempotencyKey={idempotencyKey} />}
         {scheduled.length === 0 ? null : (
           <div className="wharf-scheduled-pushes">
             <ScheduledPushes pushes={scheduled} stores={stores} />
           </div>
         )}
         <Card padding="0">
-          {nothing && view === 'all' && !isFiltered(filters) ? (
+          {isEmpty ? (
             <EmptyState
               title={t('list.emptyTitle')}
               text={t('list.emptyText')}
               action={{ label: t('list.action'), url: paths.products }}
-              secondaryAction={{ label: t('list.showDeleted'), url: `${paths.importList}?deleted=true` }}
-            />
+              secondaryAction={{ label: t('listImport.openEmpty'), url: listImportAddress(params) }}
+            >
+              <Link to="?deleted=true" className="wharf-deleted-link">
+                {t('list.showDeleted')}
+              </Link>
+            </EmptyState>
           ) : (
             <>
               <DraftsFilterBar view={view} filters={filters} stores={stores} categories={categories} />
@@ -113,6 +126,38 @@ export default function ImportListPage() {
           )}
         </Card>
       </BlockStack>
+      <ListImport idempotencyKey={idempotencyKey} />
     </Page>
+  );
+}
+
+function FollowedJob({ job, idempotencyKey }: { job: Job; idempotencyKey: string }) {
+  if (job.kind === 'import-products')
+    return (
+      <div className="wharf-list-import-job">
+        <ListImportJob key={job.id} job={job} />
+      </div>
+    );
+  return (
+    <div className="wharf-push-job">
+      <PushJob key={job.id} job={job} idempotencyKey={idempotencyKey} />
+    </div>
+  );
+}
+
+/** The dialog to import from a list, while the address names it. */
+function ListImport({ idempotencyKey }: { idempotencyKey: string }) {
+  const [params, setParams] = useSearchParams();
+  if (params.get('import') !== 'list') return null;
+  const close = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('import');
+      return next;
+    });
+  return (
+    <Suspense>
+      <ListImportModal idempotencyKey={idempotencyKey} onClose={close} />
+    </Suspense>
   );
 }

@@ -14,6 +14,14 @@ const viewParams: Record<View, Record<string, string>> = {
 };
 const VIEW_NAMES = ['problemsOnly', 'unpriced', 'deleted'];
 
+/** The list as it is, with the dialog to import from a list open. */
+export function listImportAddress(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('job');
+  next.set('import', 'list');
+  return `?${next.toString()}`;
+}
+
 /** How many days back "added" goes. */
 export const addedChoices = ['1', '7', '30', '90'] as const;
 const DAY_MS = 86_400_000;
@@ -29,7 +37,7 @@ const Asked = z.object({
   tag: z.string().trim().min(1).max(TAG_MAX).optional().catch(undefined),
   days: z.enum(addedChoices).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
-  /** A push to follow. */
+  /** A push or an import to follow. */
   job: Id.optional().catch(undefined),
 });
 export type DraftFilters = Omit<z.output<typeof Asked>, 'problemsOnly' | 'unpriced' | 'deleted' | 'cursor' | 'job'>;
@@ -46,7 +54,7 @@ export function readImportListAddress(requestUrl: string) {
 /** Another view of the list with the filters that are set. */
 export function viewAddress(params: URLSearchParams, view: View): string {
   const next = new URLSearchParams(params);
-  for (const name of [...VIEW_NAMES, 'cursor', 'job']) next.delete(name);
+  for (const name of [...VIEW_NAMES, 'cursor', 'job', 'import']) next.delete(name);
   for (const [name, value] of Object.entries(viewParams[view])) next.set(name, value);
   return `?${next.toString()}`;
 }

@@ -18,8 +18,15 @@ const ALLOWED = {
 const deeds = ['bold', 'italic', 'underline', 'heading', 'bullets', 'numbers', 'plain', 'undo', 'redo'] as const;
 type Deed = (typeof deeds)[number];
 
+interface RichTextFieldProps {
+  html: string;
+  /** What it is written in, for reading it aloud and for spelling. */
+  language: string;
+  onChange: (html: string) => void;
+}
+
 /** Text with headings, lists, links and the like, written as it will look. The usual keys (Ctrl+B, Ctrl+I, Ctrl+Z …) work. */
-export function RichTextField({ html, onChange }: { html: string; onChange: (html: string) => void }) {
+export function RichTextField({ html, language, onChange }: RichTextFieldProps) {
   const { t } = useTranslation('import-list');
   const labelId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -88,6 +95,7 @@ export function RichTextField({ html, onChange }: { html: string; onChange: (htm
         id="draft-description"
         className="wharf-preview-box wharf-rich-text"
         role="textbox"
+        lang={language}
         tabIndex={0}
         aria-multiline="true"
         aria-labelledby={labelId}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, type BodyInput } from '#contract/endpoint.ts';
+import { CountryCode, Id, type BodyInput } from '#contract/endpoint.ts';
 import { DRAFT_VARIANTS_MAX, updateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { type Locale, locales } from '#contract/locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR } from '#contract/money.ts';
 import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
@@ -9,8 +10,8 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { parseAmount } from '#app/ui/parse-amount.ts';
-import { readTags } from './draft-changes.ts';
-import { draftFields, variantFieldName, type FieldMessages } from './draft-fields.ts';
+import { entriesOf, readNames } from './draft-changes.ts';
+import { draftFields, textFieldName, variantFieldName, type FieldMessages } from './draft-fields.ts';
 
 export type SaveOutcome =
   | { status: 'saved'; draft: ImportItem }
@@ -26,16 +27,21 @@ const VariantChanges = z.object({
   barcode: Text.optional(),
   picture: z.int().nullable().optional(),
 });
+const TextLocale = z.enum(locales);
 const SentDraft = z.object({
   version: z.int(),
   currency: CurrencyCode,
+  /** As it is stored. */
+  mainLocale: TextLocale,
   changes: z.object({
-    title: Text.optional(),
+    texts: z.partialRecord(TextLocale, z.object({ title: Text.optional(), descriptionHtml: Text.optional() })).optional(),
+    mainLocale: TextLocale.optional(),
     productType: Text.optional(),
     vendor: Text.optional(),
     tags: Text.optional(),
+    collections: Text.optional(),
     targetStoreIds: z.array(Id).optional(),
-    descriptionHtml: Text.optional(),
+    shippingMethods: z.array(z.object({ country: CountryCode, methodCode: Text })).optional(),
     options: z
       .array(z.object({ name: Text, dropped: z.boolean(), values: z.array(z.object({ key: Text, name: Text })).max(DRAFT_VARIANTS_MAX) }))
       .optional(),
@@ -52,19 +58,26 @@ export async function saveDraft(caller: Caller, importItemId: string): Promise<S
   const sent = SentDraft.safeParse(parseJson(form.get('draft')));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { version, currency, changes } = sent.data;
-  const { tags, variants = {}, ...rest } = changes;
+  const { tags, collections, variants = {}, texts = {}, ...rest } = changes;
+  const textEdits = entriesOf(texts).map(([locale, text]) => ({ locale, ...text }));
   const amounts = await readAmounts(variants, currency, caller);
   if (amounts.status === 'mistyped') return amounts;
   const body = {
     version,
     ...rest,
-    ...(tags === undefined ? {} : { tags: readTags(tags) }),
+    ...(textEdits.length === 0 ? {} : { texts: textEdits }),
+    ...(tags === undefined ? {} : { tags: readNames(tags) }),
+    ...(collections === undefined ? {} : { collections: readNames(collections) }),
     ...(amounts.variants.length === 0 ? {} : { variants: amounts.variants }),
   };
   const answer = await callProvider(updateImportItem, { params: { importItemId }, body }, caller);
   if (answer.status === 'ok') return { status: 'saved', draft: answer.data };
-  const ids = amounts.variants.map(({ variantId }) => variantId);
-  return { status: 'refused', problem: answer.problem, fields: fieldsOf(answer.problem, ids) };
+  const sentAs = {
+    variantIds: amounts.variants.map(({ variantId }) => variantId),
+    locales: textEdits.map(({ locale }) => locale),
+    mainLocale: changes.mainLocale ?? sent.data.mainLocale,
+  };
+  return { status: 'refused', problem: answer.problem, fields: fieldsOf(answer.problem, sentAs) };
 }
 
 function parseJson(sent: unknown): unknown {
@@ -99,20 +112,30 @@ async function readAmounts(
   return Object.keys(fields).length > 0 ? { status: 'mistyped', fields } : { status: 'read', variants: read };
 }
 
-/** The provider names `variants.3.priceMinor`; the editor names its fields by variant. */
-function fieldsOf(problem: Problem, variantIds: readonly string[]): FieldMessages {
+/** In the order they were sent. */
+interface SentAs {
+  variantIds: readonly string[];
+  locales: readonly Locale[];
+  mainLocale: Locale;
+}
+
+/** The provider names `variants.3.priceMinor` and `texts.1.title`; the editor names its fields by variant and by language. */
+function fieldsOf(problem: Problem, sentAs: SentAs): FieldMessages {
   const fields: FieldMessages = {};
-  for (const { path, message } of problem.fields ?? []) fields[fieldName(path, variantIds)] ??= message;
+  for (const { path, message } of problem.fields ?? []) fields[fieldName(path, sentAs)] ??= message;
   return fields;
 }
 
 const variantMembers = { priceMinor: 'price', compareAtMinor: 'compareAt', sku: 'sku', barcode: 'barcode', picture: 'picture' } as const;
 
-function fieldName(path: string, variantIds: readonly string[]): string {
+function fieldName(path: string, { variantIds, locales: sent, mainLocale }: SentAs): string {
   const [, index, member = ''] = /^variants\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const variantId = index === undefined ? undefined : variantIds[Number(index)];
   if (variantId !== undefined && member in variantMembers)
     return variantFieldName(variantMembers[member as keyof typeof variantMembers], variantId);
+  const [, place, part] = /^texts\.(\d+)\.(title|descriptionHtml)$/.exec(path) ?? [];
+  const locale = place === undefined ? undefined : sent[Number(place)];
+  if (locale !== undefined) return textFieldName(part === 'title' ? 'title' : 'descriptionHtml', locale, mainLocale);
   const [head = ''] = path.split('.');
   return path.startsWith(`${draftFields.options}.`) ? path : head;
 }

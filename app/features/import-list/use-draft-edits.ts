@@ -55,7 +55,7 @@ export function useDraftEdits(newest: ImportItem): DraftEdits {
 
   const save = (version: number, wanted: DraftChanges) => {
     sent.current = wanted;
-    const draft = JSON.stringify({ version, currency: base.currency, changes: wanted });
+    const draft = JSON.stringify({ version, currency: base.currency, mainLocale: base.mainLocale, changes: wanted });
     fetcher.submit({ draft }, { method: 'post' });
   };
   const latest = useRef(save);

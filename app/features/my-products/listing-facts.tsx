@@ -1,17 +1,18 @@
 import { generatePath } from '@remix-run/react';
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '#contract/my-products.ts';
+import type { ListingDetail } from '#contract/my-products.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { MoneyRange } from '#app/ui/money-range.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { NoValue } from './no-value.tsx';
 import { LinkedCount } from './linked-count.tsx';
 import { ListingCost, Margin, StockPair } from './listing-row.tsx';
 
 /** Where the product is sold, for how much, and which product of the catalogue it is. */
-export function ListingFacts({ listing }: { listing: Listing }) {
+export function ListingFacts({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation(['my-products', 'ui']);
   return (
     <Card>
@@ -27,6 +28,10 @@ export function ListingFacts({ listing }: { listing: Listing }) {
             { label: t('column.store'), value: listing.storeName },
             { label: t('detail.platform'), value: t(`ui:platform.${listing.platform}`) },
             { label: t('detail.idInStore'), value: <span className="wharf-listing__variant">{listing.externalProductId}</span> },
+            {
+              label: t('detail.collections'),
+              value: listing.collections.length === 0 ? <NoValue meaning={t('detail.noCollections')} /> : listing.collections.join(', '),
+            },
             { label: t('detail.product'), value: <CatalogProduct productId={listing.productId} /> },
             { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },

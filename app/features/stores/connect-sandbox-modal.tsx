@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Checkbox, FormLayout, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { locales } from '#contract/locales.ts';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
@@ -68,6 +69,15 @@ export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }
                 label={t('connect.currency')}
                 options={[...sandboxCurrencies]}
                 defaultValue={sandboxCurrencies[0]}
+              />
+              <SelectInput
+                name="locale"
+                label={t('connect.language')}
+                options={[
+                  { value: '', label: t('connect.languageOfCountry') },
+                  ...locales.map((locale) => ({ value: locale, label: t(`connect.languages.${locale}`) })),
+                ]}
+                helpText={t('connect.languageHelp')}
               />
               <Checkbox
                 name="withProducts"

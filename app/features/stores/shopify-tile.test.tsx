@@ -48,6 +48,7 @@ function aShop(overrides: Partial<Store> = {}): Store {
     domain: shop,
     country: 'BR',
     currency: 'BRL',
+    locale: 'pt-BR',
     state: 'connected',
     listingCount: 0,
     orderCount: 0,

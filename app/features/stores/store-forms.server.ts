@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
+import { locales } from '#contract/locales.ts';
 import type { Problem } from '#contract/problem.ts';
 import { connectSandboxStore, placeTestOrder, type Store } from '#contract/stores.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -18,6 +19,8 @@ const StoreForm = z.discriminatedUnion('intent', [
     name: z.string(),
     country: z.string().default(''),
     currency: z.enum(sandboxCurrencies),
+    /** Empty: that of the country. */
+    locale: z.enum([...locales, '']).default(''),
     withProducts: z.literal('yes').optional(),
   }),
   z.object({ intent: z.literal('test-order'), storeId: Id }),
@@ -31,8 +34,8 @@ export async function answerStoreForm(caller: Caller): Promise<StoreFormOutcome>
   const idempotencyKey = readIdempotencyKey(form);
 
   if (sent.data.intent === 'connect') {
-    const { name, country, currency } = sent.data;
-    const body = { name, country, currency, withProducts: sent.data.withProducts === 'yes' };
+    const { name, country, currency, locale } = sent.data;
+    const body = { name, country, currency, withProducts: sent.data.withProducts === 'yes', ...(locale === '' ? {} : { locale }) };
     const answer = await callProvider(connectSandboxStore, { body, idempotencyKey }, caller);
     return answer.status === 'ok'
       ? { status: 'connected', store: answer.data }

@@ -1,4 +1,4 @@
-import { type DraftsChange, TAGS_MAX, TITLE_MAX } from '#contract/import-list.ts';
+import { COLLECTIONS_MAX, type DraftsChange, TAGS_MAX, TITLE_MAX } from '#contract/import-list.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -49,7 +49,9 @@ function changedFields(draft: ChangeableDraft, change: DraftsChange): DraftField
     case 'affix-titles':
       return changedTitle(draft, `${change.prefix}${draft.title}${change.suffix}`);
     case 'add-tags':
-      return addedTags(draft, change.tags);
+      return withAdded('tags', draft.tags, change.tags, TAGS_MAX);
+    case 'add-collections':
+      return withAdded('collections', draft.collections, change.collections, COLLECTIONS_MAX);
     case 'set-vendor':
       return draft.vendor === change.vendor ? null : { vendor: change.vendor };
     case 'keep-pictures': {
@@ -65,8 +67,13 @@ function changedTitle(draft: ChangeableDraft, changed: string): DraftFields | 'u
   return title === '' || title.length > TITLE_MAX ? 'unfit' : { title };
 }
 
-function addedTags(draft: ChangeableDraft, added: readonly string[]): DraftFields | 'unfit' | null {
-  const tags = [...new Set([...draft.tags, ...added])];
-  if (tags.length === draft.tags.length) return null;
-  return tags.length > TAGS_MAX ? 'unfit' : { tags };
+function withAdded(
+  field: 'tags' | 'collections',
+  before: readonly string[],
+  added: readonly string[],
+  most: number,
+): DraftFields | 'unfit' | null {
+  const names = [...new Set([...before, ...added])];
+  if (names.length === before.length) return null;
+  return names.length > most ? 'unfit' : { [field]: names };
 }

@@ -1,3 +1,4 @@
+import { localeForStore } from '#contract/draft-texts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import { PlatformRefusal, type PushedProduct } from '#provider/platforms/platform.ts';
@@ -6,25 +7,31 @@ import { readPictures } from './draft-pictures.ts';
 import type { DraftRow } from './import-items.store.ts';
 import { keptValueNames, readOptions } from './option-edits.ts';
 import { convertPrice, hasRate } from './pricing.ts';
+import { readTexts } from './text-edits.ts';
 
-/** A draft as a store takes it: its included variants, priced in the store's currency. Nothing leaves that could run in a shop. */
+/** A draft as a store takes it: in its language where that text is whole, priced in its currency. Nothing leaves that could run in a shop. */
 export function composePush(
   config: ProviderConfig,
-  wish: { draft: DraftRow; currency: string; locale: Locale },
+  wish: { draft: DraftRow; store: { currency: string; locale: Locale } },
 ): { product: PushedProduct; pictureUrl: string | null } {
-  const { draft, currency } = wish;
+  const { draft, store } = wish;
+  const { currency } = store;
   if (draft.currency !== currency && !hasRate(currency)) throw new PlatformRefusal({ code: 'price-missing', params: {} }, false);
-  const options = readOptions(draft, wish.locale);
+  const texts = readTexts(draft);
+  const locale = localeForStore(texts, store.locale);
+  const text = texts.texts[locale] ?? { title: draft.title, descriptionHtml: draft.description_html };
+  const options = readOptions(draft, locale);
   const pictures = readPictures(draft).pictures.map(({ position, url, alt }) => ({ position, url: `${config.publicUrl}${url}`, alt }));
   const urls = new Map(pictures.map(({ position, url }) => [position, url]));
   const convert = (amountMinor: number) => convertPrice(amountMinor, draft.currency, currency);
   const product: PushedProduct = {
     key: draft.id,
-    title: draft.title,
+    title: text.title,
     productType: draft.product_type,
     vendor: draft.vendor,
     tags: draft.tags,
-    descriptionHtml: cleanHtml(draft.description_html),
+    collections: draft.collections,
+    descriptionHtml: cleanHtml(text.descriptionHtml),
     optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),
     pictures: pictures.map(({ url, alt }) => ({ url, alt })),
     variants: draft.variants.flatMap((row) =>

@@ -4,6 +4,7 @@ import { costInCurrency } from './cost-in-currency.ts';
 import { forbiddenWords } from './forbidden-words.ts';
 import type { ListedDraftRow } from './import-items.store.ts';
 import { convertPrice, hasRate } from './pricing.ts';
+import { readTexts } from './text-edits.ts';
 
 /** Beyond these a price is more often a slip of the keyboard than a wish. */
 const PRICE_MAX_USD_MINOR = 1_000_000;
@@ -38,8 +39,11 @@ function priceWarnings(row: ListedDraftRow, cnyPerUsd: string): Cause[] {
 }
 
 function wordWarnings(row: ListedDraftRow): Cause[] {
-  const description = row.description_html.replace(/<[^>]*>/g, ' ');
-  const text = ` ${[row.title, row.product_type, row.vendor, ...row.tags, description].join(' ').toLowerCase()} `;
+  const written = Object.values(readTexts(row).texts).flatMap(({ title, descriptionHtml }) => [
+    title,
+    descriptionHtml.replace(/<[^>]*>/g, ' '),
+  ]);
+  const text = ` ${[row.product_type, row.vendor, ...row.tags, ...written].join(' ').toLowerCase()} `;
   return forbiddenWords.filter((word) => hasWord(text, word)).map((word) => ({ code: 'forbidden-word', params: { word } }));
 }
 

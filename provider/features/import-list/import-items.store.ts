@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DraftText } from '#contract/draft-texts.ts';
+import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
@@ -46,8 +48,15 @@ export interface DraftRow<Variant extends PricedVariantRow = DraftVariantRow> {
   product_type: string;
   vendor: string;
   tags: string[];
+  collections: string[];
   description_html: string;
+  /** Language of the title and description beside it. */
+  main_locale: Locale;
+  /** Those of other languages. */
+  texts: Partial<Record<Locale, DraftText>>;
   target_store_ids: string[];
+  /** Method codes by country. */
+  shipping_methods: Record<string, string>;
   currency: string;
   version: number;
   added_at: string;
@@ -184,7 +193,7 @@ async function selectDrafts<Row>(
 ): Promise<Row[]> {
   const result = await sql<Row>`
     WITH page AS MATERIALIZED (${ids})
-    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.description_html, i.target_store_ids, i.currency, i.version,
+    SELECT i.id, i.product_id, i.title, i.product_type, i.vendor, i.tags, i.collections, i.description_html, i.main_locale, i.texts, i.target_store_ids, i.shipping_methods, i.currency, i.version,
       i.added_at, i.added_at::text AS added_text, i.updated_at, i.deleted_at, i.option_edits, i.pictures,
       p.options, p.hs_code, p.origin_country, j.problems, f.off_sale, ${sql.raw(pictureVersionSql('p'))} AS picture_version,
       (SELECT coalesce(json_agg(json_build_object('alt', picture ->> 'alt', 'url', picture ->> 'url') ORDER BY place), '[]')
@@ -231,13 +240,14 @@ export interface ChangeableDraft {
   title: string;
   vendor: string;
   tags: string[];
+  collections: string[];
   pictures: DraftPicture[] | null;
   picture_count: number;
 }
 
 /** Those of the drafts that are on the account's list, held until the transaction ends, in a fixed order. */
 export async function lockChangeableDrafts(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<ChangeableDraft[]> {
-  const result = await sql<ChangeableDraft>`SELECT i.id, i.title, i.vendor, i.tags, i.pictures, p.picture_count
+  const result = await sql<ChangeableDraft>`SELECT i.id, i.title, i.vendor, i.tags, i.collections, i.pictures, p.picture_count
     FROM import_item i JOIN product p ON p.id = i.product_id
     WHERE i.account_id = ${accountId} AND i.id = ANY (${importItemIds}::uuid[]) AND i.deleted_at IS NULL
     ORDER BY i.id FOR NO KEY UPDATE OF i`.execute(tx);

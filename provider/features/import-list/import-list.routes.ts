@@ -6,6 +6,7 @@ import { applyMultiplier } from './apply-multiplier.ts';
 import { changeImportItems } from './change-import-items.ts';
 import { deleteImportItem } from './delete-import-item.ts';
 import { duplicateImportItem } from './duplicate-import-item.ts';
+import { getCatalogueText } from './get-catalogue-text.ts';
 import { importProducts } from './import-products.ts';
 import { listImportItems } from './list-import-items.ts';
 import { mergeImportItems } from './merge-import-items.ts';
@@ -23,6 +24,9 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bindList(contract.listImportItems, ({ caller, query }) => listImportItems(services, { accountId: caller.accountId, query }));
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
+  );
+  api.bind(contract.getCatalogueText, ({ caller, params }) =>
+    getCatalogueText(services.database.db, { accountId: caller.accountId, ...params }),
   );
   api.bindOnce(contract.importProducts, ({ caller, body, locale }, tx) =>
     importProducts(services, tx, { accountId: caller.accountId, productIds: body.productIds, locale }),
@@ -43,13 +47,9 @@ export function importListRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.duplicateImportItem, ({ caller, params, body }, tx) =>
     duplicateImportItem(tx, { accountId: caller.accountId, ...params, ...body }),
   );
-  api.bindOnce(pushes.pushImportItems, ({ caller, body, locale }, tx) =>
-    pushImportItems(services, tx, { accountId: caller.accountId, locale, ...body }),
-  );
+  api.bindOnce(pushes.pushImportItems, ({ caller, body }, tx) => pushImportItems(services, tx, { accountId: caller.accountId, ...body }));
   api.bindOnce(pushes.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
-  api.bindOnce(pushes.schedulePush, ({ caller, body, locale }, tx) =>
-    schedulePush(services, tx, { accountId: caller.accountId, locale, ...body }),
-  );
+  api.bindOnce(pushes.schedulePush, ({ caller, body }, tx) => schedulePush(services, tx, { accountId: caller.accountId, ...body }));
   api.bind(pushes.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
   api.bind(pushes.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
 }

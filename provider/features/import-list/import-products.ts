@@ -6,6 +6,7 @@ import { priceNewVariants } from '#provider/features/pricing-rules/price-new-var
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { cleanHtml } from './clean-html.ts';
+import { fit } from './fit.ts';
 import {
   findImportable,
   findVariantsToPrice,
@@ -73,9 +74,4 @@ function firstPrice(
 ): number {
   if (variant.suggestedMinor !== null && variant.suggestedCurrency === currency) return variant.suggestedMinor;
   return priceFromCost({ costMinor: variant.costMinor, currency, cnyPerUsd, multiplier: STARTING_MULTIPLIER, rounding: 'end-99' });
-}
-
-/** Cuts a text to what a draft takes, never through the middle of a character. */
-function fit(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

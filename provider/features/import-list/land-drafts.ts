@@ -1,5 +1,6 @@
 import type { ImportItem } from '#contract/import-list.ts';
 import { type DeliveryCost, quoteVariants } from '#provider/features/quotes/quote-variants.ts';
+import type { RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { costInCurrency } from './cost-in-currency.ts';
@@ -9,6 +10,8 @@ import type { ListedDraftRow } from './import-items.store.ts';
 export interface DraftLanding {
   /** In the first country they are sold to. */
   margin: ImportItem['margin'];
+  /** What it goes by there. */
+  method: RateMethod | null;
   /** Countries where a piece costs more than its price. */
   lossCountries: string[];
 }
@@ -25,14 +28,21 @@ export async function landDrafts(
       const variant = row.sales_countries.includes(country) ? tightestVariant(row) : null;
       return variant === null ? [] : [{ row, ...variant }];
     });
-    const costs = await deliveryCosts(services, { accountId, country, variantIds: sold.map(({ variantId }) => variantId) });
+    const parcels = sold.map(({ row, variantId }) => ({
+      parts: [{ variantId, quantity: 1 }],
+      usualMethod: row.shipping_methods[country] ?? null,
+    }));
+    const costs = await deliveryCosts(services, { accountId, country, parcels });
     for (const [index, { row, priceMinor, costMinor }] of sold.entries()) {
       const cost = costs[index] ?? null;
       const landedMinor =
         cost === null ? null : costInCurrency(costMinor + cost.shippingMinor + cost.taxMinor, row.currency, services.config);
-      if (landedMinor === null) continue;
-      const landing = landings.get(row.id) ?? { margin: null, lossCountries: [] };
-      if (country === row.sales_countries[0]) landing.margin = marginOf({ country, landedMinor, priceMinor, currency: row.currency });
+      if (cost === null || landedMinor === null) continue;
+      const landing = landings.get(row.id) ?? { margin: null, method: null, lossCountries: [] };
+      if (country === row.sales_countries[0]) {
+        landing.margin = marginOf({ country, landedMinor, priceMinor, currency: row.currency });
+        landing.method = cost.method;
+      }
       if (landedMinor > priceMinor) landing.lossCountries.push(country);
       landings.set(row.id, landing);
     }
@@ -54,13 +64,12 @@ function marginOf({
   return { country, landed: { amountMinor: landedMinor, currency }, margin: { amountMinor: priceMinor - landedMinor, currency } };
 }
 
-/** One piece each; nothing is known while no rate book is valid. */
+/** Nothing is known while no rate book is valid. */
 async function deliveryCosts(
   services: Services,
-  { accountId, country, variantIds }: { accountId: string; country: string; variantIds: string[] },
+  asked: Pick<Parameters<typeof quoteVariants>[1], 'accountId' | 'country' | 'parcels'>,
 ): Promise<(DeliveryCost | null)[]> {
-  const parcels = variantIds.map((variantId) => [{ variantId, quantity: 1 }]);
-  return quoteVariants(services, { accountId, country, methodCode: null, parcels }).catch((error: unknown) => {
+  return quoteVariants(services, { ...asked, methodCode: null }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return [];
     throw error;
   });

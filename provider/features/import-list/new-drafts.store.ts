@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import type { Tx } from '#provider/database/database.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
 import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 
 export interface ImportableProduct {
   productId: string;
   title: string;
   descriptionHtml: string;
+  /** Language of the two. */
+  mainLocale: Locale;
   vendor: string;
   /** The narrowest category's name. */
   productType: string;
@@ -20,10 +22,11 @@ export interface NewDraft extends ImportableProduct {
 export async function findImportable(tx: Tx, productIds: readonly string[], locale: Locale): Promise<ImportableProduct[]> {
   const result = await sql<ImportableProduct>`
     SELECT p.id AS "productId", coalesce(t.name, p.spu) AS title, coalesce(t.description_html, '') AS "descriptionHtml",
+      coalesce(t.locale, ${locale}) AS "mainLocale",
       p.vendor, coalesce(c.name, '') AS "productType", p.tags
     FROM product p
     LEFT JOIN LATERAL (
-      SELECT name, description_html FROM product_text
+      SELECT name, description_html, locale FROM product_text
       WHERE product_id = p.id AND locale IN (${locale}, ${defaultLocale}) ORDER BY locale = ${locale} DESC LIMIT 1
     ) t ON true
     LEFT JOIN LATERAL (
@@ -33,6 +36,18 @@ export async function findImportable(tx: Tx, productIds: readonly string[], loca
     ) c ON true
     WHERE p.id = ANY (${productIds}::uuid[]) AND p.status = 'on_sale'`.execute(tx);
   return result.rows;
+}
+
+/** Text of a draft's product in a language, nulls where there is none; undefined when the account has no such draft. */
+export async function findProductText(
+  queryable: Queryable,
+  wanted: { accountId: string; importItemId: string; locale: Locale },
+): Promise<{ name: string | null; descriptionHtml: string | null } | undefined> {
+  const result = await sql<{ name: string | null; descriptionHtml: string | null }>`
+    SELECT t.name, t.description_html AS "descriptionHtml"
+    FROM import_item i LEFT JOIN product_text t ON t.product_id = i.product_id AND t.locale = ${wanted.locale}
+    WHERE i.account_id = ${wanted.accountId} AND i.id = ${wanted.importItemId} AND i.deleted_at IS NULL`.execute(queryable);
+  return result.rows[0];
 }
 
 /** Currencies of the account's working stores, first connected first. */
@@ -56,13 +71,13 @@ export async function insertDrafts(
   drafts: readonly NewDraft[],
 ): Promise<{ id: string; productId: string }[]> {
   const result = await sql<{ id: string; productId: string }>`
-    INSERT INTO import_item (account_id, id, product_id, title, description_html, currency, vendor, product_type, tags)
-    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, ${currency}, n.vendor, n.product_type,
+    INSERT INTO import_item (account_id, id, product_id, title, description_html, main_locale, currency, vendor, product_type, tags)
+    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, n.main_locale, ${currency}, n.vendor, n.product_type,
       coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(n.tags) tag), '{}')
     FROM unnest(${drafts.map((draft) => draft.id)}::uuid[], ${drafts.map((draft) => draft.productId)}::uuid[],
       ${drafts.map((draft) => draft.title)}::text[], ${drafts.map((draft) => draft.descriptionHtml)}::text[],
-      ${drafts.map((draft) => draft.vendor)}::text[], ${drafts.map((draft) => draft.productType)}::text[], ${drafts.map((draft) => JSON.stringify(draft.tags))}::jsonb[])
-      AS n (id, product_id, title, description_html, vendor, product_type, tags)
+      ${drafts.map((draft) => draft.mainLocale)}::text[], ${drafts.map((draft) => draft.vendor)}::text[], ${drafts.map((draft) => draft.productType)}::text[], ${drafts.map((draft) => JSON.stringify(draft.tags))}::jsonb[])
+      AS n (id, product_id, title, description_html, main_locale, vendor, product_type, tags)
     ORDER BY n.product_id
     ON CONFLICT (account_id, product_id) WHERE deleted_at IS NULL AND made_from IS NULL DO NOTHING
     RETURNING id, product_id AS "productId"`.execute(tx);

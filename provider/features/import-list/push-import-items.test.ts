@@ -88,8 +88,8 @@ describe('a push', () => {
     });
     expect(made?.image_url).toBe(`${provider.services.config.publicUrl}${draft.pictureUrl}`);
     expect(await variantsOf(made?.id ?? '')).toEqual([
-      { sku: product.skus[0], price_minor: 1_999, title: 'Vermelho' },
-      { sku: product.skus[1], price_minor: 1_999, title: 'Azul' },
+      { sku: product.skus[0], price_minor: 1_999, title: 'Red' },
+      { sku: product.skus[1], price_minor: 1_999, title: 'Blue' },
     ]);
     expect((await readDraft(merchant, draft.id)).pushedStoreIds).toEqual([store.id]);
     expect(await listedCount(product.id)).toBe(1);

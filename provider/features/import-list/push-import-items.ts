@@ -1,5 +1,4 @@
 import type { Job } from '#contract/jobs.ts';
-import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -12,7 +11,6 @@ export interface PushWish {
   accountId: string;
   storeIds: readonly string[];
   importItemIds: readonly string[];
-  locale: Locale;
 }
 
 /** Starts a job that pushes drafts to stores, one row a draft and store. */
@@ -30,7 +28,7 @@ export async function requirePushable(services: Services, tx: Tx, { accountId, s
 
 /** What can't be pushed any more by now fails its own row. */
 export async function startPush(tx: Tx, wish: PushWish): Promise<Job> {
-  const { accountId, locale } = wish;
+  const { accountId } = wish;
   const storeIds = [...new Set(wish.storeIds)];
   const importItemIds = [...new Set(wish.importItemIds)];
   const titles = await findTitles(tx, accountId, importItemIds);
@@ -41,15 +39,11 @@ export async function startPush(tx: Tx, wish: PushWish): Promise<Job> {
       return { label: storeIds.length === 1 ? title : `${title} – ${names.get(storeId) ?? ''}`, input: { importItemId, storeId } };
     }),
   );
-  return createPushJob(tx, { accountId, locale, rows });
+  return createPushJob(tx, accountId, rows);
 }
 
-export async function createPushJob(
-  tx: Tx,
-  push: { accountId: string; locale: Locale; rows: { label: string; input: object }[] },
-): Promise<Job> {
-  const { accountId, locale, rows } = push;
-  const jobId = await createJob(tx, { accountId, kind: 'push-listings', input: { locale }, rows });
+export async function createPushJob(tx: Tx, accountId: string, rows: { label: string; input: object }[]): Promise<Job> {
+  const jobId = await createJob(tx, { accountId, kind: 'push-listings', input: {}, rows });
   await queueRows(tx, accountId, jobId);
   const job = await findJob(tx, accountId, jobId);
   if (job === undefined) throw new Error('a job just made is gone');

@@ -37,9 +37,9 @@ export async function findPush(
   tx: Tx,
   accountId: string,
   jobId: string,
-): Promise<{ state: string; input: unknown; failed: { label: string; input: unknown }[] } | undefined> {
-  const result = await sql<{ state: string; input: unknown; failed: { label: string; input: unknown }[] }>`
-    SELECT j.state, j.input, (SELECT coalesce(json_agg(json_build_object('label', r.label, 'input', r.input) ORDER BY r.seq), '[]') FROM job_row r
+): Promise<{ state: string; failed: { label: string; input: unknown }[] } | undefined> {
+  const result = await sql<{ state: string; failed: { label: string; input: unknown }[] }>`
+    SELECT j.state, (SELECT coalesce(json_agg(json_build_object('label', r.label, 'input', r.input) ORDER BY r.seq), '[]') FROM job_row r
       WHERE r.account_id = j.account_id AND r.job_id = j.id AND r.state = 'failed') AS failed
     FROM job j WHERE j.account_id = ${accountId} AND j.id = ${jobId} AND j.kind = 'push-listings'`.execute(tx);
   return result.rows[0];

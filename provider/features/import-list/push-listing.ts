@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Locale, locales } from '#contract/locales.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { recordListing } from '#provider/features/my-products/record-listing.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
@@ -18,11 +17,10 @@ const WAITS_MAX = 20;
 const WAIT_MAX_MS = 15 * 60_000;
 
 const Payload = z.object({ accountId: z.uuid(), jobId: z.uuid(), seq: z.int(), waits: z.int().default(0) });
-export const PushJobInput = z.object({ locale: z.enum(locales) });
 export const PushRowInput = z.object({ importItemId: z.uuid(), storeId: z.uuid() });
 
 type Row = z.output<typeof Payload>;
-type Push = z.output<typeof PushRowInput> & { locale: Locale };
+type Push = z.output<typeof PushRowInput>;
 
 /**
  * Pushes one draft of a job to one store. The call to the store is made outside of any transaction and carries the draft's id
@@ -33,7 +31,7 @@ export async function pushListing(services: Services, payload: unknown, context:
   const row = Payload.parse(payload);
   const started = await inTransaction(services.database, (tx) => startRow(tx, row));
   if (started === null) return;
-  const push = { ...PushJobInput.parse(started.jobInput), ...PushRowInput.parse(started.rowInput) };
+  const push = PushRowInput.parse(started.rowInput);
   const until = await pausedUntil(services.database.db, row.accountId, push.storeId);
   if (until !== null) return waitForStore(services, row, until);
   try {
@@ -70,10 +68,11 @@ async function pushDraft(services: Services, row: JobRowKey, push: Push): Promis
   if (draft === undefined || draft.deleted_at !== null) throw new PlatformRefusal({ code: 'draft-removed', params: {} }, false);
   const [problem] = draft.problems;
   if (problem !== undefined) throw new PlatformRefusal(problem, false);
-  const { product, pictureUrl } = composePush(services.config, { draft, currency: store.currency, locale: push.locale });
+  const { product, pictureUrl } = composePush(services.config, { draft, store });
   const pushed = await tradeOf(store.platform).pushProduct(services, store, product);
   await inTransaction(services.database, async (tx) => {
-    const listingId = await recordListing(tx, { store, importItemId: draft.id, productId: draft.product_id, pictureUrl, product, pushed });
+    const { id: importItemId, product_id: productId, shipping_methods: shippingMethods } = draft;
+    const listingId = await recordListing(tx, { store, importItemId, productId, shippingMethods, pictureUrl, product, pushed });
     await finishRow(tx, row, listingId);
   });
 }

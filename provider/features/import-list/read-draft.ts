@@ -2,6 +2,7 @@ import type { ImportItem, ListedDraft } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
 import { cny, WALLET_CURRENCY } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { methodName } from '#provider/features/shipping/describe-freight.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { mainPictureUrl, readPictures } from './draft-pictures.ts';
@@ -9,6 +10,7 @@ import { draftWarnings } from './draft-warnings.ts';
 import { type DraftRow, type DraftVariantRow, findDraft, type ListedDraftRow } from './import-items.store.ts';
 import { type DraftLanding, landDrafts } from './land-drafts.ts';
 import { keptValueNames, readOptions } from './option-edits.ts';
+import { otherTexts } from './text-edits.ts';
 
 /** A draft of the account; deleted ones stay readable as long as they can be brought back. */
 export async function readDraft(
@@ -82,7 +84,10 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
     productType: row.product_type,
     vendor: row.vendor,
     tags: row.tags,
+    collections: row.collections,
     descriptionHtml: row.description_html,
+    mainLocale: row.main_locale,
+    texts: otherTexts(row),
     targetStoreIds: row.target_store_ids,
     currency: row.currency,
     optionNames: options.filter(({ dropped }) => !dropped).map(({ name }) => name),
@@ -95,15 +100,22 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
       options: keptValueNames(options, variant.optionValues),
       pictureUrl: variant.picturePosition === null ? null : (pictureUrls.get(variant.picturePosition) ?? null),
     })),
+    shippingMethods: Object.entries(row.shipping_methods).map(([country, methodCode]) => ({ country, methodCode })),
     hsCode: row.hs_code,
     originCountry: row.origin_country,
     ...judgementOf(services, row, how.landing),
+    marginMethod: methodOf(how),
     pushedStoreIds: row.pushed_store_ids,
     version: row.version,
     addedAt: row.added_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };
+}
+
+function methodOf({ landing, locale }: { landing: DraftLanding | null; locale: Locale }): ImportItem['marginMethod'] {
+  const method = landing?.method ?? null;
+  return method === null ? null : { code: method.code, name: methodName(method.names, locale) };
 }
 
 function toImportVariant(row: DraftRow, variant: DraftVariantRow): Omit<ImportItem['variants'][number], 'options' | 'pictureUrl'> {

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createPushJob } from './push-import-items.ts';
-import { PushJobInput, PushRowInput } from './push-listing.ts';
+import { PushRowInput } from './push-listing.ts';
 import { findPush } from './push-jobs.store.ts';
 
 const FailedRow = z.object({ label: z.string(), input: PushRowInput });
@@ -14,5 +14,5 @@ export async function retryPush(tx: Tx, accountId: string, jobId: string): Promi
   if (push === undefined) throw new Refusal('not-found');
   if (push.state !== 'done' || push.failed.length === 0) throw new Refusal('state-conflict');
   const rows = push.failed.map((row) => FailedRow.parse(row));
-  return createPushJob(tx, { accountId, locale: PushJobInput.parse(push.input).locale, rows });
+  return createPushJob(tx, accountId, rows);
 }

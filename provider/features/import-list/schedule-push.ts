@@ -12,7 +12,7 @@ const Payload = z.object({ accountId: z.uuid(), id: z.uuid() });
 
 /** Plans a push; it starts from the queue at its time. */
 export async function schedulePush(services: Services, tx: Tx, wish: PushWish & { runAt: string }): Promise<ScheduledPush> {
-  const { accountId, locale, runAt } = wish;
+  const { accountId, runAt } = wish;
   const waitMs = new Date(runAt).getTime() - Date.now();
   if (waitMs <= 0) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'not-in-future' }] });
   if (waitMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'too-large' }] });
@@ -20,7 +20,7 @@ export async function schedulePush(services: Services, tx: Tx, wish: PushWish & 
   const id = uuidv7();
   const storeIds = [...new Set(wish.storeIds)];
   const importItemIds = [...new Set(wish.importItemIds)];
-  const push = await insertScheduledPush(tx, { accountId, id, runAt, storeIds, importItemIds, locale });
+  const push = await insertScheduledPush(tx, { accountId, id, runAt, storeIds, importItemIds });
   await addJob(tx, 'start-scheduled-push', { accountId, id }, { runAt: new Date(runAt) });
   return push;
 }

@@ -1,13 +1,12 @@
-import { type ScheduledPush, scheduledPushStates } from '#contract/import-list-pushes.ts';
-import { type Locale, locales } from '#contract/locales.ts';
-import type { Queryable, Tx } from '#provider/database/database.ts';
 import { z } from 'zod';
+import { type ScheduledPush, scheduledPushStates } from '#contract/import-list-pushes.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
 
 const columns = ['id', 'run_at as runAt', 'store_ids as storeIds', 'import_item_ids as importItemIds', 'state', 'job_id as jobId'] as const;
 
 export async function insertScheduledPush(
   tx: Tx,
-  push: { accountId: string; id: string; runAt: string; storeIds: readonly string[]; importItemIds: readonly string[]; locale: Locale },
+  push: { accountId: string; id: string; runAt: string; storeIds: readonly string[]; importItemIds: readonly string[] },
 ): Promise<ScheduledPush> {
   const row = await tx
     .insertInto('scheduled_push')
@@ -17,7 +16,6 @@ export async function insertScheduledPush(
       run_at: push.runAt,
       store_ids: [...push.storeIds],
       import_item_ids: [...push.importItemIds],
-      locale: push.locale,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -38,15 +36,15 @@ export async function findWaitingPushes(queryable: Queryable, accountId: string)
 }
 
 /** A planned push, held until the transaction ends. */
-export async function lockScheduledPush(tx: Tx, accountId: string, id: string): Promise<(ScheduledPush & { locale: Locale }) | undefined> {
+export async function lockScheduledPush(tx: Tx, accountId: string, id: string): Promise<ScheduledPush | undefined> {
   const row = await tx
     .selectFrom('scheduled_push')
-    .select([...columns, 'locale'])
+    .select(columns)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...asScheduledPush(row), locale: z.enum(locales).parse(row.locale) };
+  return row === undefined ? undefined : asScheduledPush(row);
 }
 
 /** Ends the waiting: with the job it became, or without one. */

@@ -8,6 +8,7 @@ import { copyDraft, type DraftFields, saveDraftFields } from './edited-drafts.st
 import { type DraftRow, findDraft, lockDrafts } from './import-items.store.ts';
 import { moveVariants } from './import-variants.store.ts';
 import { editOptions, readOptions } from './option-edits.ts';
+import { titledTexts } from './text-edits.ts';
 
 /** Splits a draft by an option: each value gets a draft of its own, the first stays where it is. Values of one name go together. */
 export async function splitImportItem(
@@ -25,35 +26,42 @@ export async function splitImportItem(
     const importItemIds = [importItemId];
     for (const part of others) {
       const id = uuidv7();
-      await copyDraft(tx, accountId, { from: importItemId, to: id, fields: partFields(draft, { place, locale, value: part.value }) });
+      await copyDraft(tx, accountId, { from: importItemId, to: id, fields: partFields(draft, { ...part, place, locale }) });
       await moveVariants(tx, accountId, { from: importItemId, to: id, variantIds: part.variantIds });
       importItemIds.push(id);
     }
-    await saveDraftFields(tx, accountId, importItemId, partFields(draft, { place, locale, value: own.value }));
+    await saveDraftFields(tx, accountId, importItemId, partFields(draft, { ...own, place, locale }));
     return { importItemIds };
   });
 }
 
-function variantsByValue(draft: DraftRow, place: number, locale: Locale): { value: string; variantIds: string[] }[] {
+function variantsByValue(draft: DraftRow, place: number, locale: Locale): { value: string; key: string; variantIds: string[] }[] {
   const option = readOptions(draft, locale)[place];
   if (option === undefined || option.dropped) return [];
-  const parts = new Map<string, string[]>();
+  const parts = new Map<string, { key: string; variantIds: string[] }>();
   for (const { key, name } of option.values) {
     const ids = draft.variants.filter(({ optionValues }) => optionValues[place] === key).map(({ variantId }) => variantId);
-    parts.set(name, [...(parts.get(name) ?? []), ...ids]);
+    const known = parts.get(name) ?? { key, variantIds: [] };
+    parts.set(name, { ...known, variantIds: [...known.variantIds, ...ids] });
   }
-  return [...parts].map(([value, variantIds]) => ({ value, variantIds }));
+  return [...parts].map(([value, part]) => ({ value, ...part }));
 }
 
-/** The option goes, its value comes into the title; a title that has no room for it gives way. */
-function partFields(draft: DraftRow, part: { place: number; locale: Locale; value: string }): DraftFields {
+/** The option goes, its value comes into the titles, in their language; a title that has no room for it gives way. */
+function partFields(draft: DraftRow, part: { place: number; locale: Locale; value: string; key: string }): DraftFields {
   const options = readOptions(draft, part.locale);
-  const ending = ` - ${part.value}`.slice(0, TITLE_MAX - 1);
+  const named = (locale: Locale) => readOptions(draft, locale)[part.place]?.values.find(({ key }) => key === part.key)?.name ?? part.value;
   return {
-    title: `${draft.title.slice(0, TITLE_MAX - ending.length).trim()}${ending}`.trim(),
+    title: withEnding(draft.title, part.value),
+    texts: titledTexts(draft, (title, locale) => withEnding(title, named(locale))),
     optionEdits: editOptions(
       options,
       options.map((option, place) => ({ ...option, dropped: option.dropped || place === part.place })),
     ),
   };
+}
+
+function withEnding(title: string, value: string): string {
+  const ending = ` - ${value}`.slice(0, TITLE_MAX - 1);
+  return `${title.slice(0, TITLE_MAX - ending.length).trim()}${ending}`.trim();
 }

@@ -4,12 +4,13 @@ import type { Locale } from '#contract/locales.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { cleanHtml } from './clean-html.ts';
 import { knownStores, saveDraftFields } from './edited-drafts.store.ts';
+import { unsoundMethods } from './draft-methods.ts';
 import { type DraftRow, findDraft, lockDrafts } from './import-items.store.ts';
 import { editVariants } from './import-variants.store.ts';
 import { editOptions, readOptions } from './option-edits.ts';
 import { readDraft } from './read-draft.ts';
+import { editTexts, unsoundTexts } from './text-edits.ts';
 import { unsoundOptions, unsoundPictures, unsoundVariants } from './unsound-edits.ts';
 
 type Edit = z.output<typeof UpdateImportItemInput>;
@@ -27,6 +28,8 @@ export async function updateImportItem(
     if (locked.version !== edit.version) throw new Refusal('version-conflict');
     const fields = [
       ...(await foreignStores(tx, accountId, edit.targetStoreIds ?? [])),
+      ...(await unsoundMethods(services, tx, { draft, methods: edit.shippingMethods ?? [] })),
+      ...unsoundTexts(draft, edit),
       ...unsoundPictures(draft, edit),
       ...unsoundVariants(draft, edit),
       ...unsoundOptions(draft, edit),
@@ -42,14 +45,18 @@ async function save(
   draft: DraftRow,
   { accountId, locale, edit }: { accountId: string; locale: Locale; edit: Edit },
 ): Promise<void> {
-  const { title, productType, vendor, tags, targetStoreIds, descriptionHtml, options, pictures, variants } = edit;
+  const { productType, vendor, tags, collections, targetStoreIds, shippingMethods, options, pictures, variants } = edit;
   await saveDraftFields(tx, accountId, draft.id, {
-    title,
+    ...editTexts(draft, edit),
     productType,
     vendor,
     tags: tags === undefined ? undefined : [...new Set(tags)],
+    collections: collections === undefined ? undefined : [...new Set(collections)],
     targetStoreIds: targetStoreIds === undefined ? undefined : [...new Set(targetStoreIds)],
-    descriptionHtml: descriptionHtml === undefined ? undefined : cleanHtml(descriptionHtml),
+    shippingMethods:
+      shippingMethods === undefined
+        ? undefined
+        : Object.fromEntries(shippingMethods.map(({ country, methodCode }) => [country, methodCode])),
     optionEdits: options === undefined ? undefined : editOptions(readOptions(draft, locale), options),
     pictures,
   });

@@ -115,7 +115,7 @@ async function reckonLanded(services: Services, accountId: string, listingId: st
     const goods = mapping === undefined ? [] : chooseGoods(mapping, { quantity: 1, country: listing.country });
     if (goods.length === 0 || basis === null) return { id, landedMinor: null, marginMinor: null };
     const unitSale = { amountMinor: priceMinor, currency: listing.currency };
-    const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country });
+    const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country, usualMethod: listing.usualMethod });
     const inStore = landedMinor === null ? null : convert(basis.book.perCnyE8, landedMinor, 'CNY', listing.currency);
     return { id, landedMinor, marginMinor: inStore === null ? null : priceMinor - inStore };
   });

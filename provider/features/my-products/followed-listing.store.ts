@@ -14,6 +14,8 @@ export interface FollowedListing extends ListingToFollow {
   externalProductId: string;
   /** Of the store. */
   country: string;
+  /** Method it is meant to be sent by to the store's country; null: as the rules say. */
+  usualMethod: string | null;
   currency: string;
   version: number;
   policy: SyncPolicy;
@@ -23,6 +25,7 @@ export interface FollowedListing extends ListingToFollow {
 export async function findFollowed(queryable: Queryable, accountId: string, listingId: string): Promise<FollowedListing | undefined> {
   const found = await sql<Omit<FollowedListing, 'policy'> & { policy: unknown }>`
     SELECT l.account_id AS "accountId", l.id, l.store_id AS "storeId", l.external_product_id AS "externalProductId", s.country, s.currency,
+      l.shipping_methods ->> s.country AS "usualMethod",
       l.state, l.hold_cause AS "holdCause", l.visibility, l.withdrawn, l.flags, l.version, coalesce(l.sync_policy, s.sync_policy) AS policy,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', lv.id, 'externalVariantId', lv.external_variant_id, 'priceMinor', lv.price_minor, 'compareAtMinor', lv.compare_at_minor, 'ruleId', lv.rule_id,
           'writtenPriceMinor', lv.written_price_minor, 'stock', lv.stock, 'writtenStock', lv.written_stock, 'knownCostMinor', lv.known_cost_minor,

@@ -5,6 +5,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { findListingVariants } from './listing-variants.store.ts';
 import { findListing } from './listings.store.ts';
 import { findListingPolicies } from './policies.store.ts';
+import { findCollections } from './store-products.store.ts';
 import { findSuggestions } from './suggestions.store.ts';
 
 /** One listing of the account with its variants, what is sent when each sells, suggestions and policies. */
@@ -18,5 +19,6 @@ export async function getListing(
   const variants = await findListingVariants(queryable, wanted, locale);
   const suggestions = await findSuggestions(queryable, accountId, [listingId], locale);
   const policies = await findListingPolicies(queryable, accountId, listingId);
-  return { ...listing, variants, suggestions: suggestions.get(listingId) ?? [], ...policies };
+  const collections = await findCollections(queryable, accountId, listingId);
+  return { ...listing, collections, variants, suggestions: suggestions.get(listingId) ?? [], ...policies };
 }

@@ -8,6 +8,9 @@ export interface ListingFacts {
   import_item_id: string;
   title: string;
   picture_url: string | null;
+  collections: string[];
+  /** JSON of method codes by country. */
+  shipping_methods: string;
 }
 
 /** The listing a draft has in a store, or the one its product was found as there, held until the transaction ends. */

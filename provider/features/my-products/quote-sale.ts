@@ -13,12 +13,14 @@ interface SampleSale {
   /** What an item is sold for. */
   unitSale: { amountMinor: number; currency: string };
   country: string;
+  /** Method the listing is meant to be sent by there; null: as the rules say. */
+  usualMethod: string | null;
 }
 
 /** What a sale would cost landed, in fen: goods, freight and all duty and tax, whoever pays them; null while nothing goes there. */
 export function quoteSale(
   { book, wishes }: QuoteBasis,
-  { goods, unitSale, country }: SampleSale,
+  { goods, unitSale, country, usualMethod }: SampleSale,
 ): { landedMinor: number | null; causes: Cause[] } {
   const sales = shareSale(unitSale.amountMinor, goods);
   const lines = goods.map(({ variant, pieces, unitsPerPiece }, index) =>
@@ -31,7 +33,8 @@ export function quoteSale(
   );
   const day = new Date().toISOString().slice(0, 10);
   const workingDays = workingDaysOf(goods.map(({ variant }) => variant));
-  const { offers, reasons } = quoteOrder(book, { country, postCode: null, region: null, lines, day, workingDays }, wishes);
+  const wish = { country, postCode: null, region: null, lines, day, workingDays, usualMethod };
+  const { offers, reasons } = quoteOrder(book, wish, wishes);
   if (offers.length === 0) return { landedMinor: null, causes: reasons };
   const sum = sumOffers(offers);
   return { landedMinor: sum.totalMinor + sum.doorDutyMinor + sum.doorTaxMinor, causes: [] };

@@ -17,6 +17,8 @@ interface Pushed {
   store: ConnectedStore;
   importItemId: string;
   productId: string;
+  /** Codes by country. */
+  shippingMethods: Record<string, string>;
   pictureUrl: string | null;
   product: PushedProduct;
   pushed: PushedIds;
@@ -48,6 +50,8 @@ async function writeListing(tx: Tx, what: Pushed): Promise<string> {
     import_item_id: what.importItemId,
     title: what.product.title,
     picture_url: what.pictureUrl,
+    collections: what.product.collections,
+    shipping_methods: JSON.stringify(what.shippingMethods),
   };
   const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId, externalProductId });
   if (known !== undefined) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '#provider/database/database.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { StoreProduct } from '#provider/platforms/platform.ts';
 import type { ListingState } from './listing-lifecycle.ts';
 
@@ -34,7 +34,7 @@ export async function lockOrAddListing(
 /** Keeps what the store says of a product; what we wrote there last stays beside it. Says whether anything was new. */
 export async function keepStoreFacts(tx: Tx, store: StoreOfProducts, listingId: string, product: StoreProduct): Promise<boolean> {
   const { accountId, currency } = store;
-  const { title, visibility, variants } = product;
+  const { title, visibility, collections, variants } = product;
   const ids = variants.map(({ externalVariantId }) => externalVariantId);
   const gone = await sql`DELETE FROM mapping m USING listing_variant lv WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId}
     AND lv.external_variant_id <> ALL (${ids}::text[]) AND m.account_id = lv.account_id AND m.listing_variant_id = lv.id`.execute(tx);
@@ -58,9 +58,21 @@ export async function keepStoreFacts(tx: Tx, store: StoreOfProducts, listingId: 
   const changed = await sql`UPDATE listing SET title = ${title}, visibility = ${visibility}, version = version + 1,
       withdrawn = withdrawn AND visibility = ${visibility}
     WHERE account_id = ${accountId} AND id = ${listingId} AND (title, visibility) <> (${title}, ${visibility})`.execute(tx);
-  await sql`UPDATE listing SET last_sync_at = now(), picture_url = coalesce(picture_url, ${product.pictureUrl})
+  await sql`UPDATE listing SET last_sync_at = now(), picture_url = coalesce(picture_url, ${product.pictureUrl}),
+      collections = ${collections}
     WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
   return [gone, dropped, kept, changed].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
+}
+
+/** Names of the groups a listing's product is shown in, as the store was read or written last. */
+export async function findCollections(queryable: Queryable, accountId: string, listingId: string): Promise<string[]> {
+  const row = await queryable
+    .selectFrom('listing')
+    .select('collections')
+    .where('account_id', '=', accountId)
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row?.collections ?? [];
 }
 
 /** Listings of a store whose product was not seen since a time, under their locks. */

@@ -39,7 +39,7 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
     };
   }
   const unitSale = { amountMinor: sold.priceMinor, currency: sold.currency };
-  const quoted = quoteSale(await findQuoteBasis(services, accountId, tx), { goods, unitSale, country });
+  const quoted = quoteSale(await findQuoteBasis(services, accountId, tx), { goods, unitSale, country, usualMethod: sold.usualMethod });
   const names = await findNames(
     tx,
     wish.locale,
@@ -68,11 +68,13 @@ interface SoldVariant {
   priceMinor: number;
   currency: string;
   substitutesAllowed: boolean;
+  usualMethod: string | null;
 }
 
-async function findSoldVariant(tx: Tx, { accountId, listingId, listingVariantId }: SampleWish): Promise<SoldVariant> {
+async function findSoldVariant(tx: Tx, { accountId, listingId, listingVariantId, country }: SampleWish): Promise<SoldVariant> {
   const found =
-    await sql<SoldVariant>`SELECT l.title, lv.sku, lv.price_minor AS "priceMinor", lv.currency, l.substitutes_allowed AS "substitutesAllowed"
+    await sql<SoldVariant>`SELECT l.title, lv.sku, lv.price_minor AS "priceMinor", lv.currency, l.substitutes_allowed AS "substitutesAllowed",
+      l.shipping_methods ->> ${country}::text AS "usualMethod"
     FROM listing l JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
     WHERE l.account_id = ${accountId} AND l.id = ${listingId} AND lv.id = ${listingVariantId}`.execute(tx);
   const [sold] = found.rows;

@@ -84,7 +84,14 @@ async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWis
     lines: goods,
     day: new Date().toISOString().slice(0, 10),
     workingDays: workingDaysOf(lines.flatMap(({ variant }) => variant ?? [])),
+    usualMethod: usualMethodOf(lines),
   };
+}
+
+/** The method all lines are meant to be sent by; null when they differ or one names none. */
+function usualMethodOf(lines: LineToSend[]): string | null {
+  const [first = null, ...others] = new Set(lines.map(({ usualMethod }) => usualMethod));
+  return others.length === 0 ? first : null;
 }
 
 function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {

@@ -21,6 +21,8 @@ export interface LineToSend {
   soldQuantity: number;
   /** What the buyer paid for a piece, in the order's currency. */
   unitSaleMinor: number;
+  /** Method its listing is meant to be sent by to the order's country; null: none. */
+  usualMethod: string | null;
   variant: VariantToSend | null;
 }
 
@@ -40,11 +42,12 @@ interface FoundLine extends Omit<LineToSend, 'variant' | 'soldQuantity'> {
 export async function findLinesToSend(queryable: Queryable, accountId: string, orderId: string): Promise<LineToSend[]> {
   const found = await sql<FoundLine>`
     SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", o.country,
-      known.substitutes_allowed AS "substitutesAllowed", sent.parts
+      known.substitutes_allowed AS "substitutesAllowed",
+      known.shipping_methods ->> o.country AS "usualMethod", sent.parts
     FROM order_line l
     JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
     LEFT JOIN LATERAL (
-      SELECT lv.id, li.substitutes_allowed FROM listing_variant lv
+      SELECT lv.id, li.substitutes_allowed, li.shipping_methods FROM listing_variant lv
       JOIN listing li ON li.account_id = lv.account_id AND li.id = lv.listing_id AND li.store_id = o.store_id AND li.state <> 'unlinked'
       WHERE lv.account_id = l.account_id AND lv.external_variant_id = l.external_variant_id LIMIT 1
     ) known ON true

@@ -95,7 +95,7 @@ async function findDeliveries(
     const sent = matched.flatMap(({ thing, rule }, index) =>
       JSON.stringify(rule?.definition.shipping ?? null) === key ? [{ index, parts: thing.parts }] : [],
     );
-    const costs = await quoteVariants(services, { accountId, ...way, parcels: sent.map(({ parts }) => parts) }, tx);
+    const costs = await quoteVariants(services, { accountId, ...way, parcels: sent }, tx);
     for (const [place, { index }] of sent.entries()) answers.set(index, costs[place] ?? null);
   }
   return matched.map((_match, index) => answers.get(index) ?? null);

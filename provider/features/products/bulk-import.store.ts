@@ -11,6 +11,29 @@ export async function findProductNames(tx: Tx, productIds: readonly string[], lo
   return new Map(result.rows.map(({ id, name }) => [id, name]));
 }
 
+/** Those of the ids that are products, on sale or not. */
+export async function findProductIds(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const result = await sql<{ id: string }>`SELECT id FROM product WHERE id = ANY (${productIds}::uuid[])`.execute(tx);
+  return result.rows.map(({ id }) => id);
+}
+
+/** Products by their SPU or a SKU of theirs, on sale or not; small letters also stand for capitals. */
+export async function findProductsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const result = await sql<{ name: string; productId: string }>`
+    SELECT n.name, coalesce(p.id, v.product_id) AS "productId"
+    FROM (SELECT DISTINCT name FROM unnest(${names}::text[]) AS name) n
+    LEFT JOIN LATERAL (SELECT id FROM product WHERE spu IN (n.name, upper(n.name)) ORDER BY spu = n.name DESC LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT product_id FROM variant WHERE sku IN (n.name, upper(n.name)) ORDER BY sku = n.name DESC LIMIT 1) v ON true
+    WHERE p.id IS NOT NULL OR v.product_id IS NOT NULL`.execute(tx);
+  return new Map(result.rows.map(({ name, productId }) => [name, productId]));
+}
+
+/** Queues every row of a bulk import in one statement. */
+export async function queueImports(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  await sql`SELECT graphile_worker.add_job('import-product', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq))
+    FROM job_row WHERE account_id = ${accountId} AND job_id = ${jobId} ORDER BY seq`.execute(tx);
+}
+
 export async function findDraftId(tx: Tx, accountId: string, productId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('import_item')

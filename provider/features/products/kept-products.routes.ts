@@ -1,4 +1,4 @@
-import { startBulkImport } from '#contract/bulk-import.ts';
+import { importFromList, startBulkImport } from '#contract/bulk-import.ts';
 import { getProductHistory as history, getProductTrust as trust } from '#contract/product-history.ts';
 import * as marks from '#contract/product-marks.ts';
 import type { Api } from '#provider/http/api.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { getProductHistory } from './get-product-history.ts';
 import { getProductTrust } from './get-product-trust.ts';
+import { importFromList as importList } from './import-from-list.ts';
 import { markProducts } from './mark-products.ts';
 import { deleteMarks, findMarks } from './product-marks.store.ts';
 import { startBulkImport as startImport } from './start-bulk-import.ts';
@@ -36,4 +37,5 @@ export function keptProductRoutes(api: Api, services: Services): void {
   api.bindOnce(startBulkImport, ({ caller: { accountId }, body: { productIds }, locale }, tx) =>
     startImport(tx, { accountId, productIds, locale }),
   );
+  api.bindOnce(importFromList, ({ caller: { accountId }, body: { text }, locale }, tx) => importList(tx, { accountId, text, locale }));
 }

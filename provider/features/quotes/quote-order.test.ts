@@ -23,11 +23,15 @@ function aProfile(overrides: Partial<TaxProfile> = {}): TaxProfile {
   return { group: 'ioss', mode: 'own', declaredBase: 'store', overLimit: 'hold', ...empty, ...overrides };
 }
 
-function quote(country: string, stock: OrderGoods['stock'], more: Partial<OrderGoods> & { wishes?: MerchantWishes; day?: string } = {}) {
-  const { wishes = NO_WISHES, day = '2026-11-22', ...overrides } = more;
+function quote(
+  country: string,
+  stock: OrderGoods['stock'],
+  more: Partial<OrderGoods> & { wishes?: MerchantWishes; day?: string; usualMethod?: string } = {},
+) {
+  const { wishes = NO_WISHES, day = '2026-11-22', usualMethod = null, ...overrides } = more;
   const line = { ...someGoods({ quantity: 5, ...overrides }), lineId: 'line', unitsPerItem: 1, stock };
   const { insured: _insured, tax: _tax, ...wish } = aWish({ country, day });
-  return quoteOrder(BOOK, { ...wish, lines: [line] }, wishes);
+  return quoteOrder(BOOK, { ...wish, usualMethod, lines: [line] }, wishes);
 }
 const methodsOf = ({ offers }: ReturnType<typeof quote>) => offers.map(({ method }) => method.code);
 const piecesOf = ({ offers }: ReturnType<typeof quote>) =>
@@ -49,6 +53,18 @@ describe('an order is sent', () => {
   it('from one that goes there though another one is preferred and has everything too', () => {
     const wishes = { rules: [aRule({ warehouse: 'US' })], profiles: [] };
     expect(methodsOf(quote('NL', { CN: 9, US: 9 }, { wishes }))).toEqual(['china-line']);
+  });
+
+  it('by the method it is meant for, from its warehouse, unless a rule says otherwise', () => {
+    const both = { CN: 9, US: 9 };
+    const usualMethod = 'american-line';
+    expect(methodsOf(quote('CA', both, { usualMethod }))).toEqual(['american-line']);
+    expect(methodsOf(quote('CA', both, { usualMethod, wishes: { rules: [aRule()], profiles: [] } }))).toEqual(['american-line']);
+    for (const rule of [aRule({ methods: ['china-line'] }), aRule({ warehouse: 'CN' })])
+      expect(methodsOf(quote('CA', both, { usualMethod, wishes: { rules: [rule], profiles: [] } }))).toEqual(['china-line']);
+    expect(methodsOf(quote('CA', { CN: 9 }, { usualMethod }))).toEqual(['china-line']);
+    expect(methodsOf(quote('NL', both, { usualMethod }))).toEqual(['china-line']);
+    expect(methodsOf(quote('CA', both, { usualMethod: 'gone' }))).toEqual(['china-line']);
   });
 
   it('from one that takes such goods though the first one has everything too', () => {

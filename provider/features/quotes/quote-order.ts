@@ -22,28 +22,47 @@ export interface MerchantWishes {
   profiles: readonly TaxProfile[];
 }
 
-export type OrderWish = Omit<QuoteWish<OrderGoods>, 'insured' | 'tax'>;
+export interface OrderWish extends Omit<QuoteWish<OrderGoods>, 'insured' | 'tax'> {
+  /** Method the goods are meant to be sent by; taken where the merchant's rules name none. */
+  usualMethod?: string | null;
+}
 
 /** One offer a warehouse that sends, or why the order must wait. */
 export type OrderQuote = { offers: Offer<OrderGoods>[]; reasons: [] } | { offers: []; reasons: Cause[] };
 
 /** What an order would be charged: from the warehouses that have the goods, by the methods the merchant's rules choose. */
 export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }: MerchantWishes): OrderQuote {
-  const rule = ruleFor(rules, wish.country);
+  const { rule, usualMethod } = withUsual(ruleFor(rules, wish.country), wish.usualMethod ?? null);
   const tax = taxChoiceFor(book, wish, profiles);
   if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
   const sent = { ...wish, insured: rule?.insured ?? false, tax };
   const whole = askMethods(book, sent);
-  const shares = planWarehouses(wish.lines, ableFirst(whole, preferredFirst(rule?.warehouse ?? null)));
+  const home = whole.find(({ method }) => method.code === usualMethod)?.method.warehouse ?? null;
+  const shares = planWarehouses(wish.lines, ableFirst(whole, preferredFirst(rule?.warehouse ?? home)));
   const choices = shares.map(({ warehouse, lines }) => {
     const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
       ({ method }) => method.warehouse === warehouse,
     );
-    return chooseOffer(rule === null ? untilOffered(asked) : asked.map(({ answer }) => answer()), rule, wish.country);
+    return chooseOffer(
+      rule === null ? untilOffered(usualFirst(asked, usualMethod)) : asked.map(({ answer }) => answer()),
+      rule,
+      wish.country,
+    );
   });
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
+}
+
+/** The rule with the usual method as its own where it names none; null in its place where it does. */
+function withUsual(rule: ShippingRule | null, usualMethod: string | null): { rule: ShippingRule | null; usualMethod: string | null } {
+  if (rule === null || usualMethod === null) return { rule, usualMethod };
+  return rule.methods.length > 0 ? { rule, usualMethod: null } : { rule: { ...rule, methods: [usualMethod] }, usualMethod };
+}
+
+function usualFirst<Line extends GoodsLine>(asked: AskedMethod<Line>[], usualMethod: string | null): AskedMethod<Line>[] {
+  const isUsual = ({ method }: AskedMethod<Line>) => method.code === usualMethod;
+  return [...asked.filter(isUsual), ...asked.filter((each) => !isUsual(each))];
 }
 
 /** Without a rule the first offer is taken: the methods after it need not be asked. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
+import type { RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { findQuoteBasis, type QuoteBasis } from './find-quote-basis.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
 import { askMethods, type Offer } from './quote-goods.ts';
@@ -16,6 +17,15 @@ export interface SentVariant {
 export interface DeliveryCost {
   shippingMinor: number;
   taxMinor: number;
+  /** What the first parcel goes by. */
+  method: RateMethod;
+}
+
+/** Goods sent together. */
+interface SentParcel {
+  parts: readonly SentVariant[];
+  /** Method they are meant to be sent by; taken where the rules of the account name none. */
+  usualMethod?: string | null;
 }
 
 /**
@@ -24,31 +34,32 @@ export interface DeliveryCost {
  */
 export async function quoteVariants(
   services: Services,
-  asked: { accountId: string; country: string; methodCode: string | null; parcels: readonly (readonly SentVariant[])[] },
+  asked: { accountId: string; country: string; methodCode: string | null; parcels: readonly SentParcel[] },
   tx?: Tx,
 ): Promise<(DeliveryCost | null)[]> {
   const { accountId, country, methodCode, parcels } = asked;
   const basis = await findQuoteBasis(services, accountId, tx);
-  const ids = new Set(parcels.flatMap((parcel) => parcel.map(({ variantId }) => variantId)));
+  const ids = new Set(parcels.flatMap(({ parts }) => parts.map(({ variantId }) => variantId)));
   const variants = new Map((await findVariantGoods(tx ?? services.database.db, [...ids])).map((variant) => [variant.id, variant]));
   const day = new Date().toISOString().slice(0, 10);
-  return parcels.map((parcel) => {
-    const goods = parcel.flatMap(({ variantId, quantity }) => {
+  return parcels.map(({ parts, usualMethod = null }) => {
+    const goods = parts.flatMap(({ variantId, quantity }) => {
       const variant = variants.get(variantId);
       return variant === undefined ? [] : [{ variant, quantity }];
     });
-    return goods.length === 0 || goods.length < parcel.length ? null : costOf(offersFor(basis, goods, { country, methodCode, day }));
+    if (goods.length === 0 || goods.length < parts.length) return null;
+    return costOf(offersFor(basis, goods, { country, methodCode, usualMethod, day }));
   });
 }
 
 function offersFor(
   { book, wishes }: QuoteBasis,
   goods: { variant: VariantGoods; quantity: number }[],
-  { country, methodCode, day }: { country: string; methodCode: string | null; day: string },
+  { country, methodCode, usualMethod, day }: { country: string; methodCode: string | null; usualMethod: string | null; day: string },
 ): Offer[] {
   const lines = goods.map(({ variant, quantity }) => ({ ...toLine(variant, { quantity }), lineId: variant.id, unitsPerItem: 1 }));
   const wish = { country, postCode: null, region: null, lines, day, workingDays: workingDaysOf(goods.map(({ variant }) => variant)) };
-  if (methodCode === null) return quoteOrder(book, wish, wishes).offers;
+  if (methodCode === null) return quoteOrder(book, { ...wish, usualMethod }, wishes).offers;
   const tax = taxChoiceFor(book, wish, wishes.profiles);
   if (tax === null) return [];
   const asked = askMethods(book, { ...wish, insured: false, tax }).find(({ method }) => method.code === methodCode);
@@ -58,12 +69,14 @@ function offersFor(
 
 /** Of all that is sent, from one warehouse or several. */
 function costOf(offers: Offer[]): DeliveryCost | null {
-  if (offers.length === 0) return null;
+  const [first] = offers;
+  if (first === undefined) return null;
   const sum = (amountOf: (offer: Offer) => number) => offers.reduce((total, offer) => total + amountOf(offer), 0);
   return {
     shippingMinor: sum((offer) => offer.freightMinor + offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor),
     taxMinor: sum(({ parcels }) =>
       parcels.flatMap(({ levies }) => levies).reduce((total, { amountCnyMinor }) => total + amountCnyMinor, 0),
     ),
+    method: first.method,
   };
 }

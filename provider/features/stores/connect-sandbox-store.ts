@@ -21,11 +21,11 @@ export async function connectSandboxStore(
   }
   await lockConnects(tx, accountId);
   if (await hasStoreNamed(tx, accountId, wish.name)) throw new Refusal('store-already-connected');
-  const shop = await connectShop(tx, wish);
+  const { name, country, currency, locale = null, withProducts } = wish;
+  const shop = await connectShop(tx, { name, country, currency, withProducts });
   const id = uuidv7();
-  const { name, country, currency } = wish;
   const state = await insertStore(tx, {
-    ...{ name, country, currency },
+    ...{ name, country, currency, locale },
     account_id: accountId,
     id,
     platform: 'sandbox',

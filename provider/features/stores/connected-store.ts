@@ -1,8 +1,10 @@
+import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { ConnectedStore, PlatformCode } from '#provider/platforms/platform.ts';
 import { AccessSecret, openSecrets } from '#provider/platforms/store-secrets.ts';
 import type { Services } from '#provider/services.ts';
+import { languageOfStore } from './store-language.ts';
 import { workingStoreStates } from './store-lifecycle.ts';
 import { findStoreAccess } from './stores.store.ts';
 
@@ -12,7 +14,7 @@ export async function connectedStore(
   queryable: Queryable,
   accountId: string,
   storeId: string,
-): Promise<ConnectedStore & { platform: PlatformCode; country: string }> {
+): Promise<ConnectedStore & { platform: PlatformCode; country: string; locale: Locale }> {
   const row = await findStoreAccess(queryable, accountId, storeId);
   if (row === undefined) throw new Refusal('not-found');
   if (row.credentials === null || !workingStoreStates.includes(row.state)) throw new Refusal('state-conflict');
@@ -24,6 +26,7 @@ export async function connectedStore(
     domain: row.domain,
     country: row.country,
     currency: row.currency,
+    locale: languageOfStore(row),
     mode: row.mode,
     accessToken: openSecrets(services.keys, { accountId, credentials: row.credentials, as: AccessSecret }).accessToken,
   };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Locale } from '#contract/locales.ts';
 import type { Store } from '#contract/stores.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import { languageOfStore } from './store-language.ts';
 import { liveStoreStates, type StoreState, workingStoreStates } from './store-lifecycle.ts';
 
 /** The account's stores, newest first, with what was made of them. */
@@ -13,15 +15,15 @@ export async function findAccountStore(queryable: Queryable, accountId: string, 
 }
 
 async function findStores(queryable: Queryable, accountId: string, storeId: string | null): Promise<Store[]> {
-  const result = await sql<Store>`
-    SELECT s.id, s.platform, s.mode, s.name, s.domain, s.country, s.currency, s.state,
+  const result = await sql<Omit<Store, 'locale'> & { locale: string | null }>`
+    SELECT s.id, s.platform, s.mode, s.name, s.domain, s.country, s.currency, s.locale, s.state,
       (SELECT count(*)::int FROM listing l WHERE l.account_id = s.account_id AND l.store_id = s.id) AS "listingCount",
       (SELECT count(*)::int FROM orders o WHERE o.account_id = s.account_id AND o.store_id = s.id) AS "orderCount",
       s.last_order_at AS "lastOrderAt", s.connected_at AS "connectedAt"
     FROM store s
     WHERE s.account_id = ${accountId} AND (${storeId}::uuid IS NULL OR s.id = ${storeId}) AND s.state <> 'erased'
     ORDER BY s.created_at DESC, s.id DESC`.execute(queryable);
-  return result.rows;
+  return result.rows.map((row) => ({ ...row, locale: languageOfStore(row) }));
 }
 
 export async function isCountry(queryable: Queryable, code: string): Promise<boolean> {
@@ -54,6 +56,7 @@ export interface NewStore {
   name: string;
   country: string;
   currency: string;
+  locale: Locale | null;
   mode: Store['mode'];
   credentials: Buffer;
 }
@@ -110,10 +113,11 @@ export async function findStoreAccess(queryable: Queryable, accountId: string, s
     domain: string;
     currency: string;
     country: string;
+    locale: string | null;
     mode: Store['mode'];
     state: StoreState;
     credentials: Buffer | null;
-  }>`SELECT platform, external_id, domain, currency, country, mode, state, credentials FROM store
+  }>`SELECT platform, external_id, domain, currency, country, locale, mode, state, credentials FROM store
     WHERE account_id = ${accountId} AND id = ${storeId}`.execute(queryable);
   return result.rows[0];
 }

@@ -35,8 +35,9 @@ export async function hasAccess(queryable: Queryable, shopId: string, tokenHash:
 
 /** Makes the product or brings the one of the same key up to date. Returns its id in the shop. */
 export async function upsertProduct(tx: Tx, shopId: string, newId: string, product: PushedProduct): Promise<string> {
-  const { title, productType: product_type, vendor, tags, descriptionHtml: body_html, pictures } = product;
-  const facts = { title, body_html, product_type, vendor, tags, image_url: pictures[0]?.url ?? null, pictures: JSON.stringify(pictures) };
+  const { title, productType: product_type, vendor, tags, collections, descriptionHtml: body_html, pictures } = product;
+  const shown = { image_url: pictures[0]?.url ?? null, pictures: JSON.stringify(pictures) };
+  const facts = { title, body_html, product_type, vendor, tags, collections, ...shown };
   const row = await tx
     .insertInto('sandbox.product')
     .values({ shop_id: shopId, id: newId, supplier_key: product.key, ...facts })

@@ -28,6 +28,7 @@ function aPush(overrides: Partial<PushedProduct> = {}): PushedProduct {
     pictures: [{ url: 'https://example.com/1.jpg', alt: 'Lamp' }],
     productType: 'Lamps',
     vendor: 'Wharf',
+    collections: ['Spring'],
     tags: ['light'],
     variants: [
       { ...variant, key: 'a', sku: 'A', options: ['Red'], priceMinor: 1_000 },

@@ -9,7 +9,7 @@ export async function findProducts(
 ): Promise<StoreProduct[]> {
   const { shopId, productId = null, after, limit } = wanted;
   const found = await sql<StoreProduct>`
-    SELECT p.id AS "externalProductId", p.title, p.image_url AS "pictureUrl", p.visibility,
+    SELECT p.id AS "externalProductId", p.title, p.image_url AS "pictureUrl", p.visibility, p.collections,
       coalesce((SELECT jsonb_agg(jsonb_build_object('externalVariantId', v.id, 'title', v.title, 'sku', v.sku, 'barcode', v.barcode,
           'priceMinor', v.price_minor, 'available', v.available) ORDER BY v.position, v.id)
         FROM sandbox.variant v WHERE v.shop_id = p.shop_id AND v.product_id = p.id), '[]') AS variants
