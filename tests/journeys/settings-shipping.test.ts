@@ -100,7 +100,7 @@ describe('shipping rules', () => {
   test('go out to a file and come back; a wrong file says where, and changes nothing', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN);
     const csv = await exported(page, 'Export CSV');
-    expect(csv).toContain('BR PT,,120.50,,yes,no,,cheapest,');
+    expect(csv).toContain('"BR PT","","120.50","","yes","no","","cheapest",""');
     const json = JSON.parse(await exported(page, 'Export JSON')) as { rules: unknown[] };
     expect(json.rules).toHaveLength(2);
 
