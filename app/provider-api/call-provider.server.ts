@@ -90,7 +90,7 @@ async function send<E extends Endpoint>(
   const signal = timeLimit(endpoint, input.timeoutMs, request.signal);
   const startedAt = Date.now();
   try {
-    // A page makes several calls; `fetch` takes four times as long for each.
+    // A page makes several calls; `fetch` takes more than twice as long for each.
     const answer = await sendRequest(url, { method: endpoint.method, headers, body: body?.text ?? null, signal });
     return readAnswer(endpoint, { status: answer.statusCode, text: await answer.body.text() });
   } catch (error) {
