@@ -8,8 +8,21 @@ export interface Texts {
 /** What goes into a text; `count` also picks its plural. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The text of a key with its values in it; a key that has none stands for itself. */
+export type Translate = (key: string, values?: Values) => string;
+
+/** A key may name its namespace: `shell:menu.home`. */
+const KEY = /^(?:([\w-]+):)?(.*)$/s;
 const PLACEHOLDER = /{{(\w+)(, count)?}}/g;
 const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+/** Reads texts of a namespace in a language, and of those a key or its values name. */
+export function newTranslator(namespace: string, locale: Locale, textsOf: (namespace: string) => Texts | undefined): Translate {
+  return (key, values = {}) => {
+    const [, named = values['ns'], name = ''] = KEY.exec(key) ?? [];
+    return readText(textsOf(typeof named === 'string' ? named : namespace), name, values, locale) ?? name;
+  };
+}
 
 /** The text of a key, with its values; null when there is none. It reads what i18next reads with our options, a tenth of its size. */
 export function readText(texts: Texts | undefined, key: string, values: Values, locale: Locale): string | null {

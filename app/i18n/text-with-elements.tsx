@@ -1,11 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { Locale } from '#contract/locales.ts';
-import { fillText, type Values } from './read-text.ts';
+import { fillText, type Translate, type Values } from './read-text.ts';
 
 const TAG = /<(\d+)>([^<]*)<\/\1>/;
-
-/** The text of a key with its values in it. */
-export type Translate = (key: string, values?: Values) => string;
 
 export interface TransProps {
   t: Translate;

@@ -1,7 +1,6 @@
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import { commonNamespaces } from './options.ts';
-import { find, readText, type Texts } from './read-text.ts';
-import type { Translate } from './text-with-elements.tsx';
+import { find, newTranslator, type Texts, type Translate } from './read-text.ts';
 
 type LoadTexts = () => Promise<Texts>;
 
@@ -15,9 +14,6 @@ const polarisFiles: Record<Locale, () => Promise<{ default: unknown }>> = {
   'es-ES': () => import('@shopify/polaris/locales/es.json'),
   'pt-BR': () => import('@shopify/polaris/locales/pt-BR.json'),
 };
-
-/** A key may name its namespace: `shell:menu.home`. */
-const KEY = /^(?:([\w-]+):)?(.*)$/s;
 
 /** All texts that have come, by language and namespace. */
 const known: Record<Locale, Map<string, Texts>> = { 'en-US': new Map(), 'es-ES': new Map(), 'pt-BR': new Map() };
@@ -74,16 +70,9 @@ export async function loadNamespaces(namespaces: readonly string[], locale = lan
 export function translatorOf(namespace: string): Translate {
   const name = `${language} ${namespace}`;
   const locale = language;
-  const translate = translators.get(name) ?? newTranslator(namespace, locale);
+  const translate = translators.get(name) ?? newTranslator(namespace, locale, (asked) => known[locale].get(asked));
   translators.set(name, translate);
   return translate;
-}
-
-function newTranslator(namespace: string, locale: Locale): Translate {
-  return (key, values = {}) => {
-    const [, named = values['ns'], name = ''] = KEY.exec(key) ?? [];
-    return readText(known[locale].get(typeof named === 'string' ? named : namespace), name, values, locale) ?? name;
-  };
 }
 
 async function loadTexts(namespace: string, locale: Locale): Promise<Texts> {

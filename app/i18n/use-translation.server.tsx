@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { i18n as Instance } from 'i18next';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
-import { readText, type Texts } from './read-text.ts';
-import { textWithElements, type TransProps, type Translate } from './text-with-elements.tsx';
+import { newTranslator, type Translate } from './read-text.ts';
+import { textWithElements, type TransProps } from './text-with-elements.tsx';
 
 interface Speaker {
   i18n: Instance;
@@ -12,8 +12,6 @@ interface Translation extends Speaker {
   t: Translate;
 }
 
-/** A key may name its namespace: `shell:menu.home`. */
-const KEY = /^(?:([\w-]+):)?(.*)$/s;
 const known = new Map<string, Translation>();
 
 export const I18nContext = createContext<Speaker | null>(null);
@@ -43,18 +41,10 @@ function useSpeaker(): Speaker {
 
 function translationOf(i18n: Instance, namespace: string): Translation {
   const name = `${i18n.language} ${namespace}`;
-  const translation = known.get(name) ?? { i18n, t: newTranslator(i18n, namespace) };
+  const locale = localeOf(i18n);
+  const translation = known.get(name) ?? { i18n, t: newTranslator(namespace, locale, (asked) => i18n.getResourceBundle(locale, asked)) };
   known.set(name, translation);
   return translation;
-}
-
-function newTranslator(i18n: Instance, namespace: string): Translate {
-  const locale = localeOf(i18n);
-  return (key, values = {}) => {
-    const [, named = values['ns'], name = ''] = KEY.exec(key) ?? [];
-    const texts: Texts | undefined = i18n.getResourceBundle(locale, typeof named === 'string' ? named : namespace);
-    return readText(texts, name, values, locale) ?? name;
-  };
 }
 
 function localeOf({ language }: Instance): Locale {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listPricingRules } from '#contract/pricing-rules.ts';
-import { type Category, listCategories } from '#contract/products.ts';
+import { listCategories } from '#contract/products.ts';
+import { categoryPath } from '#app/features/products/category-path.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
@@ -10,13 +11,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const [categories, { rules }] = await Promise.all([readProvider(listCategories, {}, args), readProvider(listPricingRules, {}, args)]);
   return {
     categories: categories
-      .map((category) => ({ id: category.id, name: pathOf(category, categories) }))
+      .map(({ id }) => ({
+        id,
+        name: categoryPath(categories, id)
+          .map(({ name }) => name)
+          .join(' › '),
+      }))
       .sort((one, other) => one.name.localeCompare(other.name)),
     rules: rules.map(({ id, name }) => ({ id, name })),
   };
-}
-
-function pathOf({ name, parentId }: Category, categories: readonly Category[]): string {
-  const parent = categories.find(({ id }) => id === parentId);
-  return parent === undefined ? name : `${pathOf(parent, categories)} › ${name}`;
 }
