@@ -110,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   bulkImport.importFromList,
   importList.applyMultiplier,
   importList.changeImportItems,
+  importList.changeMatchingDrafts,
   importList.mergeImportItems,
   pushes.pushImportItems,
   pushes.retryPush,

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
-import { IMPORT_BATCH_MAX, StoreIds } from './import-list.ts';
+import { DraftFilter, IMPORT_BATCH_MAX, StoreIds } from './import-list.ts';
 import { Job } from './jobs.ts';
 
 /** How far ahead a push may be planned. */
 export const SCHEDULE_DAYS_MAX = 90;
 
+/** Drafts times stores of one push. */
+export const PUSH_ROWS_MAX = 1000;
 export const PushInput = z.object({
   storeIds: StoreIds.min(1),
-  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX).optional(),
+  /** All drafts of a view at this moment, the 500 newest at most, where none are named. */
+  matching: DraftFilter.optional(),
 });
 export const pushImportItems = defineEndpoint({
   name: 'pushImportItems',
   summary:
-    'Push drafts to stores as a job, one row a draft and store. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
+    'Push drafts to stores as a job, one row a draft and store, 1,000 at most. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
   method: 'POST',
   path: '/v1/import-items/push',
   body: { kind: 'json', schema: PushInput },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
 import { pageQuery } from './page.ts';
@@ -158,27 +159,30 @@ export type ListedDraft = z.infer<typeof ListedDraft>;
 const Flag = z.enum(['true', 'false']).default('false');
 const Moment = z.iso.datetime();
 
+/** A view of the import list and what narrows it. */
+export const DraftFilter = z.object({
+  problemsOnly: Flag,
+  deleted: Flag,
+  /** Only drafts with an included variant that has no price. */
+  unpriced: Flag,
+  /** Only drafts meant for the store or pushed to it. */
+  storeId: Id.optional(),
+  categoryId: Id.optional(),
+  tag: z.string().trim().max(TAG_MAX).optional(),
+  /** Added at this time or later. */
+  addedFrom: Moment.optional(),
+  /** Added before this time. */
+  addedBefore: Moment.optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type DraftFilter = z.infer<typeof DraftFilter>;
+
 export const listImportItems = defineEndpoint({
   name: 'listImportItems',
   summary: 'The import list, newest first.',
   method: 'GET',
   path: '/v1/import-items',
-  query: z.object({
-    problemsOnly: Flag,
-    deleted: Flag,
-    /** Only drafts with an included variant that has no price. */
-    unpriced: Flag,
-    /** Only drafts meant for the store or pushed to it. */
-    storeId: Id.optional(),
-    categoryId: Id.optional(),
-    tag: z.string().trim().max(TAG_MAX).optional(),
-    /** Added at this time or later. */
-    addedFrom: Moment.optional(),
-    /** Added before this time. */
-    addedBefore: Moment.optional(),
-    q: z.string().trim().max(200).optional(),
-    ...pageQuery,
-  }),
+  query: DraftFilter.extend(pageQuery),
   data: z.array(ListedDraft),
   paged: true,
   problems: ['cursor-invalid'],
@@ -367,8 +371,7 @@ export const duplicateImportItem = defineEndpoint({
 });
 
 export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
-export const ApplyMultiplierInput = z.object({
-  importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+const Multiple = z.object({
   /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
   multiplier: z
     .string()
@@ -376,6 +379,7 @@ export const ApplyMultiplierInput = z.object({
     .refine((text) => Number(text) >= 0.01 && Number(text) <= 100),
   rounding: z.enum(priceRoundings).default('end-99'),
 });
+export const ApplyMultiplierInput = Multiple.extend({ importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX) });
 export const applyMultiplier = defineEndpoint({
   name: 'applyMultiplier',
   summary: 'Price the included variants of drafts by a multiple of their cost. Rounding goes up to the asked ending.',
@@ -404,4 +408,28 @@ export const restoreImportItem = defineEndpoint({
   params: z.object({ importItemId: Id }),
   data: z.object({}),
   problems: ['not-found', 'already-in-import-list'],
+});
+
+/** What can be done to all drafts of a view: a change of their fields, new prices, or off the list and back. */
+export const MatchingDraftsChange = z.discriminatedUnion('kind', [
+  ...DraftsChange.options,
+  Multiple.extend({ kind: z.literal('multiply-prices') }),
+  z.object({ kind: z.literal('price-by-rules') }),
+  z.object({ kind: z.literal('remove') }),
+  z.object({ kind: z.literal('restore') }),
+]);
+export type MatchingDraftsChange = z.infer<typeof MatchingDraftsChange>;
+/** Drafts that are changed or pushed together when all of a view are meant, the newest first. */
+export const MATCHING_DRAFTS_MAX = 500;
+export const changeMatchingDrafts = defineEndpoint({
+  name: 'changeMatchingDrafts',
+  summary:
+    'Change, price, remove or restore all drafts a filter finds at this moment, the 500 newest at most, as a job with one row a draft. A draft the change does not fit fails its own row and stays as it is.',
+  method: 'POST',
+  path: '/v1/import-items/change-matching',
+  body: { kind: 'json', schema: z.object({ change: MatchingDraftsChange, matching: DraftFilter }) },
+  data: Job,
+  idempotent: true,
+  /** `not-found`: nothing matches, or a store to set is not the account's. */
+  problems: ['not-found'],
 });

@@ -9,6 +9,8 @@ export const jobKinds = [
   'import-products',
   'sync-listings',
   'change-listings',
+  'change-drafts',
+  'check-orders',
   'sync-store',
 ] as const;
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;

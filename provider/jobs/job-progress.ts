@@ -36,6 +36,20 @@ export async function createJob(
   return id;
 }
 
+/** Queues a task for every row of a job, however many, in one statement. */
+export async function queueRows(tx: Tx, of: { accountId: string; jobId: string; task: string; tries: number }): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${of.task}, json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq),
+      max_attempts => ${of.tries}::int)
+    FROM job_row WHERE account_id = ${of.accountId} AND job_id = ${of.jobId} ORDER BY seq`.execute(tx);
+}
+
+/** A job that was made a moment ago. */
+export async function requireJob(tx: Tx, accountId: string, jobId: string): Promise<Job> {
+  const job = await findJob(tx, accountId, jobId);
+  if (job === undefined) throw new Error('a job just made is gone');
+  return job;
+}
+
 /** Marks a row as running and gives what it was asked to do; null when it has ended already. */
 export async function startRow(tx: Tx, key: JobRowKey): Promise<{ jobInput: unknown; rowInput: unknown } | null> {
   const row = await tx

@@ -71,6 +71,7 @@ const OFFERED = new Set([
   'provider/features/my-products/set-listing-prices.ts',
   'provider/features/products/catalogue-rows.ts',
   'provider/features/products/product-picture-url.ts',
+  'provider/features/pricing-rules/apply-rules-to-drafts.ts',
   'provider/features/pricing-rules/price-new-variants.ts',
   'provider/features/pricing-rules/reckon-price.ts',
   'provider/features/quotes/convert-money.ts',

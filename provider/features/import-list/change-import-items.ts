@@ -1,5 +1,5 @@
 import { COLLECTIONS_MAX, type DraftsChange, TAGS_MAX, TITLE_MAX } from '#contract/import-list.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { type DraftFields, knownStores, saveDraftFields } from './edited-drafts.store.ts';
@@ -11,29 +11,41 @@ interface Changed {
   titles: { importItemId: string; before: string; after: string }[];
 }
 
+interface Wish {
+  accountId: string;
+  importItemIds: readonly string[];
+  change: DraftsChange;
+  preview: boolean;
+}
+
 /** Changes many drafts in one way, or says what would come of it; all of the drafts or none. */
-export async function changeImportItems(
-  services: Services,
-  wish: { accountId: string; importItemIds: readonly string[]; change: DraftsChange; preview: boolean },
-): Promise<Changed> {
+export async function changeImportItems(services: Services, wish: Wish): Promise<Changed> {
+  return inTransaction(services.database, (tx) => changeDrafts(tx, wish));
+}
+
+/** The same as part of something larger. */
+export async function changeDrafts(tx: Tx, wish: Wish): Promise<Changed> {
   const { accountId, change, preview } = wish;
   const importItemIds = [...new Set(wish.importItemIds)];
-  return inTransaction(services.database, async (tx) => {
-    const drafts = await lockChangeableDrafts(tx, accountId, importItemIds);
-    if (drafts.length < importItemIds.length) throw new Refusal('not-found');
-    if (change.kind === 'set-stores' && (await knownStores(tx, accountId, change.storeIds)).size < new Set(change.storeIds).size)
-      throw new Refusal('not-found');
-    const outcome: Changed = { changed: 0, unfit: 0, titles: [] };
-    for (const draft of drafts) {
-      const fields = changedFields(draft, change);
-      if (fields === 'unfit') outcome.unfit += 1;
-      if (fields === 'unfit' || fields === null) continue;
-      outcome.changed += 1;
-      if (fields.title !== undefined) outcome.titles.push({ importItemId: draft.id, before: draft.title, after: fields.title });
-      if (!preview) await saveDraftFields(tx, accountId, draft.id, fields);
-    }
-    return outcome;
-  });
+  const drafts = await lockChangeableDrafts(tx, accountId, importItemIds);
+  if (drafts.length < importItemIds.length) throw new Refusal('not-found');
+  await requireOwnStores(tx, accountId, change);
+  const outcome: Changed = { changed: 0, unfit: 0, titles: [] };
+  for (const draft of drafts) {
+    const fields = changedFields(draft, change);
+    if (fields === 'unfit') outcome.unfit += 1;
+    if (fields === 'unfit' || fields === null) continue;
+    outcome.changed += 1;
+    if (fields.title !== undefined) outcome.titles.push({ importItemId: draft.id, before: draft.title, after: fields.title });
+    if (!preview) await saveDraftFields(tx, accountId, draft.id, fields);
+  }
+  return outcome;
+}
+
+/** Stores a change sets are the account's. */
+export async function requireOwnStores(tx: Tx, accountId: string, change: { kind: string; storeIds?: readonly string[] }): Promise<void> {
+  const wanted = new Set(change.storeIds ?? []);
+  if (wanted.size > 0 && (await knownStores(tx, accountId, [...wanted])).size < wanted.size) throw new Refusal('not-found');
 }
 
 /** What the change makes of a draft; null: nothing new. */

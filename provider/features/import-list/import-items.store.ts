@@ -115,6 +115,13 @@ export async function findDrafts(
   return backwards ? rows.reverse() : rows;
 }
 
+/** The newest drafts a filter finds. */
+export async function findMatchingDraftIds(tx: Tx, accountId: string, filter: DraftFilter, limit: number): Promise<string[]> {
+  const result = await sql<{ id: string }>`SELECT i.id FROM ${draftsToSearch(filter)} WHERE ${matches(accountId, filter)}
+    ORDER BY i.added_at DESC, i.id DESC LIMIT ${limit}`.execute(tx);
+  return result.rows.map(({ id }) => id);
+}
+
 export async function countDrafts(queryable: Queryable, accountId: string, filter: DraftFilter): Promise<number> {
   const result = await sql<{ counted: number }>`SELECT count(*)::int AS counted FROM
     (SELECT 1 FROM ${draftsToSearch(filter)} WHERE ${matches(accountId, filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(queryable);

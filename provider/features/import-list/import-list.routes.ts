@@ -4,6 +4,7 @@ import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
 import { changeImportItems } from './change-import-items.ts';
+import { changeMatchingDrafts } from './change-matching-drafts.ts';
 import { deleteImportItem } from './delete-import-item.ts';
 import { duplicateImportItem } from './duplicate-import-item.ts';
 import { getCatalogueText } from './get-catalogue-text.ts';
@@ -35,6 +36,7 @@ export function importListRoutes(api: Api, services: Services): void {
     updateImportItem(services, { accountId: caller.accountId, importItemId: params.importItemId, locale, edit: body }),
   );
   api.bind(contract.applyMultiplier, ({ caller, body }) => applyMultiplier(services, { accountId: caller.accountId, ...body }));
+  api.bindOnce(contract.changeMatchingDrafts, ({ caller, body }, tx) => changeMatchingDrafts(tx, { accountId: caller.accountId, ...body }));
   api.bind(contract.deleteImportItem, ({ caller, params }) => deleteImportItem(services, caller.accountId, params.importItemId));
   api.bind(contract.restoreImportItem, ({ caller, params }) => restoreImportItem(services, caller.accountId, params.importItemId));
   api.bind(contract.changeImportItems, ({ caller, body }) => changeImportItems(services, { accountId: caller.accountId, ...body }));

@@ -4,6 +4,7 @@ import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
+import { toStoredFilter } from './draft-filter.ts';
 import { countDrafts, findDrafts } from './import-items.store.ts';
 import { toListedDrafts } from './read-draft.ts';
 
@@ -13,9 +14,9 @@ export async function listImportItems(
   wanted: { accountId: string; query: z.output<typeof endpoint.query> },
 ): Promise<{ data: ListedDraft[]; page: Page }> {
   const { accountId } = wanted;
-  const { cursor, pageSize, problemsOnly, deleted, unpriced, ...rest } = wanted.query;
+  const { cursor, pageSize, ...asked } = wanted.query;
   const { database, keys } = services;
-  const filter = { ...rest, problemsOnly: problemsOnly === 'true', deleted: deleted === 'true', unpriced: unpriced === 'true' };
+  const filter = toStoredFilter(asked);
   const place = decodeCursor(keys, filter, cursor);
   const [found, counted] = await Promise.all([
     findDrafts(database.db, accountId, { filter, place, limit: pageSize + 1 }),

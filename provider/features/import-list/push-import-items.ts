@@ -1,11 +1,14 @@
+import { PUSH_ROWS_MAX } from '#contract/import-list-pushes.ts';
+import { type DraftFilter, MATCHING_DRAFTS_MAX } from '#contract/import-list.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { createJob, findJob } from '#provider/jobs/job-progress.ts';
+import { createJob, queueRows, requireJob } from '#provider/jobs/job-progress.ts';
 import type { Services } from '#provider/services.ts';
-import { lockDrafts } from './import-items.store.ts';
-import { findStoreNames, findTitles, queueRows } from './push-jobs.store.ts';
+import { toStoredFilter } from './draft-filter.ts';
+import { findMatchingDraftIds, lockDrafts } from './import-items.store.ts';
+import { findStoreNames, findTitles, PUSH_TRIES } from './push-jobs.store.ts';
 
 export interface PushWish {
   accountId: string;
@@ -13,17 +16,38 @@ export interface PushWish {
   importItemIds: readonly string[];
 }
 
-/** Starts a job that pushes drafts to stores, one row a draft and store. */
-export async function pushImportItems(services: Services, tx: Tx, wish: PushWish): Promise<Job> {
-  await requirePushable(services, tx, wish);
-  return startPush(tx, wish);
+/** What is to be pushed: drafts by name, or all a view finds. */
+export interface PushAsked {
+  accountId: string;
+  storeIds: readonly string[];
+  importItemIds?: readonly string[] | undefined;
+  matching?: DraftFilter | undefined;
 }
 
-/** Refuses stores that do not work and drafts that are not on the list. */
-export async function requirePushable(services: Services, tx: Tx, { accountId, storeIds, importItemIds }: PushWish): Promise<void> {
-  for (const storeId of new Set(storeIds)) await connectedStore(services, tx, accountId, storeId);
-  const wanted = [...new Set(importItemIds)];
-  if ((await lockDrafts(tx, accountId, wanted)).length < wanted.length) throw new Refusal('not-found');
+/** Starts a job that pushes drafts to stores, one row a draft and store. */
+export async function pushImportItems(services: Services, tx: Tx, asked: PushAsked): Promise<Job> {
+  return startPush(tx, await requirePushable(services, tx, asked));
+}
+
+/** The drafts and stores that are meant. Refuses stores that do not work, drafts that are not on the list, and more than one push takes. */
+export async function requirePushable(services: Services, tx: Tx, asked: PushAsked): Promise<PushWish> {
+  const { accountId } = asked;
+  const storeIds = [...new Set(asked.storeIds)];
+  for (const storeId of storeIds) await connectedStore(services, tx, accountId, storeId);
+  const importItemIds = await askedDrafts(tx, asked);
+  const most = Math.floor(PUSH_ROWS_MAX / importItemIds.length);
+  if (storeIds.length > most)
+    throw new Refusal('validation-failed', { fields: [{ path: 'storeIds', code: 'too-many-stores', params: { most } }] });
+  if ((await lockDrafts(tx, accountId, importItemIds)).length < importItemIds.length) throw new Refusal('not-found');
+  return { accountId, storeIds, importItemIds };
+}
+
+async function askedDrafts(tx: Tx, { accountId, importItemIds, matching }: PushAsked): Promise<string[]> {
+  if (importItemIds !== undefined) return [...new Set(importItemIds)];
+  if (matching === undefined) throw new Refusal('validation-failed', { fields: [{ path: 'importItemIds', code: 'required' }] });
+  const found = await findMatchingDraftIds(tx, accountId, toStoredFilter(matching), MATCHING_DRAFTS_MAX);
+  if (found.length === 0) throw new Refusal('not-found');
+  return found;
 }
 
 /** What can't be pushed any more by now fails its own row. */
@@ -44,8 +68,6 @@ export async function startPush(tx: Tx, wish: PushWish): Promise<Job> {
 
 export async function createPushJob(tx: Tx, accountId: string, rows: { label: string; input: object }[]): Promise<Job> {
   const jobId = await createJob(tx, { accountId, kind: 'push-listings', input: {}, rows });
-  await queueRows(tx, accountId, jobId);
-  const job = await findJob(tx, accountId, jobId);
-  if (job === undefined) throw new Error('a job just made is gone');
-  return job;
+  await queueRows(tx, { accountId, jobId, task: 'push-listing', tries: PUSH_TRIES });
+  return requireJob(tx, accountId, jobId);
 }

@@ -4,13 +4,6 @@ import type { Queryable, Tx } from '#provider/database/database.ts';
 /** With the queue's back-off the last try comes after about a minute and a half: a merchant waits for the outcome. */
 export const PUSH_TRIES = 5;
 
-/** Queues every row of a push job, however many, in one statement. */
-export async function queueRows(tx: Tx, accountId: string, jobId: string): Promise<void> {
-  await sql`SELECT graphile_worker.add_job('push-listing', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq),
-      max_attempts => ${PUSH_TRIES}::int)
-    FROM job_row WHERE account_id = ${accountId} AND job_id = ${jobId} ORDER BY seq`.execute(tx);
-}
-
 /** Titles of drafts, also of removed ones; null for unknown ones. */
 export async function findTitles(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx

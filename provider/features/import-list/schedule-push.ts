@@ -4,23 +4,21 @@ import { SCHEDULE_DAYS_MAX, type ScheduledPush } from '#contract/import-list-pus
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { type PushWish, requirePushable, startPush } from './push-import-items.ts';
+import { type PushAsked, requirePushable, startPush } from './push-import-items.ts';
 import { endWaiting, insertScheduledPush, lockScheduledPush } from './scheduled-pushes.store.ts';
 
 const DAY_MS = 86_400_000;
 const Payload = z.object({ accountId: z.uuid(), id: z.uuid() });
 
 /** Plans a push; it starts from the queue at its time. */
-export async function schedulePush(services: Services, tx: Tx, wish: PushWish & { runAt: string }): Promise<ScheduledPush> {
+export async function schedulePush(services: Services, tx: Tx, wish: PushAsked & { runAt: string }): Promise<ScheduledPush> {
   const { accountId, runAt } = wish;
   const waitMs = new Date(runAt).getTime() - Date.now();
   if (waitMs <= 0) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'not-in-future' }] });
   if (waitMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'too-large' }] });
-  await requirePushable(services, tx, wish);
+  const meant = await requirePushable(services, tx, wish);
   const id = uuidv7();
-  const storeIds = [...new Set(wish.storeIds)];
-  const importItemIds = [...new Set(wish.importItemIds)];
-  const push = await insertScheduledPush(tx, { accountId, id, runAt, storeIds, importItemIds });
+  const push = await insertScheduledPush(tx, { ...meant, id, runAt });
   await addJob(tx, 'start-scheduled-push', { accountId, id }, { runAt: new Date(runAt) });
   return push;
 }

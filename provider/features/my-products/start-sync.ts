@@ -3,7 +3,7 @@ import { addJob, type Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { findAccountStore } from '#provider/features/stores/stores.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { createJob, findJob } from '#provider/jobs/job-progress.ts';
+import { createJob, queueRows, requireJob } from '#provider/jobs/job-progress.ts';
 import type { Services } from '#provider/services.ts';
 import { lockListings } from './lock-listings.ts';
 
@@ -25,13 +25,6 @@ export async function syncListings(tx: Tx, accountId: string, listingIds: readon
   const listings = await lockListings(tx, accountId, listingIds);
   const rows = listings.map(({ id, title }) => ({ label: title, input: { listingId: id } }));
   const jobId = await createJob(tx, { accountId, kind: 'sync-listings', input: {}, rows });
-  for (let seq = 1; seq <= rows.length; seq += 1) await addJob(tx, 'sync-listing', { accountId, jobId, seq }, { maxAttempts: SYNC_TRIES });
+  await queueRows(tx, { accountId, jobId, task: 'sync-listing', tries: SYNC_TRIES });
   return requireJob(tx, accountId, jobId);
-}
-
-/** A job that was made a moment ago. */
-export async function requireJob(tx: Tx, accountId: string, jobId: string): Promise<Job> {
-  const job = await findJob(tx, accountId, jobId);
-  if (job === undefined) throw new Error('a job just made is gone');
-  return job;
 }
