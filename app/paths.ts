@@ -70,5 +70,6 @@ export const paths = {
   productPast: '/resources/product-past/:productId',
   productsFile: '/resources/products.csv',
   productPictures: '/resources/product-pictures/:productId',
+  ordersFile: '/resources/orders.csv',
   notificationBox: '/resources/notifications',
 } as const;

@@ -171,6 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   orders.countOrders,
   orders.getOrder,
   orders.requoteOrder,
+  orders.checkOrders,
   orders.reserveStock,
   orders.listParcels,
   orders.getParcel,

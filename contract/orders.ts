@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Job } from './jobs.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
@@ -141,19 +142,22 @@ export const orderTabs = [
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
+/** A view of the orders and what narrows it. */
+export const OrderFilter = z.object({
+  tab: z.enum(orderTabs).default('all'),
+  kind: z.enum(['store', 'manual']).optional(),
+  storeId: Id.optional(),
+  /** Store order number, our number, buyer's name, or SKU. */
+  q: z.string().trim().max(200).optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
 export const listOrders = defineEndpoint({
   name: 'listOrders',
   summary: "The account's orders, newest first.",
   method: 'GET',
   path: '/v1/orders',
-  query: z.object({
-    tab: z.enum(orderTabs).default('all'),
-    kind: z.enum(['store', 'manual']).optional(),
-    storeId: Id.optional(),
-    /** Store order number, our number, buyer's name, or SKU. */
-    q: z.string().trim().max(200).optional(),
-    ...pageQuery,
-  }),
+  query: OrderFilter.extend(pageQuery),
   data: z.array(OrderRow),
   paged: true,
   problems: ['cursor-invalid'],
@@ -246,6 +250,28 @@ export const requoteOrder = defineEndpoint({
   params: z.object({ orderId: Id }),
   data: Order,
   idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+/** Orders that are checked together when all of a view are meant, the newest first. */
+export const MATCHING_ORDERS_MAX = 500;
+export const checkOrders = defineEndpoint({
+  name: 'checkOrders',
+  summary:
+    'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or cancelled. A named one that is fails its own row.',
+  method: 'POST',
+  path: '/v1/orders/check',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      orderIds: z.array(Id).min(1).max(PAY_ORDERS_MAX).optional(),
+      /** Where none are named. */
+      matching: OrderFilter.optional(),
+    }),
+  },
+  data: Job,
+  idempotent: true,
+  /** `state-conflict`: the view finds none that can be checked. */
   problems: ['not-found', 'state-conflict'],
 });
 

@@ -1,6 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/page.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatTotal } from './format-number.ts';
 import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useFirstRows } from './use-first-rows.ts';
@@ -26,13 +30,14 @@ export function useRowChoice<Row extends { id: string }>(rows: readonly Row[]): 
   const narrow = useNarrowScreen();
   const [selecting, setSelecting] = useState(false);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const leaving = useLeavingView();
   const selectable = !narrow || selecting;
   const clear = () => setChosenIds([]);
   return {
     narrow,
     selectable,
     rows,
-    chosen: selectable ? rows.filter(({ id }) => chosenIds.includes(id)) : [],
+    chosen: selectable && !leaving ? rows.filter(({ id }) => chosenIds.includes(id)) : [],
     isChosen: (id) => chosenIds.includes(id),
     choose: useCallback((id, on) => setChosenIds((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))), []),
     chooseAll: (all) => setChosenIds(all ? rows.map(({ id }) => id) : []),
@@ -41,6 +46,45 @@ export function useRowChoice<Row extends { id: string }>(rows: readonly Row[]): 
       clear();
       setSelecting(!selecting);
     },
+  };
+}
+
+/**
+ * Whether another view of the list was asked for. What stands above the rows because of a choice goes with the press: when it
+ * went with the arrival of the view, the page would jump by itself.
+ */
+function useLeavingView(): boolean {
+  const here = useLocation();
+  const { location: next, formMethod } = useNavigation();
+  return next !== undefined && formMethod === undefined && next.pathname === here.pathname && next.search !== here.search;
+}
+
+/** A choice that may go beyond its page. */
+export interface ChoiceBeyond {
+  /** All that the view finds are meant. */
+  beyond: boolean;
+  /** How many are chosen; of a view no more than are done together. */
+  count: number;
+  /** What the view finds beyond this page, while the whole page is ticked and it alone; null: nothing. */
+  more: Page | null;
+  /** How many are done together at most. */
+  most: number;
+  chooseMore: () => void;
+}
+
+/** What lies beyond the page can be chosen with it, only while the whole page is. */
+export function useChoiceBeyond<Row>({ rows, chosen }: RowChoice<Row>, page: Page | null, most: number): ChoiceBeyond {
+  const [asked, setAsked] = useState(false);
+  const whole = chosen.length > 0 && chosen.length === rows.length;
+  if (asked && !whole) setAsked(false);
+  const total = page?.total ?? page?.totalAtLeast ?? 0;
+  const beyond = asked && whole;
+  return {
+    beyond,
+    count: beyond ? Math.min(total, most) : chosen.length,
+    more: whole && !beyond && total > rows.length ? page : null,
+    most,
+    chooseMore: () => setAsked(true),
   };
 }
 
@@ -118,26 +162,41 @@ function ChoiceTable<Row extends { id: string }>({ choice, allLabel, columns, dr
 }
 
 interface ChoiceBarProps {
-  /** How many are chosen. */
+  /** How many are ticked. */
   text: string;
+  choice?: ChoiceBeyond;
   onClear: () => void;
   /** What can be done with them. */
   children: ReactNode;
 }
 
-export function ChoiceBar({ text, onClear, children }: ChoiceBarProps) {
+export function ChoiceBar({ text, choice, onClear, children }: ChoiceBarProps) {
   const { t } = useTranslation('ui');
   return (
     <Box padding="200" paddingInline="300" borderBlockEndWidth="025" borderColor="border">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="p" fontWeight="medium">
-          {text}
+          <span role="status">{choice?.beyond === true ? t('choice.ofView', { count: choice.count }) : text}</span>
         </Text>
         <InlineStack align="start" gap="200">
           <Button onClick={onClear}>{t('choice.clear')}</Button>
+          {choice === undefined ? null : <ChooseMore choice={choice} />}
           {children}
         </InlineStack>
       </InlineStack>
     </Box>
+  );
+}
+
+/** Offers all that a view finds, or as many as are done together. */
+function ChooseMore({ choice: { more, most, chooseMore } }: { choice: ChoiceBeyond }) {
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  if (more === null) return null;
+  const total = formatTotal(more, locale);
+  return (
+    <Button variant="plain" onClick={chooseMore}>
+      {more.total !== null && more.total <= most ? t('choice.all', { total }) : t('choice.newest', { count: most, total })}
+    </Button>
   );
 }

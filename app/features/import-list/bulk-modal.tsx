@@ -4,21 +4,23 @@ import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@
 import { useTranslation } from 'react-i18next';
 import { COLLECTION_MAX, COLLECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, VENDOR_MAX, type DraftsChange } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
-import { paths } from '#app/paths.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { useDraftsAddress, type ChosenDrafts } from './chosen-drafts.tsx';
 import { readNames } from './draft-changes.ts';
 import { importFormOf } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
 import { StoreBoxes } from './store-boxes.tsx';
 
-export type BulkKind = 'stores' | 'titles' | 'affixes' | 'tags' | 'collections' | 'vendor' | 'pictures' | 'merge';
+export type BulkKind = 'stores' | 'titles' | 'affixes' | 'tags' | 'collections' | 'vendor' | 'pictures' | 'merge' | 'remove';
 
 interface BulkModalProps {
   kind: BulkKind;
-  ids: readonly string[];
+  chosen: ChosenDrafts;
   stores: Store[];
+  idempotencyKey: string;
   onClose: () => void;
   onDone: () => void;
 }
@@ -30,16 +32,18 @@ interface Typed {
 }
 
 /** One change for many drafts; of titles it shows first how they would read. A default export, as `lazy` demands. */
-export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkModalProps) {
+export default function BulkModal({ kind, chosen, stores, idempotencyKey, onClose, onDone }: BulkModalProps) {
   const { t } = useTranslation('import-list');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const [typed, setTyped] = useState<Typed>({ storeIds: [], first: '', second: '' });
   const [previewed, setPreviewed] = useState<Typed | null>(null);
   const outcome = fetcher.data;
-  const change = kind === 'merge' ? null : changeOf(kind, typed);
+  const address = useDraftsAddress(chosen);
+  const intent = kind === 'merge' || kind === 'remove' ? kind : 'change';
+  const change = kind === 'merge' || kind === 'remove' ? null : changeOf(kind, typed);
   const most = kind === 'tags' ? TAGS_MAX : kind === 'collections' ? COLLECTIONS_MAX : undefined;
-  const ready = kind === 'merge' ? ids.length > 1 : change !== null;
+  const ready = kind === 'remove' || (kind === 'merge' ? chosen.count > 1 : change !== null);
   useEachAnswer(outcome, (answer) => {
     if (answer.status === 'previewed') return setPreviewed(typed);
     if (answer.status === 'changed') {
@@ -50,10 +54,12 @@ export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkMo
     if (answer.status === 'changed' || answer.status === 'merged') onDone();
   });
   const send = (preview: boolean) => {
-    const form = importFormOf({ intent: kind === 'merge' ? 'merge' : 'change', ids });
+    // Of a whole view the titles of this page stand for the others.
+    const form = importFormOf({ intent, ids: chosen.ids, matching: preview ? null : chosen.matching });
     if (change !== null) form.set('change', JSON.stringify(change));
     form.set('preview', String(preview));
-    fetcher.submit(form, { method: 'post', action: paths.importList });
+    form.set(IDEMPOTENCY_FIELD, `${idempotencyKey}:${kind}`);
+    fetcher.submit(form, { method: 'post', action: address });
   };
 
   return (
@@ -62,7 +68,8 @@ export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkMo
       onClose={onClose}
       title={t(`bulk.${kind}`)}
       primaryAction={{
-        content: t(kind === 'merge' ? 'bulk.doMerge' : 'bulk.apply', { count: ids.length }),
+        content: t(deeds[intent], { count: chosen.count }),
+        destructive: kind === 'remove',
         loading: fetcher.state !== 'idle',
         disabled: !ready,
         onAction: () => send(false),
@@ -80,7 +87,9 @@ export default function BulkModal({ kind, ids, stores, onClose, onDone }: BulkMo
               </Button>
             </InlineStack>
           ) : null}
-          {outcome?.status === 'previewed' && previewed === typed ? <TitlesPreview titles={outcome.titles} unfit={outcome.unfit} /> : null}
+          {outcome?.status === 'previewed' && previewed === typed ? (
+            <TitlesPreview titles={outcome.titles} unfit={outcome.unfit} ofPage={chosen.matching !== null} />
+          ) : null}
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -94,6 +103,8 @@ interface FieldsProps {
   onType: (more: Partial<Typed>) => void;
 }
 
+const deeds = { merge: 'bulk.doMerge', remove: 'bulk.doRemove', change: 'bulk.apply' } as const;
+
 const labels = {
   titles: { first: 'bulk.find', second: 'bulk.replace', maxLength: TITLE_MAX },
   affixes: { first: 'bulk.prefix', second: 'bulk.suffix', maxLength: TITLE_MAX },
@@ -105,7 +116,7 @@ const labels = {
 
 function Fields({ kind, typed, stores, onType }: FieldsProps) {
   const { t } = useTranslation('import-list');
-  if (kind === 'merge') return <Text as="p">{t('bulk.mergeText')}</Text>;
+  if (kind === 'merge' || kind === 'remove') return <Text as="p">{t(`bulk.${kind}Text`)}</Text>;
   if (kind === 'stores') {
     const connected = stores.filter(({ state }) => state === 'connected');
     return (
@@ -137,11 +148,19 @@ function Fields({ kind, typed, stores, onType }: FieldsProps) {
   );
 }
 
-function TitlesPreview({ titles, unfit }: { titles: { importItemId: string; before: string; after: string }[]; unfit: number }) {
+interface TitlesPreviewProps {
+  titles: { importItemId: string; before: string; after: string }[];
+  unfit: number;
+  /** More are chosen than are shown. */
+  ofPage: boolean;
+}
+
+function TitlesPreview({ titles, unfit, ofPage }: TitlesPreviewProps) {
   const { t } = useTranslation('import-list');
   return (
     <div role="status">
       <BlockStack gap="200">
+        {ofPage ? <Text as="p">{t('bulk.previewPage')}</Text> : null}
         <Text as="p">{t('bulk.wouldChange', { count: titles.length })}</Text>
         {unfit === 0 ? null : <Text as="p">{t('bulk.unfit', { count: unfit })}</Text>}
         <List>
@@ -157,7 +176,7 @@ function TitlesPreview({ titles, unfit }: { titles: { importItemId: string; befo
 }
 
 /** Null while it asks for nothing. */
-function changeOf(kind: Exclude<BulkKind, 'merge'>, { storeIds, first, second }: Typed): DraftsChange | null {
+function changeOf(kind: Exclude<BulkKind, 'merge' | 'remove'>, { storeIds, first, second }: Typed): DraftsChange | null {
   switch (kind) {
     case 'stores':
       return { kind: 'set-stores', storeIds };

@@ -82,7 +82,7 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
         <Suspense>
           {dialog === 'push' ? (
             <PushModal
-              ids={[base.id]}
+              drafts={{ ids: [base.id], matching: null, count: 1 }}
               stores={stores}
               chosenStoreIds={base.targetStoreIds}
               idempotencyKey={idempotencyKey}

@@ -1,17 +1,15 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ListedDraft } from '#contract/import-list.ts';
+import { MATCHING_DRAFTS_MAX, type DraftFilter, type ListedDraft } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
-import { ChoiceBar, ChoosableList, useRowChoice } from '#app/ui/choosable-list.tsx';
-import { Dropdown } from '#app/ui/dropdown.tsx';
+import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
-import { MenuItems } from '#app/ui/menu-items.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import type { BulkKind } from './bulk-modal.tsx';
+import type { ChosenDrafts } from './chosen-drafts.tsx';
+import { DraftsChoiceBar, type Dialog } from './drafts-choice-bar.tsx';
 import { DraftCard, DraftTableRow } from './draft-row.tsx';
 import { viewAddress, type View } from './import-list-view.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';
@@ -23,24 +21,32 @@ const BulkModal = lazy(() => import('./bulk-modal.tsx'));
 interface DraftsTableProps {
   view: View;
   filtered: boolean;
+  /** What the drafts were found by. */
+  matching: DraftFilter;
   drafts: ListedDraft[];
   page: Page | null;
   stores: Store[];
   idempotencyKey: string;
 }
 
-type Dialog = 'push' | 'price' | BulkKind;
-
 /** A page of drafts. On a phone rows are cards; "Select" turns them into a table to choose from. */
-export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, page, stores, idempotencyKey }: DraftsTableProps) {
+export const DraftsTable = memo(function DraftsTable({ view, filtered, matching, drafts, page, stores, idempotencyKey }: DraftsTableProps) {
   const { t } = useTranslation('import-list');
   const choice = useRowChoice(drafts);
   const [dialog, openDialog, closeDialog] = useDialog();
-  const { remove, restore } = useMoveDrafts();
+  const { remove, restore, restoreAll } = useMoveDrafts();
+  const ofView = useChoiceBeyond(choice, page, MATCHING_DRAFTS_MAX);
   const pagination = useListPagination(page, (total) => t('list.total', { total }));
   if (drafts.length === 0) return filtered ? <NoMatch clearUrl={viewAddress(new URLSearchParams(), view)} /> : <NothingHere view={view} />;
 
   const { chosen, clear } = choice;
+  const meant: ChosenDrafts = { ids: chosen.map(({ id }) => id), matching: ofView.beyond ? matching : null, count: ofView.count };
+  const move = () => {
+    if (meant.matching === null) (view === 'deleted' ? restore : remove)(meant.ids);
+    else if (view === 'deleted') restoreAll(meant.matching, `${idempotencyKey}:restore`);
+    else return openDialog('remove');
+    clear();
+  };
   return (
     <>
       <ChoosableList
@@ -49,18 +55,7 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
         allLabel={t('list.selectAll')}
         columns={{ wide: wideColumns(t, view), brief: choiceColumns(t) }}
         bar={
-          chosen.length === 0 ? null : (
-            <DraftsChoiceBar
-              view={view}
-              count={chosen.length}
-              onDialog={openDialog}
-              onMove={() => {
-                (view === 'deleted' ? restore : remove)(chosen.map(({ id }) => id));
-                clear();
-              }}
-              onClear={clear}
-            />
-          )
+          chosen.length === 0 ? null : <DraftsChoiceBar view={view} choice={ofView} onDialog={openDialog} onMove={move} onClear={clear} />
         }
         pagination={pagination}
         drawRow={(draft, told) => <DraftTableRow key={draft.id} draft={draft} stores={stores} onRestore={restore} {...told} />}
@@ -69,7 +64,8 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
       {dialog === null ? null : (
         <DraftsDialog
           dialog={dialog}
-          chosen={chosen}
+          chosen={meant}
+          chosenStoreIds={[...new Set(chosen.flatMap(({ targetStoreIds }) => targetStoreIds))]}
           stores={stores}
           idempotencyKey={idempotencyKey}
           onClose={closeDialog}
@@ -85,83 +81,28 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, drafts, p
 
 interface DraftsDialogProps {
   dialog: Dialog;
-  chosen: readonly ListedDraft[];
+  chosen: ChosenDrafts;
+  /** Stores those ticked are meant for. */
+  chosenStoreIds: readonly string[];
   stores: Store[];
   idempotencyKey: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-function DraftsDialog({ dialog, chosen, stores, idempotencyKey, onClose, onDone }: DraftsDialogProps) {
+function DraftsDialog({ dialog, chosen, chosenStoreIds, stores, idempotencyKey, onClose, onDone }: DraftsDialogProps) {
   const [params] = useSearchParams();
-  const ids = chosen.map(({ id }) => id);
+  const asked = { stores, idempotencyKey, onClose };
   return (
     <Suspense>
       {dialog === 'push' ? (
-        <PushModal
-          ids={ids}
-          stores={stores}
-          chosenStoreIds={[...new Set(chosen.flatMap(({ targetStoreIds }) => targetStoreIds))]}
-          idempotencyKey={idempotencyKey}
-          onClose={onClose}
-        />
+        <PushModal drafts={chosen} chosenStoreIds={chosenStoreIds} {...asked} />
       ) : dialog === 'price' ? (
-        <PriceModal ids={ids} idempotencyKey={idempotencyKey} onClose={onClose} onPriced={onDone} />
+        <PriceModal chosen={chosen} idempotencyKey={idempotencyKey} onClose={onClose} onPriced={onDone} />
       ) : (
-        <BulkModal key={`${dialog} ${params.toString()}`} kind={dialog} ids={ids} stores={stores} onClose={onClose} onDone={onDone} />
+        <BulkModal key={`${dialog} ${params.toString()}`} kind={dialog} chosen={chosen} onDone={onDone} {...asked} />
       )}
     </Suspense>
-  );
-}
-
-interface DraftsChoiceBarProps {
-  view: View;
-  count: number;
-  onDialog: (dialog: Dialog) => void;
-  onMove: () => void;
-  onClear: () => void;
-}
-
-const bulkKinds = ['stores', 'titles', 'affixes', 'tags', 'collections', 'vendor', 'pictures', 'merge'] as const;
-
-/** How many are chosen, and what can be done with them. */
-function DraftsChoiceBar({ view, count, onDialog, onMove, onClear }: DraftsChoiceBarProps) {
-  const { t } = useTranslation('import-list');
-  return (
-    <ChoiceBar text={t('list.selected', { count })} onClear={onClear}>
-      {view === 'deleted' ? (
-        <Button variant="primary" onClick={onMove}>
-          {t('bulk.restore')}
-        </Button>
-      ) : (
-        <>
-          <Button onClick={() => onDialog('price')}>{t('bulk.price')}</Button>
-          <Dropdown
-            kind="menu"
-            label={t('bulk.more')}
-            align="end"
-            button={(props) => (
-              <button className="wharf-plain-button" {...props}>
-                {t('bulk.more')}
-              </button>
-            )}
-          >
-            {(close) => (
-              <MenuItems
-                close={close}
-                items={[
-                  ...bulkKinds.map((kind) => ({ content: t(`bulk.${kind}`), onAction: () => onDialog(kind) })),
-                  { content: t('bulk.remove'), onAction: onMove },
-                ]}
-              />
-            )}
-          </Dropdown>
-          <Button variant="primary" onClick={() => onDialog('push')}>
-            {t('bulk.push')}
-          </Button>
-        </>
-      )}
-    </ChoiceBar>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Name under which forms send the drafts they are about. */
 export const ITEM_FIELD = 'importItemId';
+/** Name under which forms send the view whose drafts they are about. */
+export const MATCHING_FIELD = 'matching';
 /** Name under which forms send the stores they are about. */
 export const STORE_FIELD = 'storeId';
 
@@ -21,10 +23,15 @@ export const intents = [
 ] as const;
 type Intent = (typeof intents)[number];
 
+/** Drafts by name, or all a view finds, as fields of a form. */
+export function chosenFields({ ids, matching = null }: { ids: readonly string[]; matching?: object | null }): [string, string][] {
+  return matching === null ? ids.map((id) => [ITEM_FIELD, id]) : [[MATCHING_FIELD, JSON.stringify(matching)]];
+}
+
 /** A form about drafts that has nothing to fill in. */
-export function importFormOf({ intent, ids }: { intent: Intent; ids: readonly string[] }): FormData {
+export function importFormOf({ intent, ...chosen }: { intent: Intent; ids: readonly string[]; matching?: object | null }): FormData {
   const form = new FormData();
   form.set('intent', intent);
-  for (const id of ids) form.append(ITEM_FIELD, id);
+  for (const [name, value] of chosenFields(chosen)) form.append(name, value);
   return form;
 }

@@ -25,7 +25,9 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { ITEM_FIELD, LIST_FIELD, STORE_FIELD } from './import-form-fields.ts';
+import { answerMatchingForm } from './answer-matching-form.server.ts';
+import { ITEM_FIELD, LIST_FIELD, MATCHING_FIELD, STORE_FIELD } from './import-form-fields.ts';
+import { readJson } from './read-json.ts';
 import { readMultiplier } from './read-multiplier.ts';
 
 const ids = z.array(Id).min(1).max(IMPORT_BATCH_MAX);
@@ -68,6 +70,7 @@ export type ImportFormOutcome =
 /** Answers the forms of the import list and of a draft. */
 export async function answerImportForm(caller: Caller): Promise<ImportFormOutcome | Response> {
   const form = await caller.request.formData();
+  if (form.has(MATCHING_FIELD)) return answerMatchingForm(form, caller);
   const sent = ImportForm.safeParse({ ...Object.fromEntries(form), ids: form.getAll(ITEM_FIELD), storeIds: form.getAll(STORE_FIELD) });
   if (!sent.success) throw new Response(null, { status: 400 });
   switch (sent.data.intent) {
@@ -105,14 +108,6 @@ export async function answerImportForm(caller: Caller): Promise<ImportFormOutcom
     case 'remove':
     case 'restore':
       return moveEach(sent.data, caller);
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -28,9 +28,10 @@ import { isFiltered, listImportAddress, readImportListAddress } from './import-l
 import './import-list.css';
 
 const ListImportModal = lazy(() => import('./list-import-modal.tsx'));
-const [ListImportJob, PushJob, ScheduledPushes] = await Promise.all([
+const [ListImportJob, PushJob, ChangeJob, ScheduledPushes] = await Promise.all([
   drawnPart('.wharf-list-import-job', async () => (await import('./list-import-job.tsx')).ListImportJob),
   drawnPart('.wharf-push-job', async () => (await import('./push-job.tsx')).PushJob),
+  drawnPart('.wharf-change-job', async () => (await import('./change-job.tsx')).ChangeJob),
   drawnPart('.wharf-scheduled-pushes', async () => (await import('./scheduled-pushes.tsx')).ScheduledPushes),
 ]);
 
@@ -40,7 +41,7 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const { view, filters, query, jobId } = readImportListAddress(args.request.url);
+  const { view, filters, query, matching, jobId } = readImportListAddress(args.request.url);
   const job = await readJobFirst(jobId, args);
   const [listed, stores, categories, scheduled] = await Promise.all([
     callProvider(listImportItems, { query }, args),
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view,
     filters,
+    matching,
     listed,
     stores,
     categories: categoriesAlong(categories, filters.categoryId),
@@ -68,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Drafts between the catalogue and the stores: price them, mend them, push them. */
 export default function ImportListPage() {
   const { t } = useTranslation('import-list');
-  const { view, filters, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, filters, matching, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const [params] = useSearchParams();
   const isEmpty = listed.status === 'ok' && listed.data.length === 0 && view === 'all' && !isFiltered(filters);
@@ -116,6 +118,7 @@ export default function ImportListPage() {
                   key={JSON.stringify([view, filters, job?.id])}
                   view={view}
                   filtered={isFiltered(filters)}
+                  matching={matching}
                   drafts={listed.data}
                   page={listed.page}
                   stores={stores}
@@ -136,6 +139,12 @@ function FollowedJob({ job, idempotencyKey }: { job: Job; idempotencyKey: string
     return (
       <div className="wharf-list-import-job">
         <ListImportJob key={job.id} job={job} />
+      </div>
+    );
+  if (job.kind === 'change-drafts')
+    return (
+      <div className="wharf-change-job">
+        <ChangeJob key={job.id} job={job} />
       </div>
     );
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { TAG_MAX } from '#contract/import-list.ts';
+import { TAG_MAX, type DraftFilter } from '#contract/import-list.ts';
 
 export const views = ['all', 'problems', 'unpriced', 'deleted'] as const;
 export type View = (typeof views)[number];
@@ -48,7 +48,9 @@ export function readImportListAddress(requestUrl: string) {
   const { q, storeId, categoryId, tag } = query;
   const view = views.find((name) => VIEW_NAMES.some((flag) => flag in viewParams[name] && query[flag as 'deleted'] === 'true')) ?? 'all';
   const filters: DraftFilters = { q, storeId, categoryId, tag, days };
-  return { view, filters, query: { ...query, ...(days === undefined ? {} : { addedFrom: daysAgo(Number(days)) }) }, jobId: job };
+  const { cursor, ...rest } = query;
+  const matching: DraftFilter = { ...rest, ...(days === undefined ? {} : { addedFrom: daysAgo(Number(days)) }) };
+  return { view, filters, matching, query: { ...matching, cursor }, jobId: job };
 }
 
 /** Another view of the list with the filters that are set. */

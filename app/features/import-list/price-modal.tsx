@@ -3,28 +3,28 @@ import { useFetcher } from '@remix-run/react';
 import { BlockStack, FormLayout, Modal, RadioButton, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { priceRoundings } from '#contract/import-list.ts';
-import { paths } from '#app/paths.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SelectInput } from '#app/ui/select-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { ITEM_FIELD } from './import-form-fields.ts';
+import { ChosenDraftFields, useDraftsAddress, type ChosenDrafts } from './chosen-drafts.tsx';
 import type { action } from './import-list-page.tsx';
 
 interface PriceModalProps {
-  ids: readonly string[];
+  chosen: ChosenDrafts;
   idempotencyKey: string;
   onClose: () => void;
   onPriced: () => void;
 }
 
 /** Prices the chosen drafts by the account's rules or by a multiple of their cost. A default export, as `lazy` demands. */
-export default function PriceModal({ ids, idempotencyKey, onClose, onPriced }: PriceModalProps) {
+export default function PriceModal({ chosen, idempotencyKey, onClose, onPriced }: PriceModalProps) {
   const { t } = useTranslation('import-list');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
+  const address = useDraftsAddress(chosen);
   const outcome = fetcher.data;
   const told = useRef(outcome);
   const [by, setBy] = useState<'multiplier' | 'rules'>('multiplier');
@@ -42,12 +42,12 @@ export default function PriceModal({ ids, idempotencyKey, onClose, onPriced }: P
     <Modal
       open
       onClose={onClose}
-      title={t('price.title', { count: ids.length })}
+      title={t('price.title', { count: chosen.count })}
       primaryAction={{ content: t('price.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
       secondaryActions={[{ content: t('push.cancel'), onAction: onClose }]}
     >
       <Modal.Section>
-        <fetcher.Form method="post" action={paths.importList} ref={form} noValidate>
+        <fetcher.Form method="post" action={address} ref={form} noValidate>
           <BlockStack gap="400">
             {outcome?.status === 'refused' ? <ProblemBanner problem={outcome.problem} /> : null}
             <fieldset className="wharf-plain-group" aria-label={t('price.by')}>
@@ -61,11 +61,9 @@ export default function PriceModal({ ids, idempotencyKey, onClose, onPriced }: P
               <RadioButton label={t('price.byRules')} name="by" value="rules" checked={by === 'rules'} onChange={() => setBy('rules')} />
             </fieldset>
             <Text as="p">{t(by === 'rules' ? 'price.rulesText' : 'price.text')}</Text>
-            <IdempotencyField value={`${idempotencyKey}:price`} />
+            <IdempotencyField value={`${idempotencyKey}:price:${by}`} />
             <input type="hidden" name="intent" value="price" />
-            {ids.map((id) => (
-              <input key={id} type="hidden" name={ITEM_FIELD} value={id} />
-            ))}
+            <ChosenDraftFields chosen={chosen} />
             <div hidden={by === 'rules'}>
               <FormLayout>
                 <TextInput

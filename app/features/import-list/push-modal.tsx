@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Modal, RadioButton, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '#contract/problem.ts';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
@@ -12,12 +13,13 @@ import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useTimeZone } from '#app/ui/time-zone.ts';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { toInstant } from '#app/ui/zoned-time.ts';
-import { ITEM_FIELD, STORE_FIELD } from './import-form-fields.ts';
+import { ChosenDraftFields, useDraftsAddress, type ChosenDrafts } from './chosen-drafts.tsx';
+import { STORE_FIELD } from './import-form-fields.ts';
 import type { action } from './import-list-page.tsx';
 import { StoreBoxes } from './store-boxes.tsx';
 
 interface PushModalProps {
-  ids: readonly string[];
+  drafts: ChosenDrafts;
   stores: Store[];
   /** Stores the drafts are meant for. */
   chosenStoreIds: readonly string[];
@@ -26,20 +28,21 @@ interface PushModalProps {
 }
 
 /** Which stores the drafts go to, and when. The push itself is a job on the import list. A default export, as `lazy` demands. */
-export default function PushModal({ ids, stores, chosenStoreIds, idempotencyKey, onClose }: PushModalProps) {
+export default function PushModal({ drafts, stores, chosenStoreIds, idempotencyKey, onClose }: PushModalProps) {
   const { t } = useTranslation('import-list');
   const locale = useLocale();
   const timeZone = useTimeZone();
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
+  const address = useDraftsAddress(drafts);
   const connected = stores.filter(({ state }) => state === 'connected');
   const meant = connected.filter(({ id }) => chosenStoreIds.includes(id)).map(({ id }) => id);
   const [chosen, setChosen] = useState(meant.length > 0 ? meant : connected.slice(0, 1).map(({ id }) => id));
   const [later, setLater] = useState(false);
   const [local, setLocal] = useState('');
   const none = connected.length === 0;
-  const problem = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
+  const problem: Problem | null = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
   const runAt = later ? toInstant(local, timeZone) : null;
   useEachAnswer(fetcher.data, (outcome) => {
     if (outcome.status !== 'scheduled') return;
@@ -51,7 +54,7 @@ export default function PushModal({ ids, stores, chosenStoreIds, idempotencyKey,
     <Modal
       open
       onClose={onClose}
-      title={t('push.title', { count: ids.length })}
+      title={t('push.title', { count: drafts.count })}
       {...(none
         ? {}
         : {
@@ -71,15 +74,19 @@ export default function PushModal({ ids, stores, chosenStoreIds, idempotencyKey,
             <Button url={paths.stores}>{t('push.connect')}</Button>
           </BlockStack>
         ) : (
-          <fetcher.Form method="post" action={paths.importList} ref={form}>
+          <fetcher.Form method="post" action={address} ref={form}>
             <BlockStack gap="400">
-              <ProblemBanner problem={problem} />
+              <ProblemBanner problem={problem}>
+                {problem?.fields?.map(({ path, message }) => (
+                  <Text key={path} as="p">
+                    {message}
+                  </Text>
+                ))}
+              </ProblemBanner>
               <input type="hidden" name="intent" value="push" />
               <input type="hidden" name="runAt" value={runAt ?? ''} />
               <IdempotencyField value={`${idempotencyKey}:push:${later ? 'later' : 'now'}`} />
-              {ids.map((id) => (
-                <input key={id} type="hidden" name={ITEM_FIELD} value={id} />
-              ))}
+              <ChosenDraftFields chosen={drafts} />
               <StoreBoxes name={STORE_FIELD} label={t('push.stores')} stores={connected} chosenAtFirst={chosen} onChange={setChosen} />
               <Text as="p" tone="subdued">
                 {t('push.help')}

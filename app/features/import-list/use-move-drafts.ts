@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useFetcher, useSubmit } from '@remix-run/react';
+import { useFetcher, useLocation, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { DraftFilter } from '#contract/import-list.ts';
 import { paths } from '#app/paths.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { importFormOf } from './import-form-fields.ts';
@@ -13,6 +15,8 @@ const UNDO_KEY = 'restore-drafts';
 interface MoveDrafts {
   remove: (ids: readonly string[]) => void;
   restore: (ids: readonly string[]) => void;
+  /** All that a view finds, as a job on the list. */
+  restoreAll: (matching: DraftFilter, idempotencyKey: string) => void;
   moving: boolean;
 }
 
@@ -21,6 +25,7 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
   const { t } = useTranslation('import-list');
   const notify = useNotice();
   const submit = useSubmit();
+  const { search } = useLocation();
   const fetcher = useFetcher<typeof action>();
   const outcome = fetcher.data;
   const told = useRef(outcome);
@@ -56,5 +61,10 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
   // They keep their identity, so that rows which are given them can keep still.
   const remove = useCallback((ids: readonly string[]) => move('remove', ids), [move]);
   const restore = useCallback((ids: readonly string[]) => move('restore', ids), [move]);
-  return { remove, restore, moving: fetcher.state !== 'idle' };
+  const restoreAll = (matching: DraftFilter, idempotencyKey: string) => {
+    const form = importFormOf({ intent: 'restore', ids: [], matching });
+    form.set(IDEMPOTENCY_FIELD, idempotencyKey);
+    send(form, { method: 'post', action: `${paths.importList}${search}` });
+  };
+  return { remove, restore, restoreAll, moving: fetcher.state !== 'idle' };
 }

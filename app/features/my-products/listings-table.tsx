@@ -1,9 +1,9 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MATCHING_LISTINGS_MAX } from '#contract/my-products.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
-import { ChoosableList, useRowChoice } from '#app/ui/choosable-list.tsx';
+import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
@@ -24,10 +24,7 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
   const { t } = useTranslation('my-products');
   const choice = useRowChoice(listings);
   const { chosen, clear } = choice;
-  const [beyond, setBeyond] = useChoiceBeyond(chosen.length > 0 && chosen.length === listings.length);
-  const total = page?.total ?? page?.totalAtLeast ?? 0;
-  const count = beyond ? Math.min(total, MATCHING_LISTINGS_MAX) : chosen.length;
-  const hasMore = chosen.length === listings.length && total > listings.length;
+  const ofView = useChoiceBeyond(choice, page, MATCHING_LISTINGS_MAX);
   const pagination = useListPagination(page, (total) => t('list.total', { total }));
 
   if (listings.length === 0) return <NoMatch clearUrl={paths.myProducts} />;
@@ -40,10 +37,9 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
       bar={
         chosen.length === 0 ? null : (
           <ListingsChoiceBar
-            chosen={{ listings: chosen, matching: beyond ? filters : null, count }}
-            more={hasMore && !beyond ? page : null}
+            chosen={{ listings: chosen, matching: ofView.beyond ? filters : null, count: ofView.count }}
+            choice={ofView}
             idempotencyKey={idempotencyKey}
-            onChooseMore={() => setBeyond(true)}
             onClear={clear}
           />
         )
@@ -54,13 +50,6 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
     />
   );
 });
-
-/** Whether what lies beyond the page is chosen with it: only while the whole page is. */
-function useChoiceBeyond(wholePage: boolean): [boolean, (beyond: boolean) => void] {
-  const [beyond, setBeyond] = useState(false);
-  if (beyond && !wholePage) setBeyond(false);
-  return [beyond && wholePage, setBeyond];
-}
 
 function wideColumns(t: ReturnType<typeof useTranslation<'my-products'>>['t']) {
   return [

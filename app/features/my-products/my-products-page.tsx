@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { readJobFirst } from '#app/provider-api/read-job.server.ts';
+import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -21,7 +21,6 @@ import { answerListingsForm } from './answer-listings-form.server.ts';
 import { isFiltered, readListingFilters } from './listing-filters.ts';
 import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
-import { readJobId } from './read-job-id.ts';
 import { readFilterTitles } from './read-filter-titles.server.ts';
 import { StoreSyncBar } from './store-sync-bar.tsx';
 

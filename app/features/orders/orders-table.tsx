@@ -1,16 +1,15 @@
 import { memo } from 'react';
-import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '#contract/orders.ts';
+import { MATCHING_ORDERS_MAX, type OrderRow } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
-import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
-import { ChoiceBar, ChoosableList, useRowChoice } from '#app/ui/choosable-list.tsx';
+import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import type { OrderKind } from './order-kind.ts';
 import { OrderCard, OrderTableRow } from './order-row.tsx';
-import { choosePayable, type PayChoice } from './payable-orders.ts';
+import { OrdersChoiceBar } from './orders-choice-bar.tsx';
+import { choosePayable } from './payable-orders.ts';
 import { PayChoiceNote } from './pay-choice-note.tsx';
 
 interface OrdersTableProps {
@@ -18,12 +17,14 @@ interface OrdersTableProps {
   orders: OrderRow[];
   page: Page | null;
   clearUrl: string;
+  idempotencyKey: string;
 }
 
 /** A page of orders; the ways to other pages draw nothing of it anew. On a phone rows are cards; "Select" turns them into a two-column table to choose from. */
-export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clearUrl }: OrdersTableProps) {
+export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clearUrl, idempotencyKey }: OrdersTableProps) {
   const { t } = useTranslation('orders');
   const choice = useRowChoice(orders);
+  const ofView = useChoiceBeyond(choice, page, MATCHING_ORDERS_MAX);
   const pagination = useListPagination(page, (total) => t('list.total', { total }));
   const payChoice = choosePayable(
     orders,
@@ -39,8 +40,17 @@ export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clear
       columns={{ wide: wideColumns(t), brief: choiceColumns(t) }}
       bar={
         <>
-          <PayChoiceNote choice={payChoice} />
-          {choice.chosen.length === 0 ? null : <PayBar count={choice.chosen.length} choice={payChoice} onClear={choice.clear} />}
+          <PayChoiceNote choice={payChoice} beyond={ofView.beyond} />
+          {choice.chosen.length === 0 ? null : (
+            <OrdersChoiceBar
+              kind={kind}
+              chosen={choice.chosen}
+              choice={ofView}
+              payChoice={payChoice}
+              idempotencyKey={idempotencyKey}
+              onClear={choice.clear}
+            />
+          )}
         </>
       }
       pagination={pagination}
@@ -49,19 +59,6 @@ export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clear
     />
   );
 });
-
-/** How many are chosen, and what can be done with them. */
-function PayBar({ count, choice, onClear }: { count: number; choice: PayChoice<OrderRow>; onClear: () => void }) {
-  const { t } = useTranslation('orders');
-  const pay = choice.status === 'payable' ? { url: confirmPaymentUrl(choice.payable.map(({ id }) => id)) } : { disabled: true };
-  return (
-    <ChoiceBar text={t('list.selected', { count })} onClear={onClear}>
-      <Button variant="primary" {...pay}>
-        {t('list.paySelected')}
-      </Button>
-    </ChoiceBar>
-  );
-}
 
 type Translate = ReturnType<typeof useTranslation<'orders'>>['t'];
 

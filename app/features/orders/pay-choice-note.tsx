@@ -6,7 +6,7 @@ import { useMoneyText } from '#app/ui/money.tsx';
 import type { PayChoice } from './payable-orders.ts';
 
 /** Says before anything is pressed what paying the selected orders means, and which of them stay out. */
-export function PayChoiceNote({ choice }: { choice: PayChoice<OrderRow> }) {
+export function PayChoiceNote({ choice, beyond }: { choice: PayChoice<OrderRow>; beyond: boolean }) {
   const { t } = useTranslation('orders');
   const money = useMoneyText();
   const list = useNumberList();
@@ -24,6 +24,7 @@ export function PayChoiceNote({ choice }: { choice: PayChoice<OrderRow> }) {
   );
 
   function sentencesOf(): string[] {
+    if (beyond) return [t('bulk.payPage')];
     switch (choice.status) {
       case 'nothing':
         return [];

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { stringify } from 'csv-stringify/sync';
 import { listProducts, type ProductCard } from '#contract/products.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { csvFile } from '#app/provider-api/csv-file.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { plainValue } from '#app/ui/chart-point.ts';
@@ -11,7 +11,6 @@ import { EXPORT_LIMIT } from './export-limit.ts';
 import { readProductsQuery, toListQuery } from './products-query.ts';
 
 const ROWS_A_PAGE = 200;
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** What the list's address finds as a CSV file, written as it is read, up to a limit. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,12 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = await callProvider(listProducts, { query: { ...query, cursor: undefined } }, args);
   if (first.status === 'refused') throw problemPage(first.problem);
 
-  async function* pages(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + asCsv([head]);
+  async function* pages(): AsyncGenerator<(string | number)[][]> {
     let answer = first;
     let rows = 0;
     while (answer.status === 'ok') {
-      yield asCsv(answer.data.slice(0, EXPORT_LIMIT - rows).map(rowOf));
+      yield answer.data.slice(0, EXPORT_LIMIT - rows).map(rowOf);
       rows += answer.data.length;
       const next = answer.page?.next ?? null;
       if (next === null || rows >= EXPORT_LIMIT) return;
@@ -39,13 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // A file that ends early would pass for a whole one.
     throw new Error('the list could not be read to its end');
   }
-  return new Response(streamOf(pages()), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="products-${locale}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return csvFile(`products-${locale}`, head, pages());
 }
 
 function rowOf(product: ProductCard): (string | number)[] {
@@ -62,23 +54,4 @@ function rowOf(product: ProductCard): (string | number)[] {
     product.attributes.join(' '),
     product.listedCount,
   ];
-}
-
-/** Cells that spreadsheets would take for formulas come out as text. */
-function asCsv(rows: (string | number)[][]): string {
-  return stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
-}
-
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await parts.next();
-      if (part.done === true) controller.close();
-      else controller.enqueue(encoder.encode(part.value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
 }

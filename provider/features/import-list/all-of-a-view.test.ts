@@ -111,7 +111,7 @@ describe('all drafts that a view finds', () => {
     const nothing = await merchant.call(changeMatchingDrafts, { body: { change: { kind: 'remove' }, matching: {} } });
     expect(nothing.problem.code).toBe('not-found');
     const [own] = (await drafts(merchant, 1)) as [ImportItem];
-    const change = { kind: 'set-stores', storeIds: [store.id] } as const;
+    const change: Wish['change'] = { kind: 'set-stores', storeIds: [store.id] };
     expect((await merchant.call(changeMatchingDrafts, { body: { change, matching: {} } })).problem.code).toBe('not-found');
     expect((await merchant.call(pushImportItems, { body: { storeIds: [store.id], matching: {} } })).problem.code).toBe('not-found');
     expect(await readDraft(merchant, own.id)).toEqual(own);

@@ -1,4 +1,4 @@
-import type { Address, FulfilmentState } from '#contract/orders.ts';
+import type { Address, FulfilmentState, PaymentState } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
@@ -22,11 +22,13 @@ import { findLinesToSend, type LineToSend, setLineGoods } from './order-lines.st
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
-const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
+/** States in which an order may still be checked and priced. */
+export const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
+export const CHECKABLE_PAYMENTS = new Set<PaymentState>(['not_due', 'due']);
 
 /** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
 export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfilment'>): boolean {
-  return (order.payment === 'not_due' || order.payment === 'due') && CHECKABLE.has(order.fulfilment);
+  return CHECKABLE_PAYMENTS.has(order.payment) && CHECKABLE.has(order.fulfilment);
 }
 
 /**

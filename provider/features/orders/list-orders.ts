@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { listOrders as endpoint, OrderRow } from '#contract/orders.ts';
+import type { listOrders as endpoint, OrderFilter, OrderRow } from '#contract/orders.ts';
 import { COUNTED_TOTAL_LIMIT, type Page } from '#contract/page.ts';
 import { decodeCursor, type CursorPlace } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
@@ -36,7 +36,8 @@ export async function listOrders(services: Services, accountId: string, query: Q
   return { data: orders.map(({ costParts: _parts, quoteExpiresAt: _expires, ...row }) => row), page };
 }
 
-function orderConditions(accountId: string, filter: Pick<Query, 'tab' | 'kind' | 'storeId' | 'q'>): RawBuilder<SqlBool> {
+/** What a view of the orders asks of each. */
+export function orderConditions(accountId: string, filter: OrderFilter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`o.account_id = ${accountId}`, orderTabFilters[filter.tab]];
   if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
   if (filter.storeId !== undefined) conditions.push(sql`o.store_id = ${filter.storeId}`);

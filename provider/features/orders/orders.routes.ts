@@ -1,6 +1,7 @@
 import * as contract from '#contract/orders.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
+import { checkOrders } from './check-orders.ts';
 import { countOrders } from './count-orders.ts';
 import { getOrder } from './get-order.ts';
 import { getParcel } from './get-parcel.ts';
@@ -18,6 +19,7 @@ export function orderRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.requoteOrder, ({ caller: { accountId, userId }, params, locale }, tx) =>
     requoteOrder(services, tx, { accountId, userId, orderId: params.orderId, locale }),
   );
+  api.bindOnce(contract.checkOrders, ({ caller: { accountId, userId }, body }, tx) => checkOrders(tx, { accountId, userId, ...body }));
   api.bindOnce(contract.reserveStock, ({ caller: { accountId, userId }, body }, tx) =>
     reserveStock(services, tx, { accountId, userId, orderIds: body.orderIds }),
   );

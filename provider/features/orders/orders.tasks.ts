@@ -1,4 +1,5 @@
 import type { TaskList } from '#provider/jobs/task.ts';
+import { checkOneOrder } from './check-orders.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { runCarrierScan } from './simulated-carrier.ts';
 import { recheckStock } from './recheck-stock.ts';
@@ -7,6 +8,7 @@ import { writeBackTracking } from './write-back-tracking.ts';
 
 /** Queued work of orders. */
 export const orderTasks: TaskList = {
+  'check-order': checkOneOrder,
   'recheck-stock': recheckStock,
   'recheck-orders': recheckOrders,
   'supplier-order': acceptSupplierOrder,

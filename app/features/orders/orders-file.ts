@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listOrders, MATCHING_ORDERS_MAX, type OrderRow } from '#contract/orders.ts';
+import { chosenOrders } from '#app/features/payments/chosen-orders.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { translatorOf } from '#app/i18n/translations.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { csvFile } from '#app/provider-api/csv-file.server.ts';
+import { problemPage } from '#app/provider-api/problem-page.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
+import { plainValue } from '#app/ui/chart-point.ts';
+import { readOrderFilters } from './list-filters.ts';
+
+const COLUMNS = [
+  'number',
+  'order',
+  'store',
+  'test',
+  'placed',
+  'buyer',
+  'country',
+  'items',
+  'sale',
+  'currency',
+  'cost',
+  'payment',
+  'fulfilment',
+  'delivery',
+  'causes',
+] as const;
+
+/** Orders as a CSV file: those the address names of its page, or the newest 500 that its view finds. */
+export async function loader(args: LoaderFunctionArgs) {
+  requireCredential(args.request);
+  const { cursor, ...view } = readOrderFilters(args.request.url);
+  const params = new URL(args.request.url).searchParams;
+  const kind = params.get('kind') === 'manual' ? ('manual' as const) : ('store' as const);
+  const named = chosenOrders(params);
+  const of = { ...view, kind };
+  const t = await translatorOf(args.request, 'orders');
+  const ui = await translatorOf(args.request, 'ui');
+  const first = await callProvider(listOrders, { query: named.length > 0 ? { ...of, cursor } : { ...of, pageSize: 200 } }, args);
+  if (first.status === 'refused') throw problemPage(first.problem);
+  const locale = await requestLocale(args.request);
+
+  async function* pages(): AsyncGenerator<string[][]> {
+    let answer = first;
+    let rows = 0;
+    while (answer.status === 'ok') {
+      const shown = named.length > 0 ? answer.data.filter(({ id }) => named.includes(id)) : answer.data;
+      yield shown.slice(0, MATCHING_ORDERS_MAX - rows).map(rowOf);
+      rows += shown.length;
+      const next = answer.page?.next ?? null;
+      if (named.length > 0 || next === null || rows >= MATCHING_ORDERS_MAX) return;
+      answer = await callProvider(listOrders, { query: { ...of, pageSize: 200, cursor: next } }, args);
+    }
+    throw new Error('the orders could not be read to their end');
+  }
+
+  function rowOf(order: OrderRow): string[] {
+    const { saleTotal, costTotal } = order;
+    return [
+      order.number,
+      order.externalName,
+      order.storeName,
+      order.mode === 'test' ? ui('test') : '',
+      order.placedAt,
+      order.buyerName,
+      order.country,
+      String(order.itemCount),
+      plainValue(saleTotal.amountMinor, saleTotal.currency),
+      saleTotal.currency,
+      costTotal === null ? '' : plainValue(costTotal.amountMinor, costTotal.currency),
+      ui(`status.payment.${order.paymentState}`),
+      ui(`status.fulfilment.${order.fulfilmentState}`),
+      order.deliveryState === null ? '' : ui(`status.delivery.${order.deliveryState}`),
+      order.causes.map(({ code, params }) => ui(`cause.${code}`, params)).join('; '),
+    ];
+  }
+
+  return csvFile(
+    `orders-${locale}`,
+    COLUMNS.map((column) => t(`file.${column}`)),
+    pages(),
+  );
+}
