@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as importList from './import-list.ts';
 import * as pushes from './import-list-pushes.ts';
+import * as listViews from './list-views.ts';
 import * as jobs from './jobs.ts';
 import * as menu from './menu.ts';
 import * as myProducts from './my-products.ts';
@@ -104,6 +105,12 @@ export const endpoints: readonly Endpoint[] = [
   tax.getTax,
   tax.getTaxProfiles,
   tax.saveTaxProfiles,
+  listViews.listListViews,
+  listViews.saveListView,
+  listViews.renameListView,
+  listViews.deleteListView,
+  listViews.setListLayout,
+  listViews.setListKeys,
   importList.listImportItems,
   importList.importProducts,
   bulkImport.startBulkImport,

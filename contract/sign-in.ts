@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { ListSettings } from './list-views.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, DisplayRate } from './money.ts';
 
@@ -181,8 +182,8 @@ export const logout = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** The user, and what the amounts beside CNY on the screens are worked out with. */
-export const UserInfo = User.extend({ displayRates: z.array(DisplayRate) });
+/** The user, what the amounts beside CNY on the screens are worked out with, and how lists are wanted. */
+export const UserInfo = User.extend({ displayRates: z.array(DisplayRate), listSettings: ListSettings });
 export type UserInfo = z.infer<typeof UserInfo>;
 
 export const userInfo = defineEndpoint({

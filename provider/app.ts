@@ -15,6 +15,7 @@ import { exportRoutes } from './features/account/exports.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { importListRoutes } from './features/import-list/import-list.routes.ts';
+import { listViewRoutes } from './features/list-views/list-views.routes.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { myProductsRoutes } from './features/my-products/my-products.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -125,6 +126,7 @@ export async function buildProvider(options: {
   shippingRoutes(api, services);
   taxRoutes(api, services);
   importListRoutes(api, services);
+  listViewRoutes(api, services);
   pricingRuleRoutes(api, services);
   storeRoutes(api, services);
   shopifyRoutes(api, services);

@@ -67,6 +67,7 @@ export interface AppUser {
   introduction: Generated<string>;
   job: Generated<string>;
   job_name: Generated<string>;
+  list_settings: Generated<Json>;
   locale: string | null;
   location: Generated<string>;
   location_name: Generated<string>;
@@ -355,6 +356,16 @@ export interface ListingVariant {
   title: string;
   written_price_minor: number | null;
   written_stock: number | null;
+}
+
+export interface ListView {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  user_id: string;
 }
 
 export interface Mapping {
@@ -1301,6 +1312,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   lifecycle_step: LifecycleStep;
+  list_view: ListView;
   listing: Listing;
   listing_suggestion: ListingSuggestion;
   listing_variant: ListingVariant;

@@ -11,7 +11,7 @@ const OF_USERS = [
   ...(['billing_profile', 'track_setting', 'data_export', 'job_row', 'job'] as const),
   ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
   ...(['tax_profile', 'tax_profile_set'] as const),
-  ...(['product_mark', 'product_watch', 'sourcing_offer', 'sourcing_event', 'sourcing_request'] as const),
+  ...(['list_view', 'product_mark', 'product_watch', 'sourcing_offer', 'sourcing_event', 'sourcing_request'] as const),
   ...(['price_run_row', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
 ];
 /** In the order their references allow. */
@@ -48,7 +48,8 @@ async function eraseUsers(tx: Tx, accountId: string): Promise<void> {
   await deleteRows(tx, accountId, OF_USERS);
   await sql`UPDATE app_user SET email = 'deleted-' || id || '@invalid', username = 'deleted', password_hash = NULL, avatar = '',
       job = '', job_name = '', organization = '', organization_name = '', location = '', location_name = '', introduction = '', personal_website = '',
-      phone = '', phone_verified_at = NULL, email_verified_at = NULL, certification = 0, timezone = '', totp_secret = NULL, totp_enabled_at = NULL
+      phone = '', phone_verified_at = NULL, email_verified_at = NULL, certification = 0, timezone = '', totp_secret = NULL, totp_enabled_at = NULL,
+      list_settings = '{}'
     WHERE account_id = ${accountId}`.execute(tx);
 }
 

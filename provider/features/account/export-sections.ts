@@ -28,7 +28,7 @@ const USER_COLUMNS = sql`'id', t.id, 'username', t.username, 'email', t.email, '
   'phone_verified_at', t.phone_verified_at, 'role', t.role, 'job', t.job, 'job_name', t.job_name, 'organization', t.organization,
   'organization_name', t.organization_name, 'location', t.location, 'location_name', t.location_name, 'introduction', t.introduction,
   'personal_website', t.personal_website, 'avatar', t.avatar, 'registration_date', t.registration_date, 'locale', t.locale,
-  'time_zone', t.timezone, 'display_currency', t.display_currency, 'units', t.units, 'two_factor_since', t.totp_enabled_at`;
+  'time_zone', t.timezone, 'display_currency', t.display_currency, 'units', t.units, 'two_factor_since', t.totp_enabled_at, 'list_settings', t.list_settings`;
 const STORE_COLUMNS = sql`'id', t.id, 'platform', t.platform, 'external_id', t.external_id, 'domain', t.domain, 'name', t.name,
   'country', t.country, 'currency', t.currency, 'mode', t.mode, 'state', t.state, 'connected_at', t.connected_at,
   'last_order_at', t.last_order_at, 'created_at', t.created_at`;
@@ -62,6 +62,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: 'users', rowsOf: named('app_user', USER_COLUMNS) },
   { name: 'sessions', rowsOf: named('session', SESSION_COLUMNS) },
   { name: 'billing-profiles', rowsOf: whole('billing_profile') },
+  { name: 'list-views', rowsOf: whole('list_view') },
   { name: 'stores', rowsOf: named('store', STORE_COLUMNS) },
   { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
   { name: 'scheduled-pushes', rowsOf: whole('scheduled_push') },

@@ -19,7 +19,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { endSession } from './sessions.ts';
 import { signIn, signInByTwoFactor } from './sign-in.ts';
-import { getUser } from './sign-in.store.ts';
+import { getUserWithLists } from './sign-in.store.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export function signInRoutes(api: Api, services: Services): void {
@@ -37,5 +37,8 @@ export function signInRoutes(api: Api, services: Services): void {
     return {};
   });
   const rates = displayRates(services.config.cnyPerUsd);
-  api.bind(userInfo, async ({ caller }) => ({ ...(await getUser(db, caller.accountId, caller.userId)), displayRates: rates }));
+  api.bind(userInfo, async ({ caller }) => {
+    const { user, listSettings } = await getUserWithLists(db, caller.accountId, caller.userId);
+    return { ...user, displayRates: rates, listSettings };
+  });
 }

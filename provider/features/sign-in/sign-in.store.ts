@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { ListSettings } from '#contract/list-views.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import type { User } from '#contract/sign-in.ts';
 import type { Queryable } from '#provider/database/database.ts';
@@ -105,6 +106,15 @@ export async function findInviter(db: Queryable, inviteCode: string): Promise<st
 
 /** The user under the specification's field names, and how the screens are wanted. */
 export async function getUser(db: Queryable, accountId: string, userId: string): Promise<User> {
+  return (await getUserWithLists(db, accountId, userId)).user;
+}
+
+/** The user with how lists are wanted, read together: every page asks for both. */
+export async function getUserWithLists(
+  db: Queryable,
+  accountId: string,
+  userId: string,
+): Promise<{ user: User; listSettings: ListSettings }> {
   const row = await db
     .selectFrom('app_user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
@@ -113,7 +123,7 @@ export async function getUser(db: Queryable, accountId: string, userId: string):
     .where('u.account_id', '=', accountId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return {
+  const user: User = {
     id: row.id,
     accountId: row.account_id,
     username: row.username,
@@ -137,6 +147,7 @@ export async function getUser(db: Queryable, accountId: string, userId: string):
     units: row.units === 'imperial' ? 'imperial' : 'metric',
     locale: isLocale(row.locale) ? row.locale : null,
   };
+  return { user, listSettings: ListSettings.parse(row.list_settings) };
 }
 
 export async function isCountry(db: Queryable, code: string): Promise<boolean> {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEndpoint, Id } from './endpoint.ts';
+
+/** Lists that can be looked at in a way of one's own. */
+export const lists = ['products', 'import-list', 'my-products', 'orders', 'manual-orders'] as const;
+const List = z.enum(lists);
+export type List = z.infer<typeof List>;
+
+export const VIEW_NAME_MAX = 40;
+/** Views one user keeps of one list. */
+export const VIEWS_MAX = 20;
+const QUERY_MAX = 1000;
+const ViewName = z.string().trim().min(1).max(VIEW_NAME_MAX);
+
+/** A view of a list under a name. */
+export const ListView = z.object({
+  id: Id,
+  list: List,
+  name: z.string(),
+  /** The query of the list's address, without `?` and without its page. */
+  query: z.string(),
+});
+export type ListView = z.infer<typeof ListView>;
+
+export const listListViews = defineEndpoint({
+  name: 'listListViews',
+  summary: "The caller's own views of a list, by name.",
+  method: 'GET',
+  path: '/v1/list-views',
+  query: z.object({ list: List }),
+  data: z.array(ListView),
+});
+
+export const saveListView = defineEndpoint({
+  name: 'saveListView',
+  summary:
+    'Keep a view of a list under a name no other view of it has, in any case of letters: 20 views a list at most, else 409 limit-reached.',
+  method: 'POST',
+  path: '/v1/list-views',
+  body: { kind: 'json', schema: z.object({ list: List, name: ViewName, query: z.string().max(QUERY_MAX) }) },
+  data: ListView,
+  idempotent: true,
+  problems: ['limit-reached'],
+});
+
+const ofView = { params: z.object({ listViewId: Id }) };
+export const renameListView = defineEndpoint({
+  name: 'renameListView',
+  summary: 'Give one of the own views another name.',
+  method: 'PUT',
+  path: '/v1/list-views/{listViewId}',
+  ...ofView,
+  body: { kind: 'json', schema: z.object({ name: ViewName }) },
+  data: ListView,
+  problems: ['not-found'],
+});
+
+export const deleteListView = defineEndpoint({
+  name: 'deleteListView',
+  summary: 'Drop one of the own views; answers what it was, so that it can be kept again.',
+  method: 'DELETE',
+  path: '/v1/list-views/{listViewId}',
+  ...ofView,
+  data: ListView,
+  problems: ['not-found'],
+});
+
+export const densities = ['comfortable', 'compact'] as const;
+/** How a user wants a list drawn. */
+export const ListLayout = z.object({
+  /** Names of the columns put away; those a list does not have are passed over. */
+  hidden: z.array(z.string().regex(/^[a-z][a-z-]{0,29}$/)).max(20),
+  density: z.enum(densities),
+});
+export type ListLayout = z.infer<typeof ListLayout>;
+
+/** How a user wants lists; it comes with the user. */
+export const ListSettings = z.object({
+  /** Whether keys without modifiers go through lists. */
+  keys: z.boolean().default(true),
+  /** Those of lists that were changed. */
+  layouts: z.partialRecord(List, ListLayout).default({}),
+});
+export type ListSettings = z.infer<typeof ListSettings>;
+
+export const setListLayout = defineEndpoint({
+  name: 'setListLayout',
+  summary: 'Set how a list is drawn for the caller.',
+  method: 'PUT',
+  path: '/v1/list-settings/layouts/{list}',
+  params: z.object({ list: List }),
+  body: { kind: 'json', schema: ListLayout },
+  data: ListSettings,
+});
+
+export const setListKeys = defineEndpoint({
+  name: 'setListKeys',
+  summary: 'Turn the keys that go through lists on or off for the caller.',
+  method: 'PUT',
+  path: '/v1/list-settings/keys',
+  body: { kind: 'json', schema: z.object({ on: z.boolean() }) },
+  data: ListSettings,
+});
