@@ -70,6 +70,7 @@ export const paths = {
   productPast: '/resources/product-past/:productId',
   productsFile: '/resources/products.csv',
   productPictures: '/resources/product-pictures/:productId',
+  listViews: '/resources/list-views',
   ordersFile: '/resources/orders.csv',
   notificationBox: '/resources/notifications',
 } as const;

@@ -88,6 +88,7 @@ export default [
   route(paths.productPast, 'features/products/product-past.ts'),
   route(paths.productsFile, 'features/products/products-file.ts'),
   route(paths.productPictures, 'features/products/product-pictures.ts'),
+  route(paths.listViews, 'features/list-views/list-views-resource.ts'),
   route(paths.ordersFile, 'features/orders/orders-file.ts'),
   route(paths.notificationBox, 'shell/notifications-resource.ts'),
 

@@ -5,6 +5,7 @@ import type home from '#app/features/home/locales/en-US.json';
 import type importList from '#app/features/import-list/locales/en-US.json';
 import type invoices from '#app/features/invoices/locales/en-US.json';
 import type legal from '#app/features/legal/locales/en-US.json';
+import type listViews from '#app/features/list-views/locales/en-US.json';
 import type myProducts from '#app/features/my-products/locales/en-US.json';
 import type orders from '#app/features/orders/locales/en-US.json';
 import type payments from '#app/features/payments/locales/en-US.json';
@@ -19,17 +20,20 @@ import type stores from '#app/features/stores/locales/en-US.json';
 import type tutorial from '#app/features/tutorial/locales/en-US.json';
 import type providerApi from '#app/provider-api/locales/en-US.json';
 import type shell from '#app/shell/locales/en-US.json';
+import type causes from '#app/ui/causes/locales/en-US.json';
 import type ui from '#app/ui/locales/en-US.json';
 
 /** Namespaces and their keys, as the English files hold them; a test keeps the other languages equal. */
 export interface Strings {
   'account': typeof account;
   'balance': typeof balance;
+  'causes': typeof causes;
   'cloud-warehouse': typeof cloudWarehouse;
   'home': typeof home;
   'import-list': typeof importList;
   'invoices': typeof invoices;
   'legal': typeof legal;
+  'list-views': typeof listViews;
   'my-products': typeof myProducts;
   'orders': typeof orders;
   'payments': typeof payments;

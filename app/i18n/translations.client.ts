@@ -6,7 +6,7 @@ type LoadTexts = () => Promise<Texts>;
 
 const files: Record<string, LoadTexts> = {
   ...import.meta.glob<Texts>('../features/*/locales/*.json', { import: 'default' }),
-  ...import.meta.glob<Texts>('../{shell,ui}/locales/*.json', { import: 'default' }),
+  ...import.meta.glob<Texts>('../{shell,ui,ui/causes}/locales/*.json', { import: 'default' }),
 };
 
 const polarisFiles: Record<Locale, () => Promise<{ default: unknown }>> = {

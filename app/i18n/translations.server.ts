@@ -9,7 +9,7 @@ import { requestLocale } from './request-locale.ts';
 
 const files = {
   ...import.meta.glob<ResourceLanguage[string]>('../features/*/locales/*.json', { eager: true, import: 'default' }),
-  ...import.meta.glob<ResourceLanguage[string]>('../{shell,ui,provider-api}/locales/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<ResourceLanguage[string]>('../{shell,ui,ui/causes,provider-api}/locales/*.json', { eager: true, import: 'default' }),
 };
 
 const instances: Record<Locale, i18n> = {

@@ -14,7 +14,7 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 export async function loader(args: LoaderFunctionArgs) {
   const { menuFromServer } = readSettingCookie(args.request.headers.get('cookie'));
   const [userInfo, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
-  const { displayRates: _, ...user } = userInfo;
+  const { displayRates: _rates, listSettings: _settings, ...user } = userInfo;
   const { url } = args.request;
   const otherPath = wayAround({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
   if (otherPath !== null) throw redirect(otherPath);

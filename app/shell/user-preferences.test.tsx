@@ -68,7 +68,9 @@ function text(part: ReactElement, chosen: Chosen, locale: Locale = 'en-US'): str
     <I18nextProvider i18n={i18n}>
       <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
         <TimeZoneContext.Provider value="America/Sao_Paulo">
-          <UserPreferences preferences={preferencesOf({ ...user, displayRates, ...chosen })}>{part}</UserPreferences>
+          <UserPreferences preferences={preferencesOf({ ...user, displayRates, listSettings: { keys: true, layouts: {} }, ...chosen })}>
+            {part}
+          </UserPreferences>
         </TimeZoneContext.Provider>
       </AppProvider>
     </I18nextProvider>,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListSettings } from '#contract/list-views.ts';
 import type { DisplayRate } from '#contract/money.ts';
 import type { Units, UserInfo } from '#contract/sign-in.ts';
 import { DisplayRateContext } from '#app/ui/display-rate.ts';
@@ -11,11 +12,13 @@ export interface Preferences {
   timeZone: string;
   units: Units;
   displayRate: DisplayRate | null;
+  /** For lists, which read them from the frame's data. */
+  listSettings: ListSettings;
 }
 
 /** How a user wants the screens; loaders hand it to the page. */
-export function preferencesOf({ timeZone, units, displayCurrency, displayRates }: UserInfo): Preferences {
-  return { timeZone, units, displayRate: displayRates.find(({ currency }) => currency === displayCurrency) ?? null };
+export function preferencesOf({ timeZone, units, displayCurrency, displayRates, listSettings }: UserInfo): Preferences {
+  return { timeZone, units, displayRate: displayRates.find(({ currency }) => currency === displayCurrency) ?? null, listSettings };
 }
 
 /** The screens as their user wants them: zone, units and the currency beside CNY. */

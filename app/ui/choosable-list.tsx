@@ -2,9 +2,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { List } from '#contract/list-views.ts';
 import type { Page } from '#contract/page.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatTotal } from './format-number.ts';
+import { useListLayout } from './list-layout.ts';
 import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useFirstRows } from './use-first-rows.ts';
@@ -98,6 +100,8 @@ export interface ChoosableRow {
 
 interface ChoosableListProps<Row> {
   label: string;
+  /** By which its user's columns and density are known. */
+  list: List;
   choice: RowChoice<Row>;
   allLabel: string;
   columns: { wide: readonly Column[]; brief: readonly Column[] };
@@ -143,12 +147,14 @@ function Cards<Row extends { id: string }>({ choice, drawCard }: ChoosableListPr
   );
 }
 
-function ChoiceTable<Row extends { id: string }>({ choice, allLabel, columns, drawRow }: ChoosableListProps<Row>) {
+function ChoiceTable<Row extends { id: string }>({ list, choice, allLabel, columns, drawRow }: ChoosableListProps<Row>) {
+  const layout = useListLayout(list);
   const { narrow, rows, chosen } = choice;
   const { shown, later } = useFirstRows(rows, 'rows');
   return (
     <ListTable
       columns={narrow ? columns.brief : columns.wide}
+      {...(narrow ? {} : { layout })}
       choice={{
         label: allLabel,
         chosen: chosen.length === 0 ? 'none' : chosen.length === rows.length ? 'all' : 'some',

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { ListLayout } from '#contract/list-views.ts';
 import { CheckBox } from './check-box.tsx';
 import './list-table.css';
 import './row.css';
@@ -13,6 +14,7 @@ interface ListTableProps {
   columns: readonly Column[];
   /** Rows can be chosen: how many are, and the box in the head that chooses all of them or none. */
   choice?: { chosen: 'none' | 'some' | 'all'; label: string; onChoose: (all: boolean) => void };
+  layout?: ListLayout;
   /** What it shows, where its rows have nothing to press: then the keyboard reaches the table itself, to scroll it. */
   name?: string;
   children: ReactNode;
@@ -22,10 +24,20 @@ interface ListTableProps {
  * A table in Polaris' measures as plain elements, for lists: it measures nothing and a press draws what changed. Wider than its
  * place, it scrolls by itself.
  */
-export function ListTable({ columns, choice, name, children }: ListTableProps) {
+export function ListTable({ columns, choice, layout, name, children }: ListTableProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptInSight(list);
+  const without = columns.flatMap(({ id }, index) =>
+    index > 0 && layout?.hidden.includes(id) === true ? [index + (choice === undefined ? 1 : 2)] : [],
+  );
   return (
-    <div className="wharf-list" {...(name === undefined ? {} : { 'role': 'group', 'aria-label': name, 'tabIndex': 0 })}>
-      <table className="wharf-list__table">
+    <div
+      ref={list}
+      className="wharf-list"
+      data-density={layout?.density}
+      {...(name === undefined ? {} : { 'role': 'group', 'aria-label': name, 'tabIndex': 0 })}
+    >
+      <table className="wharf-list__table" data-without={without.length === 0 ? undefined : without.join(' ')}>
         <thead>
           <tr>
             {choice === undefined ? null : (
@@ -49,6 +61,17 @@ export function ListTable({ columns, choice, name, children }: ListTableProps) {
       </table>
     </div>
   );
+}
+
+/** Its head stays in sight while the page scrolls, or its first column while it scrolls by itself: arranged behind the first paint. */
+function useKeptInSight(list: RefObject<HTMLDivElement>): void {
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    const left = new AbortController();
+    void import('./keep-in-sight.ts').then(({ keepInSight }) => keepInSight(current, left.signal));
+    return () => left.abort();
+  }, [list]);
 }
 
 interface ListRowProps {

@@ -17,10 +17,10 @@ const PAGES = [
     screen: 'features/settings/pricing-rule-page',
     texts: ['features/settings', 'features/pricing-rules'],
   },
-  { name: 'shipping', screen: 'features/settings/shipping-page', texts: ['features/settings'] },
+  { name: 'shipping', screen: 'features/settings/shipping-page', texts: ['features/settings', 'ui/causes'] },
   { name: 'import tax', screen: 'features/settings/ioss-page', texts: ['features/settings'] },
   { name: 'sourcing', screen: 'features/sourcing/sourcing-page', texts: ['features/sourcing'] },
-  { name: 'orders', screen: 'orders', texts: ['features/orders'] },
+  { name: 'orders', screen: 'orders', texts: ['features/orders', 'ui/causes'] },
 ];
 
 let smallest: FirstLoad;

@@ -34,6 +34,7 @@ export const user = {
   units: 'metric' as const,
   locale: null,
   displayRates: [],
+  listSettings: { keys: true, layouts: {} },
 } satisfies UserInfo;
 
 export interface Asked {

@@ -17,7 +17,7 @@ import { loadTab } from './load-tab.server.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-export const handle = { i18n: 'account', title: 'menu.account' } satisfies ScreenHandle;
+export const handle = { i18n: ['account', 'causes'], title: 'menu.account' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);

@@ -3,8 +3,11 @@ import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/products.ts';
 import type { Store } from '#contract/stores.ts';
+import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
+import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { wideColumns } from './draft-columns.ts';
 import { addedChoices, viewAddress, views, type DraftFilters, type View } from './import-list-view.ts';
 
 interface DraftsFilterBarProps {
@@ -56,6 +59,8 @@ export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, st
           choices={[{ value: filters.tag, label: filters.tag }]}
         />
       )}
+      <ViewsMenu list="import-list" />
+      <ColumnsMenu list="import-list" columns={wideColumns(t, view)} />
     </FilterBar>
   );
 });

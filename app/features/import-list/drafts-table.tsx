@@ -10,6 +10,7 @@ import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import type { ChosenDrafts } from './chosen-drafts.tsx';
 import { DraftsChoiceBar, type Dialog } from './drafts-choice-bar.tsx';
+import { wideColumns } from './draft-columns.ts';
 import { DraftCard, DraftTableRow } from './draft-row.tsx';
 import { viewAddress, type View } from './import-list-view.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';
@@ -50,6 +51,7 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, matching,
   return (
     <>
       <ChoosableList
+        list="import-list"
         label={t('list.title')}
         choice={choice}
         allLabel={t('list.selectAll')}
@@ -120,19 +122,6 @@ function NothingHere({ view }: { view: View }) {
 }
 
 type Translate = ReturnType<typeof useTranslation<'import-list'>>['t'];
-
-function wideColumns(t: Translate, view: View) {
-  return [
-    { id: 'product', title: t('column.product') },
-    { id: 'variants', title: t('column.variants'), alignEnd: true },
-    { id: 'cost', title: t('column.cost'), alignEnd: true },
-    { id: 'price', title: t('column.price'), alignEnd: true },
-    { id: 'margin', title: t('column.margin'), alignEnd: true },
-    { id: 'problems', title: t('column.problems') },
-    { id: 'stores', title: t(view === 'deleted' ? 'row.restore' : 'column.stores') },
-    { id: 'added', title: t('column.added') },
-  ];
-}
 
 function choiceColumns(t: Translate) {
   return [

@@ -18,7 +18,7 @@ import { useMoveDrafts } from './use-move-drafts.ts';
 import './import-list.css';
 
 export const handle = {
-  i18n: 'import-list',
+  i18n: ['import-list', 'causes'],
   title: 'menu.importList',
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).draft.title,
 } satisfies ScreenHandle;

@@ -29,9 +29,9 @@ import './import-list.css';
 
 const ListImportModal = lazy(() => import('./list-import-modal.tsx'));
 const [ListImportJob, PushJob, ChangeJob, ScheduledPushes] = await Promise.all([
-  drawnPart('.wharf-list-import-job', async () => (await import('./list-import-job.tsx')).ListImportJob),
-  drawnPart('.wharf-push-job', async () => (await import('./push-job.tsx')).PushJob),
-  drawnPart('.wharf-change-job', async () => (await import('./change-job.tsx')).ChangeJob),
+  drawnPart('.wharf-list-import-job', async () => (await import('./list-import-job.tsx')).ListImportJob, ['causes']),
+  drawnPart('.wharf-push-job', async () => (await import('./push-job.tsx')).PushJob, ['causes']),
+  drawnPart('.wharf-change-job', async () => (await import('./change-job.tsx')).ChangeJob, ['causes']),
   drawnPart('.wharf-scheduled-pushes', async () => (await import('./scheduled-pushes.tsx')).ScheduledPushes),
 ]);
 

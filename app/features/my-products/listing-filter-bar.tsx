@@ -5,6 +5,8 @@ import { mappingKinds } from '#contract/mapping.ts';
 import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
+import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
+import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
@@ -13,6 +15,7 @@ import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import type { FilterTitles } from './applied-listing-filters.tsx';
+import { wideColumns } from './listing-columns.tsx';
 import { filterNames, type ListingFilters } from './listing-filters.ts';
 
 const AppliedListingFilters = await drawnPart(
@@ -96,6 +99,8 @@ export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts
       {filterNames.every((name) => filters[name] === undefined) ? null : (
         <AppliedListingFilters filters={filters} stores={stores} titles={titles} />
       )}
+      <ViewsMenu list="my-products" />
+      <ColumnsMenu list="my-products" columns={wideColumns(t)} />
     </FilterBar>
   );
 });

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import { ZoneHeading } from '#app/ui/zone-heading.tsx';
+import { wideColumns } from './listing-columns.tsx';
 import type { ListingFilters } from './listing-filters.ts';
 import { ListingCard, ListingTableRow, type ListedListing } from './listing-row.tsx';
 import { ListingsChoiceBar } from './listings-choice-bar.tsx';
@@ -30,6 +30,7 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
   if (listings.length === 0) return <NoMatch clearUrl={paths.myProducts} />;
   return (
     <ChoosableList
+      list="my-products"
       label={t('list.title')}
       choice={choice}
       allLabel={t('list.selectAll')}
@@ -50,17 +51,3 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
     />
   );
 });
-
-function wideColumns(t: ReturnType<typeof useTranslation<'my-products'>>['t']) {
-  return [
-    { id: 'product', title: t('column.product') },
-    { id: 'store', title: t('column.store') },
-    { id: 'sends', title: t('column.sends') },
-    { id: 'cost', title: t('column.cost'), alignEnd: true },
-    { id: 'price', title: t('column.price'), alignEnd: true },
-    { id: 'margin', title: t('column.margin'), alignEnd: true },
-    { id: 'stock', title: t('column.stock'), alignEnd: true },
-    { id: 'sold', title: t('column.sold'), alignEnd: true },
-    { id: 'last-sync', title: <ZoneHeading label={t('column.lastSync')} /> },
-  ];
-}

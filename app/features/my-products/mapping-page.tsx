@@ -14,7 +14,7 @@ import { answerMappingForm } from './answer-mapping-form.server.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 
 export const handle = {
-  i18n: 'my-products',
+  i18n: ['my-products', 'causes'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).listing.title,
 } satisfies ScreenHandle;
 

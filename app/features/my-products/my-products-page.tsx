@@ -24,7 +24,7 @@ import { ListingsTable } from './listings-table.tsx';
 import { readFilterTitles } from './read-filter-titles.server.ts';
 import { StoreSyncBar } from './store-sync-bar.tsx';
 
-const SyncJob = await drawnPart('.wharf-sync-job', async () => (await import('./sync-job.tsx')).SyncJob);
+const SyncJob = await drawnPart('.wharf-sync-job', async () => (await import('./sync-job.tsx')).SyncJob, ['causes']);
 
 export const handle = { i18n: 'my-products', title: 'menu.myProducts' } satisfies ScreenHandle;
 

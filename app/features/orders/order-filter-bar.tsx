@@ -4,23 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { orderTabs, type OrderTab } from '#contract/orders.ts';
 import type { Store } from '#contract/stores.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
+import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import type { OrderFilters } from './list-filters.ts';
+import { orderPlaces, type OrderKind } from './order-kind.ts';
+import { wideColumns } from './order-columns.tsx';
 
 /** "All" stands first, so that the view shown at first is in sight. */
 const shownTabs = ['all', ...orderTabs.filter((tab) => tab !== 'all')] as const;
 
 interface OrderFilterBarProps {
+  kind: OrderKind;
   filters: OrderFilters;
   counts: Record<string, number>;
   stores: Store[];
 }
 
 /** Tabs with their counts, search, and the choice of a store. */
-export const OrderFilterBar = memo(function OrderFilterBar({ filters, counts, stores }: OrderFilterBarProps) {
+export const OrderFilterBar = memo(function OrderFilterBar({ kind, filters, counts, stores }: OrderFilterBarProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const tabText = (tab: OrderTab) => {
@@ -36,6 +41,8 @@ export const OrderFilterBar = memo(function OrderFilterBar({ filters, counts, st
       placeholder={t('filter.orders')}
     >
       {stores.length === 0 ? null : <StoreFilter stores={stores} storeId={filters.storeId} />}
+      <ViewsMenu list={orderPlaces[kind].views} />
+      <ColumnsMenu list={orderPlaces[kind].views} columns={wideColumns(t)} />
     </FilterBar>
   );
 });

@@ -5,8 +5,14 @@ import { paths } from '#app/paths.ts';
 export type OrderKind = 'store' | 'manual';
 
 export const orderPlaces = {
-  store: { list: paths.orders, shipped: paths.shipped, order: paths.order, parcel: paths.parcel },
-  manual: { list: paths.manualOrders, shipped: paths.manualShipped, order: paths.manualOrder, parcel: paths.manualParcel },
+  store: { views: 'orders', list: paths.orders, shipped: paths.shipped, order: paths.order, parcel: paths.parcel },
+  manual: {
+    views: 'manual-orders',
+    list: paths.manualOrders,
+    shipped: paths.manualShipped,
+    order: paths.manualOrder,
+    parcel: paths.manualParcel,
+  },
 } as const satisfies Record<OrderKind, object>;
 
 export function orderKindOf(pathname: string): OrderKind {

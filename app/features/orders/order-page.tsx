@@ -28,7 +28,7 @@ import { canRequote } from './requote.ts';
 import { isOrderUnderWay, LIVE_EVERY_MS } from './under-way.ts';
 
 export const handle = {
-  i18n: ['orders', 'quotes'],
+  i18n: ['orders', 'quotes', 'causes'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).order.externalName,
 } satisfies ScreenHandle;
 

@@ -35,11 +35,11 @@ export function OrderTimelineCard({ events }: { events: LifecycleEvent[] }) {
 /** A step as a sentence, with its cause where there is one. */
 function useEventWords(): (event: LifecycleEvent) => string {
   const { t } = useTranslation('orders');
-  const { t: uiText } = useTranslation('ui');
+  const { t: causeText } = useTranslation('causes');
   return (event) => {
     const cause = causeCodes.find((code) => code === event.cause);
     const happened = stepWords(event, t);
-    return cause === undefined ? happened : t('timeline.because', { happened, cause: uiText(`cause.${cause}`) });
+    return cause === undefined ? happened : t('timeline.because', { happened, cause: causeText(cause) });
   };
 }
 

@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const of = { ...view, kind };
   const t = await translatorOf(args.request, 'orders');
   const ui = await translatorOf(args.request, 'ui');
+  const causes = await translatorOf(args.request, 'causes');
   const first = await callProvider(listOrders, { query: named.length > 0 ? { ...of, cursor } : { ...of, pageSize: 200 } }, args);
   if (first.status === 'refused') throw problemPage(first.problem);
   const locale = await requestLocale(args.request);
@@ -73,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ui(`status.payment.${order.paymentState}`),
       ui(`status.fulfilment.${order.fulfilmentState}`),
       order.deliveryState === null ? '' : ui(`status.delivery.${order.deliveryState}`),
-      order.causes.map(({ code, params }) => ui(`cause.${code}`, params)).join('; '),
+      order.causes.map(({ code, params }) => causes(code, params)).join('; '),
     ];
   }
 

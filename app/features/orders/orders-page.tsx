@@ -32,9 +32,11 @@ const CheckOrdersJob = await drawnPart('.wharf-check-orders-job', async () => (a
 const NO_STORES: Store[] = [];
 
 export const handle = {
-  i18n: 'orders',
+  i18n: ['orders', 'causes'],
   title: (pathname) => (orderKindOf(pathname) === 'manual' ? 'menu.manualOrders' : 'menu.orders'),
 } satisfies ScreenHandle;
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
@@ -80,7 +82,7 @@ export default function OrdersPage() {
             </div>
           )}
           <Card padding="0">
-            <OrderFilterBar filters={filters} counts={counts} stores={kind === 'store' ? stores : NO_STORES} />
+            <OrderFilterBar kind={kind} filters={filters} counts={counts} stores={kind === 'store' ? stores : NO_STORES} />
             {listed.status === 'refused' ? (
               <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
             ) : (

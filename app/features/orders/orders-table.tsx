@@ -5,8 +5,8 @@ import type { Page } from '#contract/page.ts';
 import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import { ZoneHeading } from '#app/ui/zone-heading.tsx';
-import type { OrderKind } from './order-kind.ts';
+import { wideColumns } from './order-columns.tsx';
+import { orderPlaces, type OrderKind } from './order-kind.ts';
 import { OrderCard, OrderTableRow } from './order-row.tsx';
 import { OrdersChoiceBar } from './orders-choice-bar.tsx';
 import { choosePayable } from './payable-orders.ts';
@@ -34,6 +34,7 @@ export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clear
   if (orders.length === 0) return <NoMatch clearUrl={clearUrl} />;
   return (
     <ChoosableList
+      list={orderPlaces[kind].views}
       label={t(kind === 'store' ? 'list.title' : 'list.manualTitle')}
       choice={choice}
       allLabel={t('list.selectAll')}
@@ -61,18 +62,6 @@ export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clear
 });
 
 type Translate = ReturnType<typeof useTranslation<'orders'>>['t'];
-
-function wideColumns(t: Translate) {
-  return [
-    { id: 'order', title: t('column.order') },
-    { id: 'placed', title: <ZoneHeading label={t('column.placed')} /> },
-    { id: 'buyer', title: t('column.buyer') },
-    { id: 'lines', title: t('column.lines') },
-    { id: 'sale', title: t('column.sale'), alignEnd: true },
-    { id: 'cost', title: t('column.cost'), alignEnd: true },
-    { id: 'status', title: t('column.status') },
-  ];
-}
 
 function choiceColumns(t: Translate) {
   return [

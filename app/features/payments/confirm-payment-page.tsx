@@ -22,7 +22,7 @@ import { OrdersToPay } from './orders-to-pay.tsx';
 import { receiptUrl } from './payment-urls.ts';
 import { SummaryCard } from './summary-card.tsx';
 
-export const handle = { i18n: ['payments', 'orders'], title: 'page.confirmPayment' } satisfies ScreenHandle;
+export const handle = { i18n: ['payments', 'orders', 'causes'], title: 'page.confirmPayment' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -12,7 +12,7 @@ import { PriceRunList } from './price-run-list.tsx';
 import { RuleList } from './rule-list.tsx';
 
 const [PriceRunView, RuleEditor] = await Promise.all([
-  drawnPart('.wharf-price-run', async () => (await import('./price-run-view.tsx')).PriceRunView),
+  drawnPart('.wharf-price-run', async () => (await import('./price-run-view.tsx')).PriceRunView, ['causes']),
   drawnPart('.wharf-rule-editor', async () => (await import('./rule-editor.tsx')).RuleEditor),
 ]);
 const DeleteRuleModal = lazy(() => import('./delete-rule-modal.tsx'));

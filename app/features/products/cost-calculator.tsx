@@ -15,7 +15,7 @@ import { type CostItem, type CostQuestion, ITEMS_MAX, writeItems } from './cost-
 const SampleOutcome = await drawnPart(
   '.wharf-sample-outcome',
   async () => (await import('#app/features/quotes/sample-outcome.tsx')).SampleOutcome,
-  ['quotes'],
+  ['quotes', 'causes'],
 );
 
 export type CostAnswer = { status: 'ok'; data: SampleAnswer[] } | { status: 'refused'; problem: Problem };

@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode } from 'react';
 import { Box, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { warehouseCodes, type Category } from '#contract/products.ts';
+import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
@@ -58,6 +59,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton label={t('filter.more')}>
         <MoreFilters query={query} onApply={change} />
       </FilterButton>
+      <ViewsMenu list="products" />
       {applied.length === 0 ? null : <AppliedFilters applied={applied} query={query} categories={categories} />}
     </div>
   );

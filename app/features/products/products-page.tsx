@@ -26,7 +26,7 @@ import { isFiltered, readProductsQuery, toListQuery } from './products-query.ts'
 import './products.css';
 
 const [BulkImportJob, NothingFound] = await Promise.all([
-  drawnPart('.wharf-bulk-import-job', async () => (await import('./bulk-import-job.tsx')).BulkImportJob),
+  drawnPart('.wharf-bulk-import-job', async () => (await import('./bulk-import-job.tsx')).BulkImportJob, ['causes']),
   drawnPart('.wharf-nothing-found', async () => (await import('./nothing-found.tsx')).NothingFound),
 ]);
 

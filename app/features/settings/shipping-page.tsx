@@ -11,7 +11,7 @@ import { saveShipping } from './save-shipping.server.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { ShippingEditor } from './shipping-editor.tsx';
 
-export const handle = { i18n: 'settings', title: 'menu.settingShipping' } satisfies ScreenHandle;
+export const handle = { i18n: ['settings', 'causes'], title: 'menu.settingShipping' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -1,0 +1,197 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { BlockStack, Button, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { VIEW_NAME_MAX, type List, type ListView } from '#contract/list-views.ts';
+import type { Problem } from '#contract/problem.ts';
+import { paths } from '#app/paths.ts';
+import { useNotice } from '#app/ui/notice.tsx';
+import { PlainTextField } from '#app/ui/plain-text-field.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { openKeysHelp } from './keys-help-call.ts';
+import type { action, loader } from './list-views-resource.ts';
+import { viewQuery } from './view-query.ts';
+import './list-views.css';
+
+const UNDO_MS = 10_000;
+
+interface ViewsPanelProps {
+  list: List;
+  onClose: () => void;
+}
+
+/** The user's own views of a list: to go to, to name anew, to drop; and the one at hand to keep. */
+export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
+  const { t } = useTranslation('list-views');
+  const { load, data } = useFetcher<typeof loader>();
+  const current = viewQuery(useLocation().search);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const remove = useRemoval(list);
+  useEffect(() => load(`${paths.listViews}?${new URLSearchParams({ list }).toString()}`), [load, list]);
+  const views = data?.views.filter(({ id }) => !remove.gone.includes(id));
+  const help = () => {
+    onClose();
+    openKeysHelp();
+  };
+  return (
+    <div className="wharf-views-panel">
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('views.title')}
+        </Text>
+        {views === undefined ? <Spinner size="small" accessibilityLabel={t('views.loading')} /> : null}
+        {views?.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t('views.empty')}
+          </Text>
+        ) : null}
+        <ul>
+          {views?.map((view) => (
+            <li key={view.id}>
+              {renaming === view.id ? (
+                <Rename view={view} onEnd={() => setRenaming(null)} />
+              ) : (
+                <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+                  <Link
+                    to={{ search: `?${view.query}` }}
+                    onClick={onClose}
+                    preventScrollReset
+                    {...(view.query === current ? { 'aria-current': 'page' as const } : {})}
+                  >
+                    {view.name}
+                  </Link>
+                  <InlineStack gap="200" wrap={false}>
+                    <Button
+                      variant="plain"
+                      accessibilityLabel={t('views.renameOf', { name: view.name })}
+                      onClick={() => setRenaming(view.id)}
+                    >
+                      {t('views.rename')}
+                    </Button>
+                    <Button
+                      variant="plain"
+                      tone="critical"
+                      accessibilityLabel={t('views.deleteOf', { name: view.name })}
+                      onClick={() => remove.remove(view)}
+                    >
+                      {t('views.delete')}
+                    </Button>
+                  </InlineStack>
+                </InlineStack>
+              )}
+            </li>
+          ))}
+        </ul>
+        {views?.some(({ query }) => query === current) === true ? null : <Save key={views?.length} list={list} query={current} />}
+        <div>
+          <Button variant="plain" onClick={help}>
+            {t('keys.title')}
+          </Button>
+        </div>
+      </BlockStack>
+    </div>
+  );
+}
+
+function Save({ list, query }: { list: List; query: string }) {
+  const { t } = useTranslation('list-views');
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <NameForm
+      label={t('views.name')}
+      submit={t('views.save')}
+      fields={{ intent: 'save', list, query, idempotencyKey: key }}
+      done={t('views.saved')}
+    />
+  );
+}
+
+function Rename({ view, onEnd }: { view: ListView; onEnd: () => void }) {
+  const { t } = useTranslation('list-views');
+  return (
+    <NameForm
+      label={t('views.newName', { name: view.name })}
+      submit={t('views.rename')}
+      fields={{ intent: 'rename', listViewId: view.id }}
+      before={view.name}
+      done={t('views.renamed')}
+      onEnd={onEnd}
+    />
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  submit: string;
+  fields: Record<string, string>;
+  before?: string;
+  /** Told once it is kept. */
+  done: string;
+  onEnd?: () => void;
+}
+
+/** A name to type; what is wrong with it stands below it. */
+function NameForm({ label, submit, fields, before = '', done, onEnd }: NameFormProps) {
+  const { t } = useTranslation('list-views');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const [name, setName] = useState(before);
+  const problem = fetcher.data?.problem ?? null;
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.problem !== null) return;
+    notify({ tone: 'success', title: done });
+    onEnd?.();
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') fetcher.submit({ ...fields, name }, { method: 'post', action: paths.listViews });
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <BlockStack gap="200">
+        <PlainTextField
+          label={label}
+          value={name}
+          onChange={setName}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          error={problem === null ? undefined : wordsOf(problem)}
+        />
+        <InlineStack gap="200">
+          <Button submit disabled={name.trim() === ''} loading={fetcher.state !== 'idle'}>
+            {submit}
+          </Button>
+          {onEnd === undefined ? null : <Button onClick={onEnd}>{t('views.cancel')}</Button>}
+        </InlineStack>
+      </BlockStack>
+    </form>
+  );
+}
+
+function wordsOf({ fields, message }: Problem): string {
+  return fields?.[0]?.message ?? message;
+}
+
+/** Drops a view at once, and offers to have it back. */
+function useRemoval(list: List): { gone: readonly string[]; remove: (view: ListView) => void } {
+  const { t } = useTranslation('list-views');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const remove = ({ id, name, query }: ListView) => {
+    setGone((ids) => [...ids, id]);
+    fetcher.submit({ intent: 'delete', listViewId: id }, { method: 'post', action: paths.listViews });
+    const undo = () =>
+      fetcher.submit(
+        { intent: 'save', list, name, query, idempotencyKey: crypto.randomUUID() },
+        { method: 'post', action: paths.listViews },
+      );
+    notify({
+      tone: 'success',
+      title: t('views.deleted', { name }),
+      action: { label: t('views.undo'), onAction: undo },
+      durationMs: UNDO_MS,
+    });
+  };
+  return { gone, remove };
+}
