@@ -32,14 +32,13 @@ export function useRowChoice<Row extends { id: string }>(rows: readonly Row[]): 
   const narrow = useNarrowScreen();
   const [selecting, setSelecting] = useState(false);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const leaving = useLeavingView();
   const selectable = !narrow || selecting;
   const clear = () => setChosenIds([]);
   return {
     narrow,
     selectable,
     rows,
-    chosen: selectable && !leaving ? rows.filter(({ id }) => chosenIds.includes(id)) : [],
+    chosen: selectable ? rows.filter(({ id }) => chosenIds.includes(id)) : [],
     isChosen: (id) => chosenIds.includes(id),
     choose: useCallback((id, on) => setChosenIds((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))), []),
     chooseAll: (all) => setChosenIds(all ? rows.map(({ id }) => id) : []),
@@ -49,16 +48,6 @@ export function useRowChoice<Row extends { id: string }>(rows: readonly Row[]): 
       setSelecting(!selecting);
     },
   };
-}
-
-/**
- * Whether another view of the list was asked for. What stands above the rows because of a choice goes with the press: when it
- * went with the arrival of the view, the page would jump by itself.
- */
-function useLeavingView(): boolean {
-  const here = useLocation();
-  const { location: next, formMethod } = useNavigation();
-  return next !== undefined && formMethod === undefined && next.pathname === here.pathname && next.search !== here.search;
 }
 
 /** A choice that may go beyond its page. */
@@ -118,11 +107,22 @@ export function ChoosableList<Row extends { id: string }>(props: ChoosableListPr
   return (
     <section aria-label={label}>
       {choice.narrow ? <SelectBar choice={choice} /> : null}
-      {bar}
+      <Above>{bar}</Above>
       {choice.selectable ? <ChoiceTable {...props} /> : <Cards {...props} />}
       {pagination === undefined ? null : <Paging {...pagination} name={label} below="table" />}
     </section>
   );
+}
+
+/**
+ * What stands above the rows because of a choice. It goes with the press on another view: when it went with the view's arrival,
+ * the page would jump by itself. The rows are not drawn anew for it.
+ */
+function Above({ children }: { children: ReactNode }) {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const leaving = next !== undefined && next.pathname === here.pathname && next.search !== here.search;
+  return leaving ? null : children;
 }
 
 function SelectBar({ choice }: { choice: RowChoice<unknown> }) {

@@ -193,7 +193,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     const all = STORES * MANY;
     await goTo(page, paths.myProducts);
     await page.getByLabel('Select all products of this page').check();
-    await page.getByRole('button', { name: `Select all ${all} products of this view` }).waitFor(WAIT);
+    await page.getByRole('button', { name: `Select all ${all} of this view` }).waitFor(WAIT);
     await look(page, 'listings-page-chosen');
     await chooseView(page, all);
     await look(page, 'listings-all-chosen');
@@ -277,8 +277,8 @@ async function chooseAll(page: Page): Promise<void> {
 async function chooseView(page: Page, all: number): Promise<void> {
   await page.getByLabel('Select all products of this page').check();
   await page.getByText(`${MANY} products selected`).waitFor(WAIT);
-  await page.getByRole('button', { name: `Select all ${all} products of this view` }).click(WAIT);
-  await page.getByText(`${all} products of this view selected`).waitFor(WAIT);
+  await page.getByRole('button', { name: `Select all ${all} of this view` }).click(WAIT);
+  await page.getByText(`${all} of this view selected`).waitFor(WAIT);
 }
 
 async function setMultiplier(page: Page, multiplier: string): Promise<void> {

@@ -59,8 +59,10 @@ export const DraftsFilterBar = memo(function DraftsFilterBar({ view, filters, st
           choices={[{ value: filters.tag, label: filters.tag }]}
         />
       )}
-      <ViewsMenu list="import-list" />
-      <ColumnsMenu list="import-list" columns={wideColumns(t, view)} />
+      <div className="wharf-filter-bar__tools">
+        <ViewsMenu list="import-list" />
+        <ColumnsMenu list="import-list" columns={wideColumns(t, view)} />
+      </div>
     </FilterBar>
   );
 });

@@ -14,7 +14,7 @@ import {
 import type { Problem } from '#contract/problem.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
-import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
 const list = z.enum(lists);
@@ -33,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const asked = list.safeParse(new URL(args.request.url).searchParams.get('list'));
   if (!asked.success) throw new Response(null, { status: 400 });
-  return { views: await readProvider(listListViews, { query: { list: asked.data } }, args) };
+  const views = await readProvider(listListViews, { query: { list: asked.data } }, args);
+  return { views, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Keeps, names, drops a view, or keeps how a list is drawn. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation, useSubmit } from '@remix-run/react';
 import { BlockStack, Button, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { VIEW_NAME_MAX, type List, type ListView } from '#contract/list-views.ts';
@@ -14,6 +14,7 @@ import { viewQuery } from './view-query.ts';
 import './list-views.css';
 
 const UNDO_MS = 10_000;
+const UNDO_KEY = 'restore-list-view';
 
 interface ViewsPanelProps {
   list: List;
@@ -82,7 +83,9 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
             </li>
           ))}
         </ul>
-        {views?.some(({ query }) => query === current) === true ? null : <Save key={views?.length} list={list} query={current} />}
+        {data === undefined || views?.some(({ query }) => query === current) === true ? null : (
+          <Save key={views?.length} list={list} query={current} idempotencyKey={data.idempotencyKey} />
+        )}
         <div>
           <Button variant="plain" onClick={help}>
             {t('keys.title')}
@@ -93,14 +96,13 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   );
 }
 
-function Save({ list, query }: { list: List; query: string }) {
+function Save({ list, query, idempotencyKey }: { list: List; query: string; idempotencyKey: string }) {
   const { t } = useTranslation('list-views');
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <NameForm
       label={t('views.name')}
       submit={t('views.save')}
-      fields={{ intent: 'save', list, query, idempotencyKey: key }}
+      fields={{ intent: 'save', list, query, idempotencyKey }}
       done={t('views.saved')}
     />
   );
@@ -176,15 +178,17 @@ function wordsOf({ fields, message }: Problem): string {
 function useRemoval(list: List): { gone: readonly string[]; remove: (view: ListView) => void } {
   const { t } = useTranslation('list-views');
   const notify = useNotice();
+  const submit = useSubmit();
   const fetcher = useFetcher<typeof action>();
   const [gone, setGone] = useState<readonly string[]>([]);
   const remove = ({ id, name, query }: ListView) => {
     setGone((ids) => [...ids, id]);
     fetcher.submit({ intent: 'delete', listViewId: id }, { method: 'post', action: paths.listViews });
+    // The panel closes when the notice is pressed.
     const undo = () =>
-      fetcher.submit(
-        { intent: 'save', list, name, query, idempotencyKey: crypto.randomUUID() },
-        { method: 'post', action: paths.listViews },
+      submit(
+        { intent: 'save', list, name, query, idempotencyKey: `${id}-again` },
+        { method: 'post', action: paths.listViews, navigate: false, fetcherKey: UNDO_KEY },
       );
     notify({
       tone: 'success',

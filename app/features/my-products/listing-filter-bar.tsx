@@ -99,8 +99,10 @@ export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts
       {filterNames.every((name) => filters[name] === undefined) ? null : (
         <AppliedListingFilters filters={filters} stores={stores} titles={titles} />
       )}
-      <ViewsMenu list="my-products" />
-      <ColumnsMenu list="my-products" columns={wideColumns(t)} />
+      <div className="wharf-filter-bar__tools">
+        <ViewsMenu list="my-products" />
+        <ColumnsMenu list="my-products" columns={wideColumns(t)} />
+      </div>
     </FilterBar>
   );
 });

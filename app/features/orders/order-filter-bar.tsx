@@ -41,8 +41,10 @@ export const OrderFilterBar = memo(function OrderFilterBar({ kind, filters, coun
       placeholder={t('filter.orders')}
     >
       {stores.length === 0 ? null : <StoreFilter stores={stores} storeId={filters.storeId} />}
-      <ViewsMenu list={orderPlaces[kind].views} />
-      <ColumnsMenu list={orderPlaces[kind].views} columns={wideColumns(t)} />
+      <div className="wharf-filter-bar__tools">
+        <ViewsMenu list={orderPlaces[kind].views} />
+        <ColumnsMenu list={orderPlaces[kind].views} columns={wideColumns(t)} />
+      </div>
     </FilterBar>
   );
 });

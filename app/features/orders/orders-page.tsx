@@ -87,7 +87,7 @@ export default function OrdersPage() {
               <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
             ) : (
               <OrdersTable
-                key={job?.id}
+                key={JSON.stringify([{ ...filters, cursor: undefined }, job?.id])}
                 kind={kind}
                 orders={listed.data}
                 page={listed.page}

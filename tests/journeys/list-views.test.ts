@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { violations } from '#tests/support/accessibility.ts';
+import { takePicture } from '#tests/support/browser.ts';
+import { connectStore, pushProduct } from '#tests/support/filled-account.ts';
+import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { placeTestOrder } from '#tests/support/test-order.ts';
+
+const journey = startJourney();
+const PAGE = 50;
+
+/** Columns whose heads are in sight. */
+async function heads(page: Page): Promise<string[]> {
+  const texts = await page.locator('th:visible').allInnerTexts();
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+test('more drafts than a page shows get a tag, are found by it in a view of one’s own, and are removed and restored', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${paths.products}?pageSize=100`);
+  await page.getByRole('button', { name: /^Select .*page/ }).click();
+  await page.getByRole('button', { name: /^Import \d+ / }).click();
+  await page.getByText('100 of 100').waitFor();
+
+  await goTo(page, paths.importList);
+  await page.getByLabel('Select all drafts on this page').check();
+  await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
+  await page.getByText('100 of this view selected').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Merge duplicates' }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Add tags' }).click();
+  await page.getByRole('textbox', { name: 'Tags' }).fill('autumn');
+  await page.getByRole('button', { name: 'Change 100 drafts' }).click();
+  await page.getByText('Changing drafts').first().waitFor();
+  await page.getByText('100 of 100').waitFor();
+  await takePicture(page, 'list-views-job');
+  expect(await violations(page, 'job')).toEqual([]);
+
+  await goTo(page, `${paths.importList}?tag=autumn`);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByLabel('Name of this view').fill('Autumn');
+  await takePicture(page, 'list-views-panel-empty');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('link', { name: 'Autumn' }).waitFor();
+  expect(await violations(page, 'views')).toEqual([]);
+  await takePicture(page, 'list-views-panel');
+
+  await goTo(page, paths.importList);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('link', { name: 'Autumn' }).click();
+  await page.waitForURL(/tag=autumn/);
+
+  await page.getByLabel('Select all drafts on this page').check();
+  await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove 100 drafts' }).click();
+  await page.getByText('100 of 100').waitFor();
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('link', { name: 'Show deleted drafts' }).click();
+  await page.getByLabel('Select all drafts on this page').check();
+  await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
+  await page.getByText('100 of 100').waitFor();
+  await goTo(page, paths.importList);
+  await expect.poll(() => page.locator('tbody tr:not([aria-hidden])').count(), WAIT).toBe(PAGE);
+  expect(complaints).toEqual([]);
+});
+
+test('a view gets another name, and a dropped one comes back by Undo', async () => {
+  const { page, complaints } = await journey.openSignedIn(`${paths.importList}?q=lamp`);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByLabel('Name of this view').fill('autumn');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByText('You already have one of this name').waitFor();
+  await page.getByLabel('Name of this view').fill('Lamps');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'Rename Lamps' }).click();
+  await page.getByLabel('New name of “Lamps”').fill('Lights');
+  await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Delete Lights' }).click();
+  await page.getByText('View “Lights” deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('link', { name: 'Lights' }).waitFor();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+});
+
+test('columns and density stay as chosen, from the first paint on', async () => {
+  const { page, complaints } = await journey.openSignedIn(paths.importList);
+  expect(await heads(page)).toContain('Margin');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.locator('label', { hasText: 'Margin' }).click();
+  await page.locator('label', { hasText: 'Compact' }).click();
+  await expect.poll(() => heads(page), WAIT).not.toContain('Margin');
+  await takePicture(page, 'list-views-columns');
+  expect(await violations(page, 'columns')).toEqual([]);
+  await expect
+    .poll(async () => (await page.request.get(paths.importList)).text(), WAIT)
+    .toMatch(/data-density="compact"><table class="wharf-list__table" data-without="6"/);
+  await goTo(page, paths.importList);
+  expect(await heads(page)).not.toContain('Margin');
+  await look(page, 'list-views-compact');
+  // The head stays when the page scrolls.
+  await expect.poll(() => page.locator('.wharf-list[data-fits]').count(), WAIT).toBe(1);
+  await page.mouse.wheel(0, 900);
+  await page.waitForFunction(() => window.scrollY > 500);
+  await takePicture(page, 'list-views-scrolled');
+  expect(complaints).toEqual([]);
+});
+
+test('keys go through the list, not while something is typed, and can be turned off', async () => {
+  const { page, complaints } = await journey.openSignedIn(paths.importList);
+  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('jxk');
+  expect(await page.getByPlaceholder('Search title or SKU').inputValue()).toBe('jxk');
+  await page.waitForURL(/q=jxk/);
+  await goTo(page, paths.importList);
+  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('k');
+  const first = page.locator('tbody tr').first();
+  expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
+  await takePicture(page, 'list-views-keys');
+  const link = await first.locator('a[data-primary-link]').getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${link}`);
+
+  await goTo(page, paths.importList);
+  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Go to the next row').waitFor();
+  await takePicture(page, 'list-views-help');
+  expect(await violations(page, 'keys')).toEqual([]);
+  await dialog.locator('label', { hasText: 'Use these keys in lists' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => page.locator('input[aria-keyshortcuts]').count(), WAIT).toBe(0);
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TR');
+  expect(complaints).toEqual([]);
+});
+
+test('what stands above the rows because of a choice goes with the press on another view', async () => {
+  const { page } = await journey.openSignedIn(paths.importList);
+  await page.locator('tbody input[type=checkbox]').first().check();
+  await page.getByText('1 selected').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/importList.*unpriced=true/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Not priced' }).click();
+  await page.getByText('1 selected').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  answer();
+  await page.waitForURL(/unpriced=true/);
+});
+
+test('orders that were ticked are checked again and written to a file', async () => {
+  const { page, complaints } = await journey.openSignedIn();
+  await connectStore(page);
+  await pushProduct(page);
+  await placeTestOrder(page);
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  const arrived = async () => {
+    await goTo(page, paths.orders);
+    return rows.count();
+  };
+  await expect.poll(arrived, { timeout: 30_000, interval: 500 }).toBeGreaterThan(0);
+  await page.getByLabel('Select all orders of this page').check();
+  await takePicture(page, 'list-views-orders-bar');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  expect(file.suggestedFilename()).toBe('orders-en-US.csv');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText('Checking orders').first().waitFor();
+  await page.getByText('1 of 1').waitFor();
+  expect(await violations(page, 'orders checked')).toEqual([]);
+  await takePicture(page, 'list-views-orders-job');
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['en-US', 390, paths.products],
+  ['es-ES', 1280, paths.importList],
+  ['pt-BR', 1280, paths.orders],
+  ['pt-BR', 1280, paths.products],
+  ['pt-BR', 390, paths.importList],
+] as const)('in %s at %i, views of %s are accessible and fit', async (locale, width, address) => {
+  const { page, complaints } = await journey.openSignedIn(address, { locale, width });
+  const name = { 'en-US': 'Views', 'es-ES': 'Vistas', 'pt-BR': 'Visualizações' }[locale];
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await button.count()) > 0) {
+    await button.click();
+    await page.locator('.wharf-views-panel form').waitFor();
+  }
+  await look(page, `list-views-${locale}-${width}-${address.slice(1)}`);
+  expect(complaints).toEqual([]);
+});
