@@ -99,7 +99,7 @@ test('collections of many are named at once and stand on the listing', async () 
 
   await page.getByRole('button', { name: 'Push to stores' }).click();
   await dialog.getByRole('button', { name: 'Push to stores' }).click();
-  const pushed = page.locator('.wharf-push-job a').first();
+  const pushed = page.locator('.wharf-push-job li a').first();
   await pushed.waitFor({ timeout: 30_000 });
   await goTo(page, (await pushed.getAttribute('href')) ?? '');
   await page.getByText('Warm lights, Gifts').waitFor(WAIT);
