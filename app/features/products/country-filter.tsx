@@ -8,11 +8,12 @@ import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
 
 interface CountryFilterProps {
   chosen: string | undefined;
+  error?: string | undefined;
   onChoose: (country: string | null) => void;
 }
 
 /** Where the merchant's buyers are. The list of countries comes when it is first opened. */
-export default function CountryFilter({ chosen, onChoose }: CountryFilterProps) {
+export default function CountryFilter({ chosen, error, onChoose }: CountryFilterProps) {
   const { t } = useTranslation(['products', 'ui']);
   const [countries, setCountries] = useState<Country[]>();
   const notifyFailure = useFailureNotice();
@@ -33,6 +34,7 @@ export default function CountryFilter({ chosen, onChoose }: CountryFilterProps) 
       options={[{ value: '', label: t('filter.noCountry') }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
       value={chosen ?? ''}
       onChange={(country) => onChoose(country === '' ? null : country)}
+      error={error}
     />
   );
 }

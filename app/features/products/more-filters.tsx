@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { BlockStack, Button, Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { LandedFilter, type LandedProblems, type LandedWish, useLandedReader } from './landed-filter.tsx';
 import { type LogisticsAttribute, logisticsAttributes } from './logistics-attributes.ts';
 import { addedDays, processingHours, type ProductsQuery } from './products-query.ts';
 
@@ -21,13 +22,19 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
   const [stockMin, setStockMin] = useState(query.stockMin?.toString() ?? '');
   const [listedMax, setListedMax] = useState(query.listedMax?.toString() ?? '');
   const [flags, setFlags] = useState<readonly string[]>(FLAGS.filter((flag) => query[flag] === 'true'));
+  const [wish, setWish] = useState<LandedWish>({ country: query.country ?? '', days: query.deliveryDaysMax?.toString() ?? '' });
+  const [problems, setProblems] = useState<LandedProblems>({});
+  const readLanded = useLandedReader(query);
   const [without, setWithout] = useState<LogisticsAttribute[]>(query.excludeAttributes ?? []);
   const readable = NUMBER.test(stockMin) && NUMBER.test(listedMax);
 
-  const apply = (event: FormEvent) => {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!readable) return;
+    const landed = readLanded(new FormData(event.currentTarget), wish);
+    setProblems(landed.status === 'refused' ? landed.problems : {});
+    if (!readable || landed.status === 'refused') return;
     onApply({
+      ...landed.changes,
       processingHoursMax: hours,
       addedWithinDays: days,
       stockMin,
@@ -40,6 +47,7 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
   return (
     <form onSubmit={apply} noValidate>
       <BlockStack gap="300">
+        <LandedFilter query={query} wish={wish} onChange={setWish} problems={problems} />
         <Select
           label={t('filter.processing')}
           options={[

@@ -10,6 +10,7 @@ import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
+import { countryChange } from './landed-question.ts';
 import type { ProductsQuery } from './products-query.ts';
 
 const AppliedFilters = await drawnPart('.wharf-filter-chips', async () => (await import('./applied-filters.tsx')).AppliedFilters);
@@ -39,7 +40,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton
         label={query.country === undefined ? t('filter.country') : t('filter.countryIs', { name: countryName(query.country, locale) })}
       >
-        <CountryFilter chosen={query.country} onChoose={(country) => change({ country })} />
+        <CountryFilter chosen={query.country} onChoose={(country) => change(countryChange(country, query))} />
       </FilterButton>
       <FilterButton label={t('filter.category')}>
         <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />

@@ -90,7 +90,7 @@ export default function ProductsPage() {
             <ProductFilters query={query} categories={categories} />
             {nothing ? (
               <div className="wharf-nothing-found">
-                <NothingFound query={query} categories={categories} without={without} />
+                <NothingFound query={query} categories={categories} without={without} amongFirst={listed.page?.amongFirst} />
               </div>
             ) : null}
           </Card>
