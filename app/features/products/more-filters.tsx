@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { BlockStack, Button, Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { LandedFilter, type LandedProblems, type LandedWish, useLandedReader } from './landed-filter.tsx';
 import { type LogisticsAttribute, logisticsAttributes } from './logistics-attributes.ts';
 import { addedDays, processingHours, type ProductsQuery } from './products-query.ts';
@@ -23,16 +24,20 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
   const [listedMax, setListedMax] = useState(query.listedMax?.toString() ?? '');
   const [flags, setFlags] = useState<readonly string[]>(FLAGS.filter((flag) => query[flag] === 'true'));
   const [wish, setWish] = useState<LandedWish>({ country: query.country ?? '', days: query.deliveryDaysMax?.toString() ?? '' });
-  const [problems, setProblems] = useState<LandedProblems>({});
+  const [problems, setProblems] = useState<LandedProblems>();
   const readLanded = useLandedReader(query);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, problems);
   const [without, setWithout] = useState<LogisticsAttribute[]>(query.excludeAttributes ?? []);
   const readable = NUMBER.test(stockMin) && NUMBER.test(listedMax);
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const landed = readLanded(new FormData(event.currentTarget), wish);
-    setProblems(landed.status === 'refused' ? landed.problems : {});
-    if (!readable || landed.status === 'refused') return;
+    if (!readable || landed.status === 'refused') {
+      setProblems(landed.status === 'refused' ? landed.problems : {});
+      return;
+    }
     onApply({
       ...landed.changes,
       processingHoursMax: hours,
@@ -45,9 +50,9 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
   };
   const numberError = (text: string) => (NUMBER.test(text) ? undefined : t('filter.numberWrong'));
   return (
-    <form onSubmit={apply} noValidate>
+    <form ref={form} onSubmit={apply} noValidate>
       <BlockStack gap="300">
-        <LandedFilter query={query} wish={wish} onChange={setWish} problems={problems} />
+        <LandedFilter query={query} wish={wish} onChange={setWish} problems={problems ?? {}} />
         <Select
           label={t('filter.processing')}
           options={[

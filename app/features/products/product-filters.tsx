@@ -31,7 +31,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
   const locale = useLocale();
   const change = useChangeFilters();
   // The words stand in their own field.
-  const applied = appliedGroups(query).filter(({ key }) => key !== 'q');
+  const groups = appliedGroups(query).filter(({ key }) => key !== 'q');
   return (
     <div className="wharf-product-filters" onPointerEnter={loadFilters} onFocus={loadFilters}>
       <div className="wharf-product-filters__search">
@@ -54,18 +54,16 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
         />
       </FilterButton>
       <FilterButton label={t('filter.cost')}>
-        <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} />
+        {(close) => <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={thenClose(change, close)} />}
       </FilterButton>
-      <FilterButton label={t('filter.more')}>
-        <MoreFilters query={query} onApply={change} />
-      </FilterButton>
-      {applied.length === 0 ? null : <AppliedFilters applied={applied} query={query} categories={categories} />}
+      <FilterButton label={t('filter.more')}>{(close) => <MoreFilters query={query} onApply={thenClose(change, close)} />}</FilterButton>
+      {groups.length === 0 ? null : <AppliedFilters applied={groups} query={query} categories={categories} />}
     </div>
   );
 });
 
 /** A filter behind its button. */
-function FilterButton({ label, children }: { label: string; children: ReactNode }) {
+function FilterButton({ label, children }: { label: string; children: ReactNode | ((close: () => void) => ReactNode) }) {
   return (
     <Dropdown
       kind="dialog"
@@ -76,13 +74,21 @@ function FilterButton({ label, children }: { label: string; children: ReactNode 
         </Button>
       )}
     >
-      {() => (
+      {(close) => (
         <Box padding="300" minWidth="14rem">
-          <FilterContents>{children}</FilterContents>
+          <FilterContents>{typeof children === 'function' ? children(close) : children}</FilterContents>
         </Box>
       )}
     </Dropdown>
   );
+}
+
+/** What is set together is seen once it is applied. */
+function thenClose<Changes>(change: (changes: Changes) => void, close: () => void): (changes: Changes) => void {
+  return (changes) => {
+    change(changes);
+    close();
+  };
 }
 
 /** Ahead of the press. */

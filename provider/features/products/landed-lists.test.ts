@@ -152,7 +152,7 @@ describe('orders', () => {
     const { ids } = await walk({ country: 'DE', sort: 'delivery-time', deliveryDaysMax: days, pageSize: 200 });
     const totals = ids.flatMap((id) => {
       const price = byId().get(id);
-      return price == null ? [] : [totalOf(price)];
+      return price ? [totalOf(price)] : [];
     });
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
