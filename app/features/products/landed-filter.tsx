@@ -7,8 +7,8 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { readAmount } from '#app/ui/read-amount.ts';
-import CountryFilter from './country-filter.tsx';
-import { countryChange } from './landed-question.ts';
+import { countryChange } from './country-change.ts';
+import { CountryField } from './country-field.tsx';
 import type { ProductsQuery } from './products-query.ts';
 
 /** What is wrong with what was typed, at the field it is about. */
@@ -39,7 +39,7 @@ export function LandedFilter({ query, wish, onChange, problems }: LandedFilterPr
       <Text as="h3" variant="headingSm">
         {t('filter.atDoor')}
       </Text>
-      <CountryFilter chosen={wish.country} error={problems.country} onChoose={(country) => onChange({ ...wish, country: country ?? '' })} />
+      <CountryField chosen={wish.country} error={problems.country} onChoose={(country) => onChange({ ...wish, country: country ?? '' })} />
       <AmountField
         name="landedFrom"
         label={t('filter.landedFrom')}

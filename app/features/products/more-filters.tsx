@@ -13,10 +13,11 @@ const NUMBER = /^\d{0,7}$/;
 interface MoreFiltersProps {
   query: ProductsQuery;
   onApply: (changes: Record<string, string | null>) => void;
+  onDone: () => void;
 }
 
 /** The filters that are not in view, set together and applied together. */
-export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
+export default function MoreFilters({ query, onApply, onDone }: MoreFiltersProps) {
   const { t } = useTranslation('products');
   const [hours, setHours] = useState<string>(query.processingHoursMax ?? '');
   const [days, setDays] = useState<string>(query.addedWithinDays ?? '');
@@ -47,6 +48,7 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
       excludeAttributes: without.join(','),
       ...Object.fromEntries(FLAGS.map((flag) => [flag, flags.includes(flag) ? 'true' : null])),
     });
+    onDone();
   };
   const numberError = (text: string) => (NUMBER.test(text) ? undefined : t('filter.numberWrong'));
   return (

@@ -37,7 +37,7 @@ export function NothingFound({ query, categories, without, amongFirst }: Nothing
         </Text>
         {amongFirst === undefined ? null : (
           <Text as="p" tone="subdued" alignment="center">
-            {t('nothing.amongFirst', { count: amongFirst })}
+            {t('nothing.amongFirst', { first: amongFirst })}
           </Text>
         )}
         {without.length === 0 ? (

@@ -10,7 +10,6 @@ import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { appliedGroups } from './applied-groups.ts';
-import { countryChange } from './landed-question.ts';
 import type { ProductsQuery } from './products-query.ts';
 
 const AppliedFilters = await drawnPart('.wharf-filter-chips', async () => (await import('./applied-filters.tsx')).AppliedFilters);
@@ -40,7 +39,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton
         label={query.country === undefined ? t('filter.country') : t('filter.countryIs', { name: countryName(query.country, locale) })}
       >
-        <CountryFilter chosen={query.country} onChoose={(country) => change(countryChange(country, query))} />
+        <CountryFilter query={query} onChange={change} />
       </FilterButton>
       <FilterButton label={t('filter.category')}>
         <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />
@@ -54,9 +53,9 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
         />
       </FilterButton>
       <FilterButton label={t('filter.cost')}>
-        {(close) => <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={thenClose(change, close)} />}
+        {(close) => <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} onDone={close} />}
       </FilterButton>
-      <FilterButton label={t('filter.more')}>{(close) => <MoreFilters query={query} onApply={thenClose(change, close)} />}</FilterButton>
+      <FilterButton label={t('filter.more')}>{(close) => <MoreFilters query={query} onApply={change} onDone={close} />}</FilterButton>
       {groups.length === 0 ? null : <AppliedFilters applied={groups} query={query} categories={categories} />}
     </div>
   );
@@ -81,14 +80,6 @@ function FilterButton({ label, children }: { label: string; children: ReactNode 
       )}
     </Dropdown>
   );
-}
-
-/** What is set together is seen once it is applied. */
-function thenClose<Changes>(change: (changes: Changes) => void, close: () => void): (changes: Changes) => void {
-  return (changes) => {
-    change(changes);
-    close();
-  };
 }
 
 /** Ahead of the press. */

@@ -16,10 +16,9 @@ import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 import { COMPARE_MAX } from './compare-url.ts';
 import { EXPORT_LIMIT } from './export-limit.ts';
-import { isLandedSort } from './landed-question.ts';
 import type { CardDeed } from './product-card.tsx';
 import { ProductCards } from './product-cards.tsx';
-import { pageSizes, type ProductsQuery } from './products-query.ts';
+import { isLandedSort, pageSizes, type ProductsQuery } from './products-query.ts';
 import { useCompared } from './use-compared.ts';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useMarks } from './use-marks.ts';
@@ -161,7 +160,7 @@ interface Words {
 function foundText(page: Page, { t, locale }: Words & { locale: Locale }): string {
   const count = page.total ?? page.totalAtLeast ?? 0;
   if (page.amongFirst === undefined) return t('list.found', { count, total: formatTotal(page, locale) });
-  if (page.amongFirst === count) return t('list.firstFound', { count });
+  if (page.amongFirst === count) return t('list.firstFound', { first: count });
   return t('list.foundAmong', { count, first: page.amongFirst });
 }
 

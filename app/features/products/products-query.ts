@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, Id, type QueryInput } from '#contract/endpoint.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
-import { DELIVERY_DAYS_MAX, type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
-import { isLandedSort } from './landed-question.ts';
+import { DELIVERY_DAYS_MAX, landedSorts, type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
 import { logisticsAttributes } from './logistics-attributes.ts';
 
 export const pageSizes = [24, 50, 100, 200] as const;
@@ -94,6 +93,11 @@ export function readProductsQuery(requestUrl: string): ProductsQuery {
 
 export function isFiltered(query: ProductsQuery): boolean {
   return filterNames.some((name) => query[name] !== undefined);
+}
+
+/** Orders that there are none of without a country. */
+export function isLandedSort(sort: ProductsQuery['sort']): boolean {
+  return landedSorts.some((landed) => landed === sort);
 }
 
 /** The question as the provider takes it. The country is asked for only where the list hangs on it. */
