@@ -98,7 +98,7 @@ describe('in English, at a desk', () => {
 });
 
 describe.each([
-  ['es-ES', 'Más filtros', 'Entrega en como máximo (días)', 'Aplicar', 'Entrega (Brasil)'],
+  ['es-ES', 'Más filtros', 'Entrega en un máximo de (días)', 'Aplicar', 'Entrega (Brasil)'],
   ['pt-BR', 'Mais filtros', 'Entrega em até (dias)', 'Aplicar', 'Entrega (Brasil)'],
 ] as const)('in %s, on a phone', (locale, more, days, apply, chip) => {
   test('the filters and what they leave are looked at', async () => {
