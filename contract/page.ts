@@ -35,6 +35,8 @@ export const Page = z.object({
   totalAtLeast: z.int().nullable(),
   /** When asked for, by lists that count them: over all filters, and over no more rows than totals count. */
   facets: z.array(Facet).optional(),
+  /** Only so many of those found were looked at, the first of them: `totalAtLeast` counts what of them is in the list. */
+  amongFirst: z.int().optional(),
   /** By lists that look for words. */
   correction: Correction.optional(),
 });

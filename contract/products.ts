@@ -24,8 +24,13 @@ export const listCategories = defineEndpoint({
   data: z.array(Category),
 });
 
+/** Orders that need a country: lowest landed price first, soonest at the door first; what can't be brought there comes last. */
+export const landedSorts = ['landed-price', 'delivery-time'] as const;
 /** `times-listed`: what most listings were made from comes first. */
-export const productSorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'stock', 'times-listed'] as const;
+export const productSorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'stock', 'times-listed', ...landedSorts] as const;
+
+/** Most days to the door that can be asked for. */
+export const DELIVERY_DAYS_MAX = 365;
 
 /** A fall of the cost counts as new for so long. */
 export const PRICE_DROP_DAYS = 30;
@@ -78,6 +83,13 @@ export const ListProductsQuery = z.object({
   /** Cost bounds in CNY fen. */
   costMin: WholeNumber.min(0).optional(),
   costMax: WholeNumber.min(0).optional(),
+  /** Where buyers are: needed by the filters and sorts of landed price and delivery, which look at what `listLandedPrices` tells. Narrows nothing itself. */
+  country: CountryCode.optional(),
+  /** Bounds of the landed price in CNY fen; what can't be brought to the country is left out. */
+  landedMin: WholeNumber.min(0).optional(),
+  landedMax: WholeNumber.min(0).optional(),
+  /** At the door within so many days; what can't be brought to the country is left out. */
+  deliveryDaysMax: WholeNumber.min(1).max(DELIVERY_DAYS_MAX).optional(),
   /** Leaves the warehouse within so many hours. */
   processingHoursMax: z.enum(['24', '48', '72']).transform(Number).optional(),
   /** At least so many units: counted and declared together, or counted alone with `countedOnly`. */
@@ -102,7 +114,8 @@ export const ListProductsQuery = z.object({
 });
 export const listProducts = defineEndpoint({
   name: 'listProducts',
-  summary: 'Products on sale, found and filtered, a page at a time. Words nothing is found for are corrected, and said to be.',
+  summary:
+    'Products on sale, found and filtered, a page at a time. Words nothing is found for are corrected, and said to be. Filters and sorts of landed price and delivery look at the first 2,000 found.',
   method: 'GET',
   path: '/v1/products',
   query: ListProductsQuery,

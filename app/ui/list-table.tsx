@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ListLayout } from '#contract/list-views.ts';
 import { CheckBox } from './check-box.tsx';
 import './list-table.css';
@@ -25,14 +25,11 @@ interface ListTableProps {
  * place, it scrolls by itself.
  */
 export function ListTable({ columns, choice, layout, name, children }: ListTableProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useKeptInSight(list);
   const without = columns.flatMap(({ id }, index) =>
     index > 0 && layout?.hidden.includes(id) === true ? [index + (choice === undefined ? 1 : 2)] : [],
   );
   return (
     <div
-      ref={list}
       className="wharf-list"
       data-density={layout?.density}
       {...(name === undefined ? {} : { 'role': 'group', 'aria-label': name, 'tabIndex': 0 })}
@@ -61,17 +58,6 @@ export function ListTable({ columns, choice, layout, name, children }: ListTable
       </table>
     </div>
   );
-}
-
-/** Its head stays in sight while the page scrolls, or its first column while it scrolls by itself: arranged behind the first paint. */
-function useKeptInSight(list: RefObject<HTMLDivElement>): void {
-  useEffect(() => {
-    const { current } = list;
-    if (current === null) return;
-    const left = new AbortController();
-    void import('./keep-in-sight.ts').then(({ keepInSight }) => keepInSight(current, left.signal));
-    return () => left.abort();
-  }, [list]);
 }
 
 interface ListRowProps {

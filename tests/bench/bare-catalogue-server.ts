@@ -2,6 +2,7 @@ import process from 'node:process';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { ListProductsQuery } from '#contract/products.ts';
+import { storedFilter } from '#provider/features/products/product-conditions.ts';
 import { DETAIL_STATEMENT } from '#provider/features/products/product-detail.store.ts';
 import { listStatement } from '#provider/features/products/product-list.store.ts';
 
@@ -14,8 +15,8 @@ const pool = new pg.Pool({ ...(connectionString === undefined ? {} : { connectio
 const app = Fastify();
 
 function ask(categoryId: string | undefined, categoryLevel: number | null) {
-  const filter = ListProductsQuery.parse({ categoryId });
-  return listStatement({ accountId, locale: 'en-US', filter, categoryLevel, place: null, counted: null, limit: 51 });
+  const filter = storedFilter(ListProductsQuery.parse({ categoryId }));
+  return listStatement({ accountId, locale: 'en-US', filter, categoryLevel, place: null, counted: null, limit: 51, read: 'cards' });
 }
 
 app.get('/list', async () => {

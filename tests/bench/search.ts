@@ -6,6 +6,7 @@ import process from 'node:process';
 import pg from 'pg';
 import { ListProductsQuery } from '#contract/products.ts';
 import { openDatabase } from '#provider/database/database.ts';
+import { storedFilter } from '#provider/features/products/product-conditions.ts';
 import { findProductPage } from '#provider/features/products/product-list.store.ts';
 import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
@@ -82,16 +83,16 @@ async function searches(side: Side): Promise<BenchRow[]> {
   const api = (q: string) => ask(side, { q, pageSize: HITS, facets: 'true' });
   const exact = (q: string) => side.pool.query(EXACT_SEARCH, [q]);
   const raw = (q: string) => {
-    const { pageSize, cursor: _cursor, ...filter } = ListProductsQuery.parse({ q, pageSize: HITS, facets: 'true' });
+    const query = ListProductsQuery.parse({ q, pageSize: HITS, facets: 'true' });
     const { accountId } = side.caller;
     return findProductPage(database, {
       accountId,
       locale: 'en-US',
-      filter,
+      filter: storedFilter(query),
       categoryLevel: null,
       place: null,
       counted: null,
-      limit: pageSize + 1,
+      limit: query.pageSize + 1,
     });
   };
   try {

@@ -84,6 +84,7 @@ const OFFERED = new Set([
   'provider/features/quotes/quote-order.ts',
   'provider/features/quotes/quote-variants.ts',
   'provider/features/quotes/quote-wish.ts',
+  'provider/features/quotes/reckon-landed-prices.ts',
   'provider/features/quotes/sum-offers.ts',
   'provider/features/shipping/charge-weight.ts',
   'provider/features/shipping/refuse-method.ts',

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { keepInSight } from '#app/ui/keep-in-sight.ts';
 import { useListSettings } from '#app/ui/list-layout.ts';
 import { onKeysHelp } from './keys-help-call.ts';
 import './list-views.css';
@@ -21,6 +23,7 @@ export function ListKeys() {
   const [set, setOn] = useState<boolean | null>(null);
   const [helped, setHelped] = useState(false);
   const on = set ?? given;
+  useTablesInSight();
   useEffect(() => onKeysHelp(() => setHelped(true)), []);
   useEffect(() => {
     if (!on) return;
@@ -43,6 +46,17 @@ export function ListKeys() {
       <KeysHelp on={on} onChange={setOn} onClose={() => setHelped(false)} />
     </Suspense>
   );
+}
+
+/** The table may be another one after each time the page was read. */
+function useTablesInSight(): void {
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  useEffect(() => {
+    const left = new AbortController();
+    for (const list of document.querySelectorAll<HTMLElement>('.wharf-list')) keepInSight(list, left.signal);
+    return () => left.abort();
+  }, [key, state]);
 }
 
 /** Nothing else is meant by the key. */

@@ -10,10 +10,11 @@ interface CostFilterProps {
   minMinor: number | undefined;
   maxMinor: number | undefined;
   onApply: (bounds: { costMin: string | null; costMax: string | null }) => void;
+  onDone: () => void;
 }
 
 /** Bounds of the cost, typed by the language's rules and applied together. */
-export default function CostFilter({ minMinor, maxMinor, onApply }: CostFilterProps) {
+export default function CostFilter({ minMinor, maxMinor, onApply, onDone }: CostFilterProps) {
   const { t } = useTranslation('products');
   const locale = useLocale();
   const [crossed, setCrossed] = useState(false);
@@ -32,6 +33,7 @@ export default function CostFilter({ minMinor, maxMinor, onApply }: CostFilterPr
       costMin: min.status === 'ok' ? String(min.amountMinor) : null,
       costMax: max.status === 'ok' ? String(max.amountMinor) : null,
     });
+    onDone();
   };
   return (
     <form onSubmit={apply} noValidate>

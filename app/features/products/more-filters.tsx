@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { BlockStack, Button, Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { LandedFilter, type LandedProblems, type LandedWish, useLandedReader } from './landed-filter.tsx';
 import { type LogisticsAttribute, logisticsAttributes } from './logistics-attributes.ts';
 import { addedDays, processingHours, type ProductsQuery } from './products-query.ts';
 
@@ -11,23 +13,34 @@ const NUMBER = /^\d{0,7}$/;
 interface MoreFiltersProps {
   query: ProductsQuery;
   onApply: (changes: Record<string, string | null>) => void;
+  onDone: () => void;
 }
 
 /** The filters that are not in view, set together and applied together. */
-export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
+export default function MoreFilters({ query, onApply, onDone }: MoreFiltersProps) {
   const { t } = useTranslation('products');
   const [hours, setHours] = useState<string>(query.processingHoursMax ?? '');
   const [days, setDays] = useState<string>(query.addedWithinDays ?? '');
   const [stockMin, setStockMin] = useState(query.stockMin?.toString() ?? '');
   const [listedMax, setListedMax] = useState(query.listedMax?.toString() ?? '');
   const [flags, setFlags] = useState<readonly string[]>(FLAGS.filter((flag) => query[flag] === 'true'));
+  const [wish, setWish] = useState<LandedWish>({ country: query.country ?? '', days: query.deliveryDaysMax?.toString() ?? '' });
+  const [problems, setProblems] = useState<LandedProblems>();
+  const readLanded = useLandedReader(query);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, problems);
   const [without, setWithout] = useState<LogisticsAttribute[]>(query.excludeAttributes ?? []);
   const readable = NUMBER.test(stockMin) && NUMBER.test(listedMax);
 
-  const apply = (event: FormEvent) => {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!readable) return;
+    const landed = readLanded(new FormData(event.currentTarget), wish);
+    if (!readable || landed.status === 'refused') {
+      setProblems(landed.status === 'refused' ? landed.problems : {});
+      return;
+    }
     onApply({
+      ...landed.changes,
       processingHoursMax: hours,
       addedWithinDays: days,
       stockMin,
@@ -35,11 +48,13 @@ export default function MoreFilters({ query, onApply }: MoreFiltersProps) {
       excludeAttributes: without.join(','),
       ...Object.fromEntries(FLAGS.map((flag) => [flag, flags.includes(flag) ? 'true' : null])),
     });
+    onDone();
   };
   const numberError = (text: string) => (NUMBER.test(text) ? undefined : t('filter.numberWrong'));
   return (
-    <form onSubmit={apply} noValidate>
+    <form ref={form} onSubmit={apply} noValidate>
       <BlockStack gap="300">
+        <LandedFilter query={query} wish={wish} onChange={setWish} problems={problems ?? {}} />
         <Select
           label={t('filter.processing')}
           options={[

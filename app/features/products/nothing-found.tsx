@@ -13,10 +13,12 @@ interface NothingFoundProps {
   query: ProductsQuery;
   categories: Category[];
   without: WithoutFilter[];
+  /** Only so many of those found were looked at. */
+  amongFirst: number | undefined;
 }
 
 /** Nothing fits: which filter to take off, and the way to have the product found by others. */
-export function NothingFound({ query, categories, without }: NothingFoundProps) {
+export function NothingFound({ query, categories, without, amongFirst }: NothingFoundProps) {
   const { t } = useTranslation(['products', 'ui']);
   const locale = useLocale();
   const words = useFilterWords(query, categories);
@@ -33,6 +35,11 @@ export function NothingFound({ query, categories, without }: NothingFoundProps) 
         <Text as="p" variant="headingMd" alignment="center">
           {t('nothing.title')}
         </Text>
+        {amongFirst === undefined ? null : (
+          <Text as="p" tone="subdued" alignment="center">
+            {t('nothing.amongFirst', { first: amongFirst })}
+          </Text>
+        )}
         {without.length === 0 ? (
           <Text as="p" tone="subdued" alignment="center">
             {t('nothing.text')}

@@ -31,7 +31,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
   const locale = useLocale();
   const change = useChangeFilters();
   // The words stand in their own field.
-  const applied = appliedGroups(query).filter(({ key }) => key !== 'q');
+  const groups = appliedGroups(query).filter(({ key }) => key !== 'q');
   return (
     <div className="wharf-product-filters" onPointerEnter={loadFilters} onFocus={loadFilters}>
       <div className="wharf-product-filters__search">
@@ -40,7 +40,7 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
       <FilterButton
         label={query.country === undefined ? t('filter.country') : t('filter.countryIs', { name: countryName(query.country, locale) })}
       >
-        <CountryFilter chosen={query.country} onChoose={(country) => change({ country })} />
+        <CountryFilter query={query} onChange={change} />
       </FilterButton>
       <FilterButton label={t('filter.category')}>
         <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />
@@ -54,19 +54,17 @@ export const ProductFilters = memo(function ProductFilters({ query, categories }
         />
       </FilterButton>
       <FilterButton label={t('filter.cost')}>
-        <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} />
+        {(close) => <CostFilter minMinor={query.costMin} maxMinor={query.costMax} onApply={change} onDone={close} />}
       </FilterButton>
-      <FilterButton label={t('filter.more')}>
-        <MoreFilters query={query} onApply={change} />
-      </FilterButton>
+      <FilterButton label={t('filter.more')}>{(close) => <MoreFilters query={query} onApply={change} onDone={close} />}</FilterButton>
       <ViewsMenu list="products" />
-      {applied.length === 0 ? null : <AppliedFilters applied={applied} query={query} categories={categories} />}
+      {groups.length === 0 ? null : <AppliedFilters applied={groups} query={query} categories={categories} />}
     </div>
   );
 });
 
 /** A filter behind its button. */
-function FilterButton({ label, children }: { label: string; children: ReactNode }) {
+function FilterButton({ label, children }: { label: string; children: ReactNode | ((close: () => void) => ReactNode) }) {
   return (
     <Dropdown
       kind="dialog"
@@ -77,9 +75,9 @@ function FilterButton({ label, children }: { label: string; children: ReactNode 
         </Button>
       )}
     >
-      {() => (
+      {(close) => (
         <Box padding="300" minWidth="14rem">
-          <FilterContents>{children}</FilterContents>
+          <FilterContents>{typeof children === 'function' ? children(close) : children}</FilterContents>
         </Box>
       )}
     </Dropdown>

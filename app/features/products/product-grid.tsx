@@ -1,8 +1,10 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_BATCH_MAX } from '#contract/import-list.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
 import { productSorts, type ProductCard as ProductCardData } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -16,7 +18,7 @@ import { COMPARE_MAX } from './compare-url.ts';
 import { EXPORT_LIMIT } from './export-limit.ts';
 import type { CardDeed } from './product-card.tsx';
 import { ProductCards } from './product-cards.tsx';
-import { pageSizes, type ProductsQuery } from './products-query.ts';
+import { isLandedSort, pageSizes, type ProductsQuery } from './products-query.ts';
 import { useCompared } from './use-compared.ts';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useMarks } from './use-marks.ts';
@@ -119,7 +121,7 @@ function GridBar({ page, query, onChoosePage }: GridBarProps) {
     <InlineStack align="space-between" blockAlign="center" gap="300">
       <InlineStack blockAlign="center" gap="300">
         <Text as="p" tone="subdued">
-          <span role="status">{t('list.found', { count: page.total ?? page.totalAtLeast ?? 0, total: formatTotal(page, locale) })}</span>
+          <span role="status">{foundText(page, { t, locale })}</span>
         </Text>
         {onChoosePage === null ? null : (
           <Button variant="plain" onClick={onChoosePage}>
@@ -127,7 +129,7 @@ function GridBar({ page, query, onChoosePage }: GridBarProps) {
           </Button>
         )}
         <Button variant="plain" url={`${paths.productsFile}${search}`} download>
-          {page.total === null ? t('list.exportFirst', { count: EXPORT_LIMIT }) : t('list.export')}
+          {page.total === null && page.amongFirst === undefined ? t('list.exportFirst', { count: EXPORT_LIMIT }) : t('list.export')}
         </Button>
       </InlineStack>
       <InlineStack gap="300">
@@ -141,11 +143,29 @@ function GridBar({ page, query, onChoosePage }: GridBarProps) {
         <Select
           label={t('list.sort')}
           labelInline
-          options={productSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          options={productSorts.map((sort) => sortOption(sort, { t, country: query.country }))}
           value={query.sort}
           onChange={(sort) => change({ sort })}
         />
       </InlineStack>
     </InlineStack>
   );
+}
+
+interface Words {
+  t: TFunction<'products'>;
+}
+
+/** How many were found; of a list by landed prices, among how many. */
+function foundText(page: Page, { t, locale }: Words & { locale: Locale }): string {
+  const count = page.total ?? page.totalAtLeast ?? 0;
+  if (page.amongFirst === undefined) return t('list.found', { count, total: formatTotal(page, locale) });
+  if (page.amongFirst === count) return t('list.firstFound', { first: count });
+  return t('list.foundAmong', { count, first: page.amongFirst });
+}
+
+function sortOption(sort: (typeof productSorts)[number], { t, country }: Words & { country: string | undefined }) {
+  const label = t(`sort.${sort}`);
+  const disabled = country === undefined && isLandedSort(sort);
+  return { value: sort, label: disabled ? t('list.sortByCountry', { sort: label }) : label, disabled };
 }

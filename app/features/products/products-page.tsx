@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '#contract/problem.ts';
 import { listCategories, listProducts } from '#contract/products.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -48,12 +49,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const nothing = listed.status === 'ok' && listed.data.length === 0;
   return {
     query,
-    listed,
+    listed: listed.status === 'refused' ? { ...listed, problem: inWordsOfFields(listed.problem) } : listed,
     without: nothing ? await countWithoutFilters(query, args) : [],
     job,
     categories: categoriesAlong(categories, query.categoryId),
     idempotencyKey: newIdempotencyKey(),
   };
+}
+
+/** What of the address was refused, in the place of that something was. */
+function inWordsOfFields(problem: Problem): Problem {
+  const messages = problem.fields?.map(({ message }) => message) ?? [];
+  return messages.length === 0 ? problem : { ...problem, message: messages.join(' ') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,7 +97,7 @@ export default function ProductsPage() {
             <ProductFilters query={query} categories={categories} />
             {nothing ? (
               <div className="wharf-nothing-found">
-                <NothingFound query={query} categories={categories} without={without} />
+                <NothingFound query={query} categories={categories} without={without} amongFirst={listed.page?.amongFirst} />
               </div>
             ) : null}
           </Card>

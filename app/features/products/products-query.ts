@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, Id, type QueryInput } from '#contract/endpoint.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
-import { type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
+import { DELIVERY_DAYS_MAX, landedSorts, type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
 import { logisticsAttributes } from './logistics-attributes.ts';
 
 export const pageSizes = [24, 50, 100, 200] as const;
@@ -30,6 +30,15 @@ const ProductsQuery = z.object({
   /** CNY fen, as the provider takes them. */
   costMin: number,
   costMax: number,
+  landedMin: number,
+  landedMax: number,
+  deliveryDaysMax: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(DELIVERY_DAYS_MAX))
+    .optional()
+    .catch(undefined),
   processingHoursMax: z.enum(processingHours).optional().catch(undefined),
   stockMin: number,
   countedOnly: flag,
@@ -45,7 +54,7 @@ const ProductsQuery = z.object({
     .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .catch(24),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
-  /** Where buyers are: each card tells what the product costs at a door there. It narrows nothing. */
+  /** Where buyers are: each card tells what the product costs at a door there. It narrows nothing, but landed price and delivery hang on it. */
   country: CountryCode.optional().catch(undefined),
   /** A bulk import to show the progress of. */
   job: Id.optional().catch(undefined),
@@ -59,6 +68,9 @@ export const filterNames = [
   'warehouse',
   'costMin',
   'costMax',
+  'landedMin',
+  'landedMax',
+  'deliveryDaysMax',
   'processingHoursMax',
   'stockMin',
   'countedOnly',
@@ -71,16 +83,30 @@ export const filterNames = [
 ] as const satisfies (keyof ProductsQuery)[];
 export type FilterName = (typeof filterNames)[number];
 
-/** What the address asks for; rubbish in it counts as not asked. */
+/** What the address asks for; rubbish in it counts as not asked, and so do landed price and delivery without a country. */
 export function readProductsQuery(requestUrl: string): ProductsQuery {
-  return ProductsQuery.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+  const query = ProductsQuery.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+  if (query.country !== undefined) return query;
+  const sort = isLandedSort(query.sort) ? 'best-match' : query.sort;
+  return { ...query, sort, landedMin: undefined, landedMax: undefined, deliveryDaysMax: undefined };
 }
 
 export function isFiltered(query: ProductsQuery): boolean {
   return filterNames.some((name) => query[name] !== undefined);
 }
 
-/** The question as the provider takes it. */
-export function toListQuery({ country: _country, job: _job, excludeAttributes, ...query }: ProductsQuery): QueryInput<typeof listProducts> {
-  return { ...query, ...(excludeAttributes === undefined ? {} : { excludeAttributes: excludeAttributes.join(',') }) };
+/** Orders that there are none of without a country. */
+export function isLandedSort(sort: ProductsQuery['sort']): boolean {
+  return landedSorts.some((landed) => landed === sort);
+}
+
+/** The question as the provider takes it. The country is asked for only where the list hangs on it. */
+export function toListQuery({ country, job: _job, excludeAttributes, ...query }: ProductsQuery): QueryInput<typeof listProducts> {
+  const { landedMin, landedMax, deliveryDaysMax } = query;
+  const hangsOnCountry = isLandedSort(query.sort) || [landedMin, landedMax, deliveryDaysMax].some((value) => value !== undefined);
+  return {
+    ...query,
+    ...(hangsOnCountry ? { country } : {}),
+    ...(excludeAttributes === undefined ? {} : { excludeAttributes: excludeAttributes.join(',') }),
+  };
 }

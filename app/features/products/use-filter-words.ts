@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.ts';
 import type { Category } from '#contract/products.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { countryName } from '#app/ui/country-name.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import type { AppliedGroup } from './applied-groups.ts';
 import { categoryPath } from './category-path.ts';
@@ -9,6 +11,7 @@ import type { ProductsQuery } from './products-query.ts';
 /** What an applied filter is called on its chip. */
 export function useFilterWords(query: ProductsQuery, categories: Category[]): (group: AppliedGroup) => string {
   const { t } = useTranslation('products');
+  const locale = useLocale();
   const money = useMoneyText();
   return ({ key }) => {
     switch (key) {
@@ -27,6 +30,14 @@ export function useFilterWords(query: ProductsQuery, categories: Category[]): (g
         const words = costMax === undefined ? 'filter.costAtLeast' : costMin === undefined ? 'filter.costAtMost' : 'filter.costBetween';
         return t(words, { from: money(cny(costMin ?? 0)), to: money(cny(costMax ?? 0)) });
       }
+      case 'landed': {
+        const { landedMin, landedMax, country = '' } = query;
+        const words =
+          landedMax === undefined ? 'filter.landedAtLeast' : landedMin === undefined ? 'filter.landedAtMost' : 'filter.landedBetween';
+        return t(words, { name: countryName(country, locale), from: money(cny(landedMin ?? 0)), to: money(cny(landedMax ?? 0)) });
+      }
+      case 'deliveryDaysMax':
+        return t('filter.deliveryIs', { name: countryName(query.country ?? '', locale), count: query.deliveryDaysMax ?? 0 });
       case 'processingHoursMax':
         return t('filter.processingIs', { count: Number(query.processingHoursMax) });
       case 'stockMin':

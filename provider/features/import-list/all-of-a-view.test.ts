@@ -154,9 +154,7 @@ describe('all drafts that a view finds', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('import_item')
-      .values(
-        Array.from({ length: 500 }, () => ({ ...rest, id: uuidv7(), product_id, made_from: id, added_at: '2030-01-01T00:00:00Z' })),
-      )
+      .values(Array.from({ length: 500 }, () => ({ ...rest, id: uuidv7(), product_id, made_from: id, added_at: '2030-01-01T00:00:00Z' })))
       .execute();
     const stores = [await aSandboxStore(merchant), await aSandboxStore(merchant), await aSandboxStore(merchant)];
     const push = await merchant.call(pushImportItems, { body: { storeIds: stores.map((store) => store.id), matching: {} } });

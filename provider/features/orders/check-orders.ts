@@ -51,7 +51,12 @@ async function askedOrders(tx: Tx, { accountId, orderIds, matching }: CheckWish)
 }
 
 async function requireOrders(tx: Tx, accountId: string, orderIds: string[]): Promise<NamedOrder[]> {
-  const found = await tx.selectFrom('orders').select(['id', 'number']).where('account_id', '=', accountId).where('id', 'in', orderIds).execute();
+  const found = await tx
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', orderIds)
+    .execute();
   const byId = new Map(found.map((order) => [order.id, order]));
   return orderIds.map((id) => {
     const order = byId.get(id);

@@ -8,9 +8,11 @@ import { type CursorPlace, decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
 import { findCategoryLevel } from './categories.store.ts';
-import { correctWords, FEW_HITS } from './correct-words.ts';
-import { toFacets } from './product-facets.ts';
-import { findProductPage, type FoundPage } from './product-list.store.ts';
+import { findCorrected } from './find-corrected.ts';
+import { findLandedPage, readLandedQuestion } from './find-landed-page.ts';
+import { storedFilter } from './product-conditions.ts';
+import { type FacetCounts, toFacets } from './product-facets.ts';
+import { findProductPage } from './product-list.store.ts';
 import type { PageWanted, ProductRow } from './product-page-text.ts';
 import { productPictureUrl } from './product-picture-url.ts';
 import { inSearchTurn } from './search-turns.ts';
@@ -21,59 +23,63 @@ interface Question {
   query: z.output<typeof ListProductsQuery>;
 }
 
-/** A page of products on sale. The count of the first page travels in the cursor, so a walk counts once. */
+/** A page to find, one row more than it holds. */
+export type AskedPage = Omit<PageWanted, 'counted' | 'read'>;
+
+/** A page that was found, in reading order. */
+export interface ListedPage {
+  rows: ProductRow[];
+  /** Of the first page, when asked for; null also when nothing was found. */
+  facets: FacetCounts | null;
+  correction: Correction | null;
+  counted: number;
+  /** So many of those found were looked at and counted, no more; null: all. */
+  amongFirst: number | null;
+  /** What a cursor at the row says of it. */
+  sortValues: (row: ProductRow) => (string | number | null)[];
+}
+
+/** A page of products on sale, by what is stored of them or by their landed prices. */
 export async function listProductsOnSale(services: Services, question: Question): Promise<{ data: ProductCard[]; page: Page }> {
   const { keys, database } = services;
-  const { accountId, locale } = question;
-  const { cursor, pageSize, ...filter } = question.query;
-  const { facets: _facets, ...narrowing } = filter;
+  const { accountId, locale, query } = question;
+  const { cursor, pageSize, facets: _facets, ...narrowing } = query;
+  const landed = await readLandedQuestion(database, query);
   // Words find other products in another language; without words the language changes nothing of the order.
-  const walk = { ...narrowing, locale: filter.q ? locale : undefined };
+  const walk = { ...narrowing, locale: query.q ? locale : undefined };
   const place = decodeCursor(keys, walk, cursor);
-  const categoryLevel = filter.categoryId === undefined ? null : await findCategoryLevel(database, filter.categoryId);
-  const known = filter.categoryId === undefined || categoryLevel !== null;
-  const wanted = { accountId, locale, filter, categoryLevel, place, counted: countedBefore(place), limit: pageSize + 1 };
-  const find = () => findCorrected(database, wanted);
-  const { found, correction } = known ? await (filter.q ? inSearchTurn(database, find) : find()) : NOTHING;
-  const { rows, page } = makePage({
-    keys,
-    filter: walk,
-    place,
-    pageSize,
-    rows: found.rows,
-    sortValues: (row) => [row.sort_value, found.counted, correction?.applied ? correction.words : null],
-    counted: found.counted,
-  });
-  const facets = filter.facets === 'true' && place === null ? { facets: toFacets(found.facets) } : {};
-  return { data: rows.map(toCard), page: { ...page, ...facets, ...(correction === null ? {} : { correction }) } };
+  const categoryLevel = query.categoryId === undefined ? null : await findCategoryLevel(database, query.categoryId);
+  const known = query.categoryId === undefined || categoryLevel !== null;
+  const asked = { accountId, locale, filter: storedFilter(query), categoryLevel, place, limit: pageSize + 1 };
+  const find = () => (landed === null ? findStoredPage(database, asked) : findLandedPage(services, asked, landed));
+  const listed = known ? await (query.q || landed !== null ? inSearchTurn(database, find) : find()) : NOTHING;
+  const { counted, sortValues, correction, amongFirst } = listed;
+  const { rows, page } = makePage({ keys, filter: walk, place, pageSize, rows: listed.rows, sortValues, counted });
+  return {
+    data: rows.map(toCard),
+    page: {
+      ...page,
+      ...(amongFirst === null ? {} : { total: null, totalAtLeast: counted, amongFirst }),
+      ...(query.facets === 'true' && place === null ? { facets: toFacets(listed.facets) } : {}),
+      ...(correction === null ? {} : { correction }),
+    },
+  };
 }
 
-interface Corrected {
-  found: FoundPage;
-  correction: Correction | null;
-}
+const NOTHING: ListedPage = { rows: [], counted: 0, facets: null, correction: null, amongFirst: null, sortValues: () => [] };
 
-const NOTHING: Corrected = { found: { rows: [], counted: 0, facets: null }, correction: null };
-
-/** Words that find little are looked at again; a walk goes on with the words it began with. */
-async function findCorrected(database: Database, wanted: PageWanted): Promise<Corrected> {
-  const corrected = wanted.place?.values[2];
-  if (typeof corrected === 'string') {
-    return { found: await findProductPage(database, withWords(wanted, corrected)), correction: { words: corrected, applied: true } };
-  }
-  const found = await findProductPage(database, wanted);
-  const words = wanted.filter.q ?? '';
-  if (words === '' || wanted.place !== null || found.counted >= FEW_HITS) return { found, correction: null };
-  const meant = await correctWords(database, { words, locale: wanted.locale, doubtsRareWords: found.counted > 0 });
-  if (meant === null) return { found, correction: null };
-  const better = await findProductPage(database, withWords(wanted, meant));
-  if (better.counted <= found.counted) return { found, correction: null };
-  const applied = found.counted === 0;
-  return { found: applied ? better : found, correction: { words: meant, applied } };
-}
-
-function withWords(wanted: PageWanted, words: string): PageWanted {
-  return { ...wanted, filter: { ...wanted.filter, q: words } };
+/** The count of the first page travels in the cursor, so a walk counts once. */
+async function findStoredPage(database: Database, asked: AskedPage): Promise<ListedPage> {
+  const { filter, locale, place } = asked;
+  const before = place?.values[2];
+  const { found, correction } = await findCorrected(
+    database,
+    { words: filter.q ?? '', locale, isFirstPage: place === null, corrected: typeof before === 'string' ? before : null },
+    (words) => findProductPage(database, { ...asked, filter: { ...filter, q: words }, counted: countedBefore(place) }),
+  );
+  const { rows, counted, facets } = found;
+  const corrected = correction?.applied ? correction.words : null;
+  return { rows, counted, facets, correction, amongFirst: null, sortValues: (row) => [row.sort_value, counted, corrected] };
 }
 
 function countedBefore(place: CursorPlace | null): number | null {

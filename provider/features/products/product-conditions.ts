@@ -1,8 +1,31 @@
 import type { z } from 'zod';
-import { type ListProductsQuery, PRICE_DROP_DAYS } from '#contract/products.ts';
+import { type landedSorts, type ListProductsQuery, PRICE_DROP_DAYS } from '#contract/products.ts';
 import type { StatementValues } from './statement-values.ts';
 
-export type ProductFilter = Omit<z.output<typeof ListProductsQuery>, 'cursor' | 'pageSize'>;
+type Query = z.output<typeof ListProductsQuery>;
+
+/** What the database is asked for; landed prices are reckoned of what it finds. */
+export interface ProductFilter extends Omit<
+  Query,
+  'cursor' | 'pageSize' | 'country' | 'landedMin' | 'landedMax' | 'deliveryDaysMax' | 'sort'
+> {
+  sort: Exclude<Query['sort'], (typeof landedSorts)[number]>;
+}
+
+/** A question without what is reckoned: an order by landed prices is made of those that match best. */
+export function storedFilter(query: Query): ProductFilter {
+  const {
+    cursor: _cursor,
+    pageSize: _pageSize,
+    country: _country,
+    landedMin: _min,
+    landedMax: _max,
+    deliveryDaysMax: _days,
+    ...filter
+  } = query;
+  const { sort } = filter;
+  return { ...filter, sort: sort === 'landed-price' || sort === 'delivery-time' ? 'best-match' : sort };
+}
 
 interface Wanted {
   accountId: string;

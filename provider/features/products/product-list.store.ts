@@ -3,42 +3,57 @@ import type { Database } from '#provider/database/database.ts';
 import { filterConditions } from './product-conditions.ts';
 import { type FacetCounts, facetCategory } from './product-facets.ts';
 import { byRelevance, filtersOf, keyset, type Order, orders, orderText } from './product-order.ts';
-import { pageText, type PageWanted, type ProductRow } from './product-page-text.ts';
+import { pageText, type PageWanted, type PlacedRow, type ProductRow } from './product-page-text.ts';
 import { estimateHits, RELEVANCE, searchWords } from './product-search.ts';
 import { StatementValues } from './statement-values.ts';
 
-export interface FoundPage {
-  rows: ProductRow[];
+export interface FoundPage<Row extends PlacedRow = ProductRow> {
+  rows: Row[];
   counted: number;
   /** Of the first page, when asked for; null also when nothing was found. */
   facets: FacetCounts | null;
 }
 
-/** So many products of a filter are gathered before they are put in order; of more, enough come soon in any order. */
-const GATHERED_LIMIT = 20_000;
-/** So many of words, unless there are many more: then no more than are counted, and walking finds a page sooner. */
-const GATHERED_HITS_LIMIT = 8_000;
+/**
+ * So many products of a filter, or of words, are gathered before they are put in order; of more, enough come soon in any
+ * order. Of words that have many more, no more than are counted: walking finds a page sooner. Thousands of places are found
+ * later that way.
+ */
+const GATHERED_LIMITS = { cards: { filters: 20_000, words: 8_000 }, places: { filters: 40_000, words: 40_000 } };
+
+/** One page of cards, one row more than wanted if there are more, and how many products there are, capped. */
+export function findProductPage(database: Database, wanted: Omit<PageWanted, 'read'>): Promise<FoundPage> {
+  return findPage<ProductRow>(database, { ...wanted, read: 'cards' });
+}
+
+/** The first products of a list, no more of them than totals count and one, with where each stands. */
+export function findProductPlaces(
+  database: Database,
+  wanted: Pick<PageWanted, 'accountId' | 'locale' | 'filter' | 'categoryLevel'>,
+): Promise<FoundPage<PlacedRow>> {
+  return findPage<PlacedRow>(database, { ...wanted, place: null, counted: null, limit: COUNTED_TOTAL_LIMIT + 1, read: 'places' });
+}
 
 /**
- * One page of cards, one row more than wanted if there are more, and how many products there are, capped. Lists as they
- * come are walked in the order of an index. What words or filters leave is gathered first: only when it is much, walking
- * finds a page of it soon.
+ * Lists as they come are walked in the order of an index. What words or filters leave is gathered first: only when it is
+ * much, walking finds a page of it soon.
  */
-export async function findProductPage(database: Database, wanted: PageWanted): Promise<FoundPage> {
-  if ((wanted.filter.q ?? '') === '' && isWalkedAtOnce(wanted)) return readPage(database, wanted, listStatement(wanted));
+async function findPage<Row extends PlacedRow>(database: Database, wanted: PageWanted): Promise<FoundPage<Row>> {
+  if ((wanted.filter.q ?? '') === '' && isWalkedAtOnce(wanted)) return readPage<Row>(database, wanted, listStatement(wanted));
   const limit = await gatheredLimit(database, wanted);
   const gathered =
-    wanted.counted === null || wanted.counted <= limit ? await readPage(database, wanted, gatherStatement(wanted, limit)) : null;
+    wanted.counted === null || wanted.counted <= limit ? await readPage<Row>(database, wanted, gatherStatement(wanted, limit)) : null;
   if (gathered !== null && gathered.counted <= limit) return gathered;
   const counted = wanted.counted ?? limit + 1;
-  const { rows } = await readPage(database, { ...wanted, counted }, walkStatement({ ...wanted, counted }));
+  const { rows } = await readPage<Row>(database, { ...wanted, counted }, walkStatement({ ...wanted, counted }));
   return { rows, counted, facets: gathered?.facets ?? null };
 }
 
-async function gatheredLimit(database: Database, { filter, locale }: PageWanted): Promise<number> {
+async function gatheredLimit(database: Database, { filter, locale, read }: PageWanted): Promise<number> {
+  const limits = GATHERED_LIMITS[read];
   const words = filter.q ?? '';
-  if (words === '') return GATHERED_LIMIT;
-  return (await estimateHits(database, { words, locale })) > GATHERED_HITS_LIMIT ? COUNTED_TOTAL_LIMIT : GATHERED_HITS_LIMIT;
+  if (words === '') return limits.filters;
+  return (await estimateHits(database, { words, locale })) > limits.words ? COUNTED_TOTAL_LIMIT : limits.words;
 }
 
 interface Statement {
@@ -48,9 +63,9 @@ interface Statement {
   prepared: boolean;
 }
 
-async function readPage(database: Database, wanted: PageWanted, statement: Statement): Promise<FoundPage> {
+async function readPage<Row extends PlacedRow>(database: Database, wanted: PageWanted, statement: Statement): Promise<FoundPage<Row>> {
   const { text, values, prepared } = statement;
-  const result = await database.pool.query<ProductRow & { counted: number; facets: FacetCounts | null }>({
+  const result = await database.pool.query<Row & { counted: number; facets: FacetCounts | null }>({
     text,
     values,
     ...(prepared ? { name: nameOf(text) } : {}),
@@ -64,6 +79,7 @@ function isWalkedAtOnce({ filter }: PageWanted): boolean {
   return Object.entries(filter).every(
     ([name, value]) =>
       value === undefined ||
+      value === '' ||
       value === 'false' ||
       name === 'sort' ||
       name === 'facets' ||

@@ -18,10 +18,17 @@ export interface PageWanted {
   /** What the walk's first page counted; null on the first page. */
   counted: number | null;
   limit: number;
+  /** Of each product what its card shows, or no more than where it stands. */
+  read: 'cards' | 'places';
 }
 
-export interface ProductRow {
+/** Where a product stands in an order. */
+export interface PlacedRow {
   id: string;
+  sort_value: string | number;
+}
+
+export interface ProductRow extends PlacedRow {
   spu: string;
   name: string;
   picture_version: string | null;
@@ -39,7 +46,6 @@ export interface ProductRow {
   listed_count: number;
   in_import_list: boolean;
   favourite: boolean;
-  sort_value: string | number;
 }
 
 interface PageParts {
@@ -53,7 +59,9 @@ interface PageParts {
 }
 
 /** The page's products come first; texts, marks and the caller's import list are looked up for them alone. */
-export function pageText({ wanted, values, order, counts, from, sortKey }: PageParts): string {
+export function pageText(parts: PageParts): string {
+  const { wanted, values, order, counts, from, sortKey } = parts;
+  if (wanted.read === 'places') return placesText(parts);
   const direction = directionOf(wanted, order);
   const account = values.add(wanted.accountId);
   const first = wanted.counted === null ? counts : null;
@@ -73,5 +81,12 @@ export function pageText({ wanted, values, order, counts, from, sortKey }: PageP
         p.warehouses, p.listed_count, ${sortKey} AS sort_key, ${sortValue(order, sortKey)} AS sort_value
       FROM ${from}
     ) page
+    ORDER BY page.sort_key ${direction}, page.id ${direction}`;
+}
+
+function placesText({ wanted, order, counts, from, sortKey }: PageParts): string {
+  const direction = directionOf(wanted, order);
+  return `SELECT page.id, page.sort_value ${wanted.counted === null && counts !== null ? `, (${counts.counted}) AS counted` : ''}
+    FROM (SELECT p.id, ${sortKey} AS sort_key, ${sortValue(order, sortKey)} AS sort_value FROM ${from}) page
     ORDER BY page.sort_key ${direction}, page.id ${direction}`;
 }
