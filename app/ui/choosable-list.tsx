@@ -1,11 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
-import { Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { Box, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { List } from '#contract/list-views.ts';
 import type { Page } from '#contract/page.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
-import { formatTotal } from './format-number.ts';
 import { useListLayout } from './list-layout.ts';
 import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
 import { Paging } from './paging.tsx';
@@ -164,45 +162,5 @@ function ChoiceTable<Row extends { id: string }>({ list, choice, allLabel, colum
       {shown.map((row) => drawRow(row, { brief: narrow, chosen: choice.isChosen(row.id), onChoose: choice.choose }))}
       <RowsToCome count={later} />
     </ListTable>
-  );
-}
-
-interface ChoiceBarProps {
-  /** How many are ticked. */
-  text: string;
-  choice?: ChoiceBeyond;
-  onClear: () => void;
-  /** What can be done with them. */
-  children: ReactNode;
-}
-
-export function ChoiceBar({ text, choice, onClear, children }: ChoiceBarProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <Box padding="200" paddingInline="300" borderBlockEndWidth="025" borderColor="border">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="p" fontWeight="medium">
-          <span role="status">{choice?.beyond === true ? t('choice.ofView', { count: choice.count }) : text}</span>
-        </Text>
-        <InlineStack align="start" gap="200">
-          <Button onClick={onClear}>{t('choice.clear')}</Button>
-          {choice === undefined ? null : <ChooseMore choice={choice} />}
-          {children}
-        </InlineStack>
-      </InlineStack>
-    </Box>
-  );
-}
-
-/** Offers all that a view finds, or as many as are done together. */
-function ChooseMore({ choice: { more, most, chooseMore } }: { choice: ChoiceBeyond }) {
-  const { t } = useTranslation('ui');
-  const locale = useLocale();
-  if (more === null) return null;
-  const total = formatTotal(more, locale);
-  return (
-    <Button variant="plain" onClick={chooseMore}>
-      {more.total !== null && more.total <= most ? t('choice.all', { total }) : t('choice.newest', { count: most, total })}
-    </Button>
   );
 }

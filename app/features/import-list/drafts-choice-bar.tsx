@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ChoiceBar, type ChoiceBeyond } from '#app/ui/choosable-list.tsx';
+import { ChoiceBar } from '#app/ui/choice-bar.tsx';
+import type { ChoiceBeyond } from '#app/ui/choosable-list.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { MenuItems } from '#app/ui/menu-items.tsx';
 import type { BulkKind } from './bulk-modal.tsx';

@@ -5,16 +5,18 @@ import { MATCHING_DRAFTS_MAX, type DraftFilter, type ListedDraft } from '#contra
 import type { Page } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
 import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import type { ChosenDrafts } from './chosen-drafts.tsx';
-import { DraftsChoiceBar, type Dialog } from './drafts-choice-bar.tsx';
+import type { Dialog } from './drafts-choice-bar.tsx';
 import { wideColumns } from './draft-columns.ts';
 import { DraftCard, DraftTableRow } from './draft-row.tsx';
 import { viewAddress, type View } from './import-list-view.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';
 
+const DraftsChoiceBar = await drawnPart('.wharf-drafts-choice', async () => (await import('./drafts-choice-bar.tsx')).DraftsChoiceBar);
 const PushModal = lazy(() => import('./push-modal.tsx'));
 const PriceModal = lazy(() => import('./price-modal.tsx'));
 const BulkModal = lazy(() => import('./bulk-modal.tsx'));

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ChoiceBar, type ChoiceBeyond } from '#app/ui/choosable-list.tsx';
+import { ChoiceBar } from '#app/ui/choice-bar.tsx';
+import type { ChoiceBeyond } from '#app/ui/choosable-list.tsx';
 import { ChosenFields, type ChosenListings } from './chosen-listings.tsx';
 
 const UnlinkModal = lazy(() => import('./unlink-modal.tsx'));
