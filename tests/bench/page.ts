@@ -33,6 +33,8 @@ const REFERENCE_PRESSES: Press[] = Array.from({ length: 3 }, () => ({ role: 'but
 interface Measured {
   vitals: Vitals;
   renders: number;
+  /** Answers a second with the page's data alone, nothing drawn. */
+  data: number;
 }
 
 const SKINS = ['standalone', 'embedded'] as const;
@@ -140,7 +142,8 @@ async function rowsOfScreen({ browser, reference, plan }: Setting, { name, visit
   if (smallest === undefined || ours === undefined) throw new Error('nothing was measured');
   const smallestRenders = await rendersPerSecond(reference.url, {});
   const renders = await rendersPerSecond(address, headers);
-  return rowsOf(name, { vitals: ours, renders }, { vitals: smallest, renders: smallestRenders });
+  const data = await rendersPerSecond(`${address}.data`, headers);
+  return rowsOf(name, { vitals: ours, renders, data }, { vitals: smallest, renders: smallestRenders, data: smallestRenders });
 }
 
 function planOf(args: string[]): Plan {
@@ -186,6 +189,12 @@ function rowsOf(name: string, ours: Measured, smallest: Measured): BenchRow[] {
       ({ renders }) => renders,
       (value) => `${Math.round(value)}/s`,
       '0.60x (stretch 1.00x)',
+    ),
+    row(
+      'the data of the page alone, answers a second',
+      ({ data }) => data,
+      (value) => `${Math.round(value)}/s`,
+      '',
     ),
   ];
 }
