@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
@@ -18,6 +18,9 @@ export const streamTimeout = 20_000;
 const MOST_NAMED_FILES = 24;
 
 const FRAME_ROUTE = 'shell/main-layout';
+/** Scripts from so many bytes on are worth naming before the page is read: each name costs a slow device 3 ms before it paints. */
+const WORTH_NAMING = 9_000;
+const bigFiles = new Set(builtFiles().filter((file) => statSync(new URL(`../client${file}`, import.meta.url)).size >= WORTH_NAMING));
 /** The frame's scripts, which no route of the manifest names; in development they have no files. */
 const frameFiles = builtFiles().filter((file) => /^\/assets\/frame-.+\.js$/.test(file));
 
@@ -53,8 +56,8 @@ export default async function handleRequest(
 }
 
 /**
- * The page's styles and scripts, for a browser to fetch at once. Remix names the scripts at the end of the page, without the
- * nonce that lets a browser look ahead to them. The styles go first: a browser asks for six files at a time and paints
+ * The page's styles and its large scripts, for a browser to fetch at once. Remix names all scripts at the end of the page,
+ * without the nonce that lets a browser look ahead to them. The styles go first: a browser asks for six files at a time and paints
  * nothing before it has the styles.
  */
 function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: boolean): string {
@@ -66,7 +69,9 @@ function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: b
   const scripts = parts.flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
   return [
     ...namesOf(styles).map((file) => `<${file}>; rel=preload; as=style`),
-    ...namesOf([...frame, ...scripts]).map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+    ...namesOf([...frame, ...scripts].filter((file) => file !== undefined && bigFiles.has(file))).map(
+      (file) => `<${file}>; rel=modulepreload; fetchpriority=low`,
+    ),
   ].join(', ');
 }
 

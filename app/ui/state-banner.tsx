@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AlertDiamondIcon, AlertTriangleIcon, InfoIcon } from '@shopify/polaris-icons';
+import { AlertTriangleIcon, InfoIcon } from '@shopify/polaris-icons';
 import { PlainBanner } from './plain-banner.tsx';
 
-const ICONS = { critical: AlertDiamondIcon, warning: AlertTriangleIcon, info: InfoIcon };
+const ICONS = { warning: AlertTriangleIcon, info: InfoIcon };
 
 interface StateBannerProps {
   tone: keyof typeof ICONS;

@@ -48,14 +48,19 @@ export interface Vitals {
   earlyInpMs: number;
 }
 
-/** Medians of bytes and 75th percentiles of times over several first loads, each in a fresh browser context. */
-export async function measure(browser: Browser, visit: Visit, loads: number): Promise<Vitals> {
-  const rested: Awaited<ReturnType<typeof loadOnce>>[] = [];
-  const early: number[] = [];
+/** Medians of bytes and 75th percentiles of times over several first loads, each in a fresh browser context; the visits take turns. */
+export async function measureInTurn(browser: Browser, visits: readonly Visit[], loads: number): Promise<Vitals[]> {
+  const taken = visits.map((visit) => ({ visit, rested: Array<Load>(), early: Array<number>() }));
   for (let load = 0; load < loads; load += 1) {
-    rested.push(await loadOnce(browser, visit, pressAtRest));
-    early.push((await loadOnce(browser, visit, pressAtOnce)).inp);
+    for (const { visit, rested, early } of taken) {
+      rested.push(await loadOnce(browser, visit, pressAtRest));
+      early.push((await loadOnce(browser, visit, pressAtOnce)).inp);
+    }
   }
+  return taken.map(({ rested, early }) => vitalsOf(rested, early));
+}
+
+function vitalsOf(rested: Load[], early: number[]): Vitals {
   return {
     scriptBytes: median(rested.map(({ scriptBytes }) => scriptBytes)),
     styleBytes: median(rested.map(({ styleBytes }) => styleBytes)),
@@ -65,6 +70,8 @@ export async function measure(browser: Browser, visit: Visit, loads: number): Pr
     earlyInpMs: p75(early),
   };
 }
+
+type Load = Awaited<ReturnType<typeof loadOnce>>;
 
 async function loadOnce(browser: Browser, visit: Visit, press: (frame: Frame, visit: Visit) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });

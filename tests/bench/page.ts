@@ -11,7 +11,7 @@ import { MERCHANT, signIn } from '#tests/support/merchant.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { FRAME_PRESSES, SCREENS, SIGN_IN, type Screen } from './page-screens.ts';
-import { measure, type Press, type Visit, type Vitals } from './page-visit.ts';
+import { measureInTurn, type Press, type Visit, type Vitals } from './page-visit.ts';
 import { encodeRequest, sendRequests } from './send-requests.ts';
 import { type BenchRow, printBench } from './table.ts';
 import { fillTradingAccount } from './trading-account.ts';
@@ -33,6 +33,8 @@ const REFERENCE_PRESSES: Press[] = Array.from({ length: 3 }, () => ({ role: 'but
 interface Measured {
   vitals: Vitals;
   renders: number;
+  /** Answers a second with the page's data alone, nothing drawn. */
+  data: number;
 }
 
 const SKINS = ['standalone', 'embedded'] as const;
@@ -54,13 +56,12 @@ export async function run(args: string[]): Promise<void> {
   const smallest = await startSmallestPage();
   const ports = await freePorts();
   const world = await openShopifyWorld({ appUrl: `http://localhost:${ports.app}` });
+  const smallestWorld = await openShopifyWorld({ appUrl: smallest.url, launchPath: '/' });
   const wharf = await startWharf({ dataDir, ports, env: { DEMO: '1', ...world.env } });
   const browser = await openOneProcessBrowser();
   try {
-    const reference: Measured = {
-      vitals: await measure(browser, { address: smallest.url, cookies: [], presses: REFERENCE_PRESSES, framed: false }, plan.loads),
-      renders: await rendersPerSecond(smallest.url, {}),
-    };
+    await smallestWorld.admin.setInstalled(STORE, true);
+    const reference = { url: smallest.url, framedUrl: smallestWorld.admin.addressOf(STORE) };
     const setting = { browser, world, url: wharf.url, provider: `http://127.0.0.1:${ports.provider}`, reference, plan };
     const rows = [
       ...(plan.skins.includes('standalone') ? await standaloneRows(setting) : []),
@@ -71,6 +72,7 @@ export async function run(args: string[]): Promise<void> {
     await browser.close();
     await wharf.stop();
     await world.close();
+    await smallestWorld.close();
     smallest.child.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -88,11 +90,13 @@ interface Setting {
   world: ShopifyWorld;
   url: string;
   provider: string;
-  reference: Measured;
+  /** The smallest page, by itself and in the frame of an admin. */
+  reference: { url: string; framedUrl: string };
   plan: Plan;
 }
 
-async function standaloneRows({ browser, url, provider, reference, plan }: Setting): Promise<BenchRow[]> {
+async function standaloneRows(setting: Setting): Promise<BenchRow[]> {
+  const { browser, url, provider, plan } = setting;
   const account = await fillTradingAccount({ origin: provider, authorization: await merchantCredential(provider) }, GOODS);
   const signedIn = await signedInCookies(browser, url);
   const rows: BenchRow[] = [];
@@ -100,15 +104,15 @@ async function standaloneRows({ browser, url, provider, reference, plan }: Setti
     const address = url + screen.path(account);
     const cookies = screen === SIGN_IN ? [] : signedIn;
     const presses = screen === SIGN_IN ? screen.presses : [...FRAME_PRESSES, ...screen.presses];
-    const vitals = await measure(browser, { address, cookies, presses, framed: false }, plan.loads);
     const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
-    const renders = await rendersPerSecond(address, cookie === '' ? {} : { cookie });
-    rows.push(...rowsOf(screen.name, { vitals, renders }, reference));
+    const visit: Visit = { address, cookies, presses, framed: false };
+    rows.push(...(await rowsOfScreen(setting, { name: screen.name, visit, address, headers: cookie === '' ? {} : { cookie } })));
   }
   return rows;
 }
 
-async function embeddedRows({ browser, world, url, provider, reference, plan }: Setting): Promise<BenchRow[]> {
+async function embeddedRows(setting: Setting): Promise<BenchRow[]> {
+  const { world, url, provider, plan } = setting;
   await world.admin.setInstalled(STORE, true);
   const authorization = `Bearer ${await world.shopify.sessionToken(`${STORE}.myshopify.com`, { lifeS: TOKEN_LIFE_S })}`;
   const account = await fillTradingAccount({ origin: provider, authorization }, GOODS);
@@ -116,11 +120,30 @@ async function embeddedRows({ browser, world, url, provider, reference, plan }: 
   for (const screen of plan.screens.filter((each) => each !== SIGN_IN)) {
     const path = screen.path(account);
     const visit: Visit = { address: world.admin.addressOf(STORE, path), cookies: [], presses: screen.presses, framed: true };
-    const vitals = await measure(browser, visit, plan.loads);
-    const renders = await rendersPerSecond(url + path, { authorization, 'sec-fetch-dest': 'iframe' });
-    rows.push(...rowsOf(`${screen.name}, embedded`, { vitals, renders }, reference));
+    const headers = { authorization, 'sec-fetch-dest': 'iframe' };
+    rows.push(...(await rowsOfScreen(setting, { name: `${screen.name}, embedded`, visit, address: url + path, headers })));
   }
   return rows;
+}
+
+/** A screen as it is visited, and as its page is asked for without a browser. */
+interface Tried {
+  name: string;
+  visit: Visit;
+  address: string;
+  headers: Record<string, string>;
+}
+
+/** The screen and the smallest page in turn, in the same surroundings. */
+async function rowsOfScreen({ browser, reference, plan }: Setting, { name, visit, address, headers }: Tried): Promise<BenchRow[]> {
+  const { framed } = visit;
+  const smallestVisit: Visit = { address: framed ? reference.framedUrl : reference.url, cookies: [], presses: REFERENCE_PRESSES, framed };
+  const [smallest, ours] = await measureInTurn(browser, [smallestVisit, visit], plan.loads);
+  if (smallest === undefined || ours === undefined) throw new Error('nothing was measured');
+  const smallestRenders = await rendersPerSecond(reference.url, {});
+  const renders = await rendersPerSecond(address, headers);
+  const data = await rendersPerSecond(`${address}.data`, headers);
+  return rowsOf(name, { vitals: ours, renders, data }, { vitals: smallest, renders: smallestRenders, data: smallestRenders });
 }
 
 function planOf(args: string[]): Plan {
@@ -166,6 +189,12 @@ function rowsOf(name: string, ours: Measured, smallest: Measured): BenchRow[] {
       ({ renders }) => renders,
       (value) => `${Math.round(value)}/s`,
       '0.60x (stretch 1.00x)',
+    ),
+    row(
+      'the data of the page alone, answers a second',
+      ({ data }) => data,
+      (value) => `${Math.round(value)}/s`,
+      '',
     ),
   ];
 }

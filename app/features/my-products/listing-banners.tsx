@@ -28,7 +28,7 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
         </StateBanner>
       )}
       {flags.includes('loss-making') ? (
-        <StateBanner tone="critical" title={t('loss.title')}>
+        <StateBanner tone="warning" title={t('loss.title')}>
           <p>{t('loss.text')}</p>
         </StateBanner>
       ) : null}

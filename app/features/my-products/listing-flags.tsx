@@ -9,7 +9,7 @@ const tones = {
   'cost-changed': 'attention',
   'out-of-stock': 'warning',
   'off-sale': 'warning',
-  'loss-making': 'critical',
+  'loss-making': 'warning',
   'store-refused': 'critical',
 } as const;
 

@@ -13,10 +13,7 @@ import { Page } from '#app/ui/page.tsx';
 import { answerMappingForm } from './answer-mapping-form.server.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 
-export const handle = {
-  i18n: ['my-products', 'causes'],
-  name: (data) => (data as Awaited<ReturnType<typeof loader>>).listing.title,
-} satisfies ScreenHandle;
+export const handle = { i18n: ['my-products', 'causes'], title: 'page.mapping' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -19,10 +19,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { answerPolicyForm } from './answer-policy-form.server.ts';
 import { percentText } from './policy-fields.ts';
 
-export const handle = {
-  i18n: 'my-products',
-  name: (data) => (data as Awaited<ReturnType<typeof loader>>).name,
-} satisfies ScreenHandle;
+export const handle = { i18n: 'my-products', title: 'page.syncPolicy' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
@@ -61,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PolicyPage() {
   const { t } = useTranslation('my-products');
   const { of, name, policy, own, backUrl } = useLoaderData<typeof loader>();
+  const back = of === 'listing' ? name : t('list.title');
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const problem = refused?.problem ?? null;
@@ -69,7 +67,7 @@ export default function PolicyPage() {
   const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <Page narrowWidth title={t('policy.title')} subtitle={name} backAction={{ content: t('policy.goBack'), url: backUrl }}>
+    <Page narrowWidth title={t('policy.title')} subtitle={name} backAction={{ content: back, url: backUrl }}>
       <BlockStack gap="400">
         <ProblemBanner problem={problem} />
         <Form method="post" noValidate>

@@ -18,7 +18,7 @@ export interface ShopifyWorld {
 }
 
 /** A Shopify without Shopify: token endpoints, webhooks and an admin that frames the app. */
-export async function openShopifyWorld(options: { appUrl: string; port?: number; stores?: string[] }): Promise<ShopifyWorld> {
+export async function openShopifyWorld(options: { appUrl: string; launchPath?: string; port?: number; stores?: string[] }): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: API_KEY, apiSecret: API_SECRET, scopes: neededScopes });
   const admin = await startFakeAdmin({
     port: options.port ?? 0,
@@ -27,7 +27,7 @@ export async function openShopifyWorld(options: { appUrl: string; port?: number;
     sessionToken: (shop, life) => shopify.sessionToken(shop, life),
     appUrl: options.appUrl,
     appName: 'Wharf',
-    launchPath: '/startup',
+    launchPath: options.launchPath ?? '/startup',
     scopes: neededScopes.join(', '),
     stores: options.stores ?? ['casa-da-ana', 'bruno-outlet', 'tienda-de-lucia'],
     onInstalled: async (shop, isInstalled) => {
