@@ -18,7 +18,12 @@ export interface ShopifyWorld {
 }
 
 /** A Shopify without Shopify: token endpoints, webhooks and an admin that frames the app. */
-export async function openShopifyWorld(options: { appUrl: string; launchPath?: string; port?: number; stores?: string[] }): Promise<ShopifyWorld> {
+export async function openShopifyWorld(options: {
+  appUrl: string;
+  launchPath?: string;
+  port?: number;
+  stores?: string[];
+}): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: API_KEY, apiSecret: API_SECRET, scopes: neededScopes });
   const admin = await startFakeAdmin({
     port: options.port ?? 0,
