@@ -13,7 +13,7 @@ import {
 } from '#contract/list-views.ts';
 import type { Problem } from '#contract/problem.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
@@ -33,8 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const asked = list.safeParse(new URL(args.request.url).searchParams.get('list'));
   if (!asked.success) throw new Response(null, { status: 400 });
-  const views = await readProvider(listListViews, { query: { list: asked.data } }, args);
-  return { views, idempotencyKey: newIdempotencyKey() };
+  const answer = await callProvider(listListViews, { query: { list: asked.data } }, args);
+  const idempotencyKey = newIdempotencyKey();
+  // Thrown, it would take the place of the list the menu was opened on.
+  return answer.status === 'ok'
+    ? { views: answer.data, problem: null, idempotencyKey }
+    : { views: null, problem: answer.problem, idempotencyKey };
 }
 
 /** Keeps, names, drops a view, or keeps how a list is drawn. */

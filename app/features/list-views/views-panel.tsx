@@ -7,6 +7,7 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { PlainTextField } from '#app/ui/plain-text-field.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { openKeysHelp } from './keys-help-call.ts';
 import type { action, loader } from './list-views-resource.ts';
@@ -29,7 +30,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const remove = useRemoval(list);
   useEffect(() => load(`${paths.listViews}?${new URLSearchParams({ list }).toString()}`), [load, list]);
-  const views = data?.views.filter(({ id }) => !remove.gone.includes(id));
+  const views = data?.views?.filter(({ id }) => !remove.gone.includes(id));
   const help = () => {
     onClose();
     openKeysHelp();
@@ -40,7 +41,8 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
         <Text as="h2" variant="headingSm">
           {t('views.title')}
         </Text>
-        {views === undefined ? <Spinner size="small" accessibilityLabel={t('views.loading')} /> : null}
+        <ProblemBanner problem={data?.problem} />
+        {data === undefined ? <Spinner size="small" accessibilityLabel={t('views.loading')} /> : null}
         {views?.length === 0 ? (
           <Text as="p" tone="subdued">
             {t('views.empty')}
@@ -83,8 +85,8 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
             </li>
           ))}
         </ul>
-        {data === undefined || views?.some(({ query }) => query === current) === true ? null : (
-          <Save key={views?.length} list={list} query={current} idempotencyKey={data.idempotencyKey} />
+        {data === undefined || views === undefined || views.some(({ query }) => query === current) ? null : (
+          <Save key={views.length} list={list} query={current} idempotencyKey={data.idempotencyKey} />
         )}
         <div>
           <Button variant="plain" onClick={help}>

@@ -2,22 +2,26 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listPricingRules } from '#contract/pricing-rules.ts';
 import { listCategories } from '#contract/products.ts';
 import { categoryPath } from '#app/features/products/category-path.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
 /** What my products can be narrowed by that is not in view at once: categories by their whole path, and pricing rules. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const [categories, { rules }] = await Promise.all([readProvider(listCategories, {}, args), readProvider(listPricingRules, {}, args)]);
+  const [categories, rules] = await Promise.all([callProvider(listCategories, {}, args), callProvider(listPricingRules, {}, args)]);
+  // Thrown, it would take the place of the list whose filters were opened.
+  if (categories.status === 'refused') return { problem: categories.problem, categories: [], rules: [] };
+  if (rules.status === 'refused') return { problem: rules.problem, categories: [], rules: [] };
   return {
-    categories: categories
+    problem: null,
+    categories: categories.data
       .map(({ id }) => ({
         id,
-        name: categoryPath(categories, id)
+        name: categoryPath(categories.data, id)
           .map(({ name }) => name)
           .join(' › '),
       }))
       .sort((one, other) => one.name.localeCompare(other.name)),
-    rules: rules.map(({ id, name }) => ({ id, name })),
+    rules: rules.data.rules.map(({ id, name }) => ({ id, name })),
   };
 }

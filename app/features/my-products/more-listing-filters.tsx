@@ -6,6 +6,7 @@ import { WHOLE_BP } from '#contract/money.ts';
 import { SOUGHT_MAX } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import type { loader } from './filter-choices-resource.ts';
 import type { ListingFilters } from './listing-filters.ts';
@@ -44,6 +45,7 @@ export default function MoreListingFilters({ filters, onApply }: MoreListingFilt
   return (
     <form onSubmit={apply} noValidate>
       <BlockStack gap="300">
+        <ProblemBanner problem={choices.problem} />
         <Select
           label={t('filter.category')}
           options={options(choices.categories)}
@@ -89,5 +91,6 @@ function useFilterChoices() {
   useEffect(() => {
     load(paths.listingFilterChoices);
   }, [load]);
-  return { categories: data?.categories ?? [], rules: data?.rules ?? [], loading: data === undefined || state !== 'idle' };
+  const { problem = null, categories = [], rules = [] } = data ?? {};
+  return { problem, categories, rules, loading: data === undefined || state !== 'idle' };
 }
