@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, ChoiceList } from '@shopify/polaris';
+import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { densities, type List, type ListLayout } from '#contract/list-views.ts';
 import { paths } from '#app/paths.ts';
 import { changeListLayout, useListLayout } from '#app/ui/list-layout.ts';
 import type { Column } from '#app/ui/list-table.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
-import { openKeysHelp } from './keys-help-call.ts';
+import { KeysHelpButton } from './keys-help-button.tsx';
 import type { action } from './list-views-resource.ts';
 
 interface ColumnsPanelProps {
@@ -22,10 +22,6 @@ export function ColumnsPanel({ list, columns, onClose }: ColumnsPanelProps) {
   const { t } = useTranslation('list-views');
   const layout = useListLayout(list);
   const keep = useKeptLayout(list);
-  const help = () => {
-    onClose();
-    openKeysHelp();
-  };
   return (
     <div className="wharf-columns-panel">
       <BlockStack gap="300">
@@ -42,11 +38,7 @@ export function ColumnsPanel({ list, columns, onClose }: ColumnsPanelProps) {
           selected={[layout.density]}
           onChange={([density]) => keep({ ...layout, density: density === 'compact' ? 'compact' : 'comfortable' })}
         />
-        <div>
-          <Button variant="plain" onClick={help}>
-            {t('keys.title')}
-          </Button>
-        </div>
+        <KeysHelpButton onClose={onClose} />
       </BlockStack>
     </div>
   );

@@ -9,7 +9,7 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { openKeysHelp } from './keys-help-call.ts';
+import { KeysHelpButton } from './keys-help-button.tsx';
 import type { action, loader } from './list-views-resource.ts';
 import { viewQuery } from './view-query.ts';
 import './list-views.css';
@@ -31,10 +31,6 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const remove = useRemoval(list);
   useEffect(() => load(`${paths.listViews}?${new URLSearchParams({ list }).toString()}`), [load, list]);
   const views = data?.views?.filter(({ id }) => !remove.gone.includes(id));
-  const help = () => {
-    onClose();
-    openKeysHelp();
-  };
   return (
     <div className="wharf-views-panel">
       <BlockStack gap="300">
@@ -88,11 +84,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
         {data === undefined || views === undefined || views.some(({ query }) => query === current) ? null : (
           <Save key={views.length} list={list} query={current} idempotencyKey={data.idempotencyKey} />
         )}
-        <div>
-          <Button variant="plain" onClick={help}>
-            {t('keys.title')}
-          </Button>
-        </div>
+        <KeysHelpButton onClose={onClose} />
       </BlockStack>
     </div>
   );
