@@ -47,7 +47,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
-  headers.set('Link', filesOf(remixContext, credential?.kind === 'shopify'));
+  headers.set(
+    'Link',
+    credential?.kind === 'shopify' ? `${bridgeFile(context)}, ${filesOf(remixContext, true)}` : filesOf(remixContext, false),
+  );
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   const drawing = { request, status, headers, remixContext, context, locale };
   // An address with a query may carry a secret: such a page is kept nowhere.
@@ -73,6 +76,11 @@ function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: b
       (file) => `<${file}>; rel=modulepreload; fetchpriority=low`,
     ),
   ].join(', ');
+}
+
+/** App Bridge comes from elsewhere and is in the way of all that follows it: asked for first. A policy lets in by its nonce what comes from elsewhere. */
+function bridgeFile({ config, nonce }: AppLoadContext): string {
+  return `<${config.shopify.appBridgeUrl}>; rel=preload; as=script; nonce="${nonce}"`;
 }
 
 function builtFiles(): string[] {

@@ -81,6 +81,7 @@ function Page({ children }: { children: ReactNode }) {
         {embedded === null ? null : <link rel="stylesheet" href={embeddedStyles} />}
         {settings.theme === 'dark' ? <link rel="stylesheet" href={darkStyles} /> : null}
         {settings.colorWeak ? <link rel="stylesheet" href={colorWeakStyles} /> : null}
+        {embedded === null ? null : <WaitForStyles nonce={nonce} />}
       </head>
       <body>
         <Providers>{children}</Providers>
@@ -89,6 +90,14 @@ function Page({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * A script in the head holds the reading of the body until the styles before it have come. Without it a browser may lay out a frame that
+ * has none yet: nobody sees that, but all of it counts as having moved once the styles are there.
+ */
+function WaitForStyles({ nonce }: { nonce: string | undefined }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ';' }} />;
 }
 
 /** How the document was embedded. It stays: a script in the head that changes would run again. */

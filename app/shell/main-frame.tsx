@@ -7,12 +7,22 @@ import { useEmbeddedSkin } from './embedded-skin.ts';
 /** Fetched before the page comes to life, and never inside the Shopify admin. */
 const FrameParts = import.meta.env.SSR || !isEmbeddedDocument() ? (await import('./frame-parts.tsx')).FrameParts : null;
 
-/** What is around the screens. Inside the Shopify admin that is the admin's own frame. */
+/** What is around the screens. Inside the Shopify admin that is the admin's own frame. The end of the screen is marked: a browser waits for it. */
 export function MainFrame({ user, children }: { user: User; children: ReactNode }) {
   const embedded = useEmbeddedSkin() !== null;
+  const screen = (
+    <>
+      {children}
+      <span id="screen-end" hidden />
+    </>
+  );
   return (
     <ShownRoleProvider user={user}>
-      {embedded || FrameParts === null ? <main>{children}</main> : <FrameParts user={user}>{children}</FrameParts>}
+      {embedded || FrameParts === null ? (
+        <main className="wharf-embedded-screen">{screen}</main>
+      ) : (
+        <FrameParts user={user}>{screen}</FrameParts>
+      )}
     </ShownRoleProvider>
   );
 }

@@ -33,7 +33,6 @@ export default function MainLayout() {
         <RoleGuard>
           <Outlet />
         </RoleGuard>
-        <span id="screen-end" hidden />
       </MainFrame>
     </UserPreferences>
   );

@@ -1,35 +1,42 @@
 import type { ReactNode } from 'react';
-import { Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import type { ChoiceBeyond } from './choosable-list.tsx';
 import { formatTotal } from './format-number.ts';
+import './choice-bar.css';
 
 interface ChoiceBarProps {
   /** How many are ticked. */
   text: string;
   choice?: ChoiceBeyond;
+  /** What choosing them means, in a few words. */
+  note?: ReactNode;
   onClear: () => void;
   /** What can be done with them. */
   children: ReactNode;
 }
 
-/** How many rows are chosen, and what can be done with them. */
-export function ChoiceBar({ text, choice, onClear, children }: ChoiceBarProps) {
+/**
+ * How many rows are chosen, and what can be done with them, over the head of their table: no row moves under the hand that
+ * goes on choosing, and the bar stays in sight.
+ */
+export function ChoiceBar({ text, choice, note, onClear, children }: ChoiceBarProps) {
   const { t } = useTranslation('ui');
   return (
-    <Box padding="200" paddingInline="300" borderBlockEndWidth="025" borderColor="border">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="p" fontWeight="medium">
-          <span role="status">{choice?.beyond === true ? t('choice.ofView', { count: choice.count }) : text}</span>
-        </Text>
-        <InlineStack align="start" gap="200">
-          <Button onClick={onClear}>{t('choice.clear')}</Button>
-          {choice === undefined ? null : <ChooseMore choice={choice} />}
-          {children}
-        </InlineStack>
-      </InlineStack>
-    </Box>
+    <div className="wharf-choice-bar">
+      <p className="wharf-choice-bar__text">
+        <span role="status" className="wharf-choice-bar__count">
+          {choice?.beyond === true ? t('choice.ofView', { count: choice.count }) : text}
+        </span>
+        {note}
+      </p>
+      <div className="wharf-choice-bar__deeds">
+        <Button onClick={onClear}>{t('choice.clear')}</Button>
+        {choice === undefined ? null : <ChooseMore choice={choice} />}
+        {children}
+      </div>
+    </div>
   );
 }
 

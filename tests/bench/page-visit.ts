@@ -19,6 +19,9 @@ const KEY_PAUSE_MS = 120;
 /** How long a finger stays on the button. */
 const HELD_MS = 80;
 const APP_FRAME = 'app-iframe';
+const VIEWPORT = { width: 1280, height: 900 };
+/** Its bars are part of the window's height: in a window as high as the page, the browser never tells that the lowest of it was shown. */
+const BARS_PX = 200;
 
 /** Something a merchant presses or types. What a press opens is closed with Escape. */
 export interface Press {
@@ -74,7 +77,7 @@ function vitalsOf(rested: Load[], early: number[]): Vitals {
 type Load = Awaited<ReturnType<typeof loadOnce>>;
 
 async function loadOnce(browser: Browser, visit: Visit, press: (frame: Frame, visit: Visit) => Promise<void>) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
   await context.addCookies(visit.cookies);
   const page = await context.newPage();
   const bytes = countBytes(page, visit);
@@ -116,6 +119,8 @@ async function gzipBytes(urls: Set<string>): Promise<number> {
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: VIEWPORT.width, height: VIEWPORT.height + BARS_PX } });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 

@@ -9,6 +9,7 @@ import type { ChoiceBeyond } from '#app/ui/choosable-list.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { ORDER_FIELD, VIEW_FIELD } from './order-form-fields.ts';
 import type { OrderKind } from './order-kind.ts';
+import { PayChoiceNote } from './pay-choice-note.tsx';
 import type { PayChoice } from './payable-orders.ts';
 
 interface OrdersChoiceBarProps {
@@ -29,7 +30,12 @@ export function OrdersChoiceBar({ kind, chosen, choice, payChoice, idempotencyKe
   const ids = chosen.map(({ id }) => id);
   const pay = payChoice.status === 'payable' ? { url: confirmPaymentUrl(payChoice.payable.map(({ id }) => id)) } : { disabled: true };
   return (
-    <ChoiceBar text={t('list.selected', { count: choice.count })} choice={choice} onClear={onClear}>
+    <ChoiceBar
+      text={t('list.selected', { count: choice.count })}
+      choice={choice}
+      note={<PayChoiceNote choice={payChoice} beyond={choice.beyond} />}
+      onClear={onClear}
+    >
       <Form method="post" preventScrollReset>
         <IdempotencyField value={`${idempotencyKey}:check`} />
         {choice.beyond ? (

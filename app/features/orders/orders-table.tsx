@@ -10,7 +10,6 @@ import { orderPlaces, type OrderKind } from './order-kind.ts';
 import { OrderCard, OrderTableRow } from './order-row.tsx';
 import { OrdersChoiceBar } from './orders-choice-bar.tsx';
 import { choosePayable } from './payable-orders.ts';
-import { PayChoiceNote } from './pay-choice-note.tsx';
 
 interface OrdersTableProps {
   kind: OrderKind;
@@ -40,19 +39,16 @@ export const OrdersTable = memo(function OrdersTable({ kind, orders, page, clear
       allLabel={t('list.selectAll')}
       columns={{ wide: wideColumns(t), brief: choiceColumns(t) }}
       bar={
-        <>
-          <PayChoiceNote choice={payChoice} beyond={ofView.beyond} />
-          {choice.chosen.length === 0 ? null : (
-            <OrdersChoiceBar
-              kind={kind}
-              chosen={choice.chosen}
-              choice={ofView}
-              payChoice={payChoice}
-              idempotencyKey={idempotencyKey}
-              onClear={choice.clear}
-            />
-          )}
-        </>
+        choice.chosen.length === 0 ? null : (
+          <OrdersChoiceBar
+            kind={kind}
+            chosen={choice.chosen}
+            choice={ofView}
+            payChoice={payChoice}
+            idempotencyKey={idempotencyKey}
+            onClear={choice.clear}
+          />
+        )
       }
       pagination={pagination}
       drawRow={(order, told) => <OrderTableRow key={order.id} kind={kind} order={order} {...told} />}

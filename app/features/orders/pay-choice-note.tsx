@@ -1,4 +1,3 @@
-import { Box, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -12,15 +11,9 @@ export function PayChoiceNote({ choice, beyond }: { choice: PayChoice<OrderRow>;
   const list = useNumberList();
   const sentences = sentencesOf();
   return (
-    <div role="status">
-      {sentences.length === 0 ? null : (
-        <Box padding="300" background="bg-surface-secondary" borderBlockEndWidth="025" borderColor="border">
-          <Text as="p">
-            <span suppressHydrationWarning>{sentences.join(' ')}</span>
-          </Text>
-        </Box>
-      )}
-    </div>
+    <span role="status" className="wharf-subdued" suppressHydrationWarning>
+      {sentences.join(' ')}
+    </span>
   );
 
   function sentencesOf(): string[] {
