@@ -7,7 +7,7 @@ import type { Page } from '#contract/page.ts';
 import { useListLayout } from './list-layout.ts';
 import { ListCard, ListTable, RowsToCome, type Column } from './list-table.tsx';
 import { Paging } from './paging.tsx';
-import { useFirstRows } from './use-first-rows.ts';
+import { useFirstRows, type RowKind } from './use-first-rows.ts';
 import type { useListPagination } from './use-list-pagination.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
 
@@ -92,6 +92,8 @@ interface ChoosableListProps<Row> {
   choice: RowChoice<Row>;
   allLabel: string;
   columns: { wide: readonly Column[]; brief: readonly Column[] };
+  /** How high its rows are, which is how many of them come first. */
+  rowKind?: RowKind;
   /** What stands above the rows while some are chosen, or because of what is. */
   bar: ReactNode;
   pagination: ReturnType<typeof useListPagination>;
@@ -145,10 +147,10 @@ function Cards<Row extends { id: string }>({ choice, drawCard }: ChoosableListPr
   );
 }
 
-function ChoiceTable<Row extends { id: string }>({ list, choice, allLabel, columns, drawRow }: ChoosableListProps<Row>) {
+function ChoiceTable<Row extends { id: string }>({ list, choice, allLabel, columns, rowKind = 'rows', drawRow }: ChoosableListProps<Row>) {
   const layout = useListLayout(list);
   const { narrow, rows, chosen } = choice;
-  const { shown, later } = useFirstRows(rows, 'rows');
+  const { shown, later } = useFirstRows(rows, rowKind);
   return (
     <ListTable
       columns={narrow ? columns.brief : columns.wide}

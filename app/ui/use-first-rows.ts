@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a window of a usual height shows: rows of a table, and cards, which are higher. */
-const FIRST = { rows: 12, cards: 6 };
+/** About what a window of a usual height shows: rows of a table, rows as high as three lines, those as high as five, and cards on a phone. */
+const FIRST = { rows: 12, highRows: 10, highestRows: 8, cards: 6 };
+
+export type RowKind = Exclude<keyof typeof FIRST, 'cards'>;
 
 /**
  * A long list is drawn in two steps: what a window shows at first is in the page the server sends and is painted early, the

@@ -61,6 +61,10 @@ export async function run(args: string[]): Promise<void> {
   const browser = await openOneProcessBrowser();
   try {
     await smallestWorld.admin.setInstalled(STORE, true);
+    smallest.child.send({
+      APP_BRIDGE_KEY: smallestWorld.env['SHOPIFY_API_KEY'],
+      APP_BRIDGE_URL: smallestWorld.env['SHOPIFY_APP_BRIDGE_URL'],
+    });
     const reference = { url: smallest.url, framedUrl: smallestWorld.admin.addressOf(STORE) };
     const setting = { browser, world, url: wharf.url, provider: `http://127.0.0.1:${ports.provider}`, reference, plan };
     const rows = [

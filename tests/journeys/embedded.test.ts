@@ -240,6 +240,28 @@ describe('a merchant who removes the app', () => {
   });
 });
 
+describe('a page on its way', () => {
+  test('is not read before its styles have come, so that nothing of it stands anywhere else first', async () => {
+    const context = await openContext(browser);
+    await context.addInitScript(watchForScreen);
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(world.admin.addressOf(ANA, '/orders'), { waitUntil: 'commit' });
+    const handle = await page.waitForSelector('iframe[name=app-iframe]');
+    const frame = await handle.contentFrame();
+    await frame?.waitForFunction(() => document.querySelector('main') !== null || document.head?.lastElementChild?.matches('script'));
+    release();
+    await aliveFrame(page);
+    expect(await frame?.evaluate(() => window.sheetsAtFirst)).toEqual({ asked: expect.any(Number), missing: 0 });
+    await context.close();
+  });
+});
+
 describe('the App Bridge script', () => {
   test('when it is blocked, the page works and says that the admin cannot be reached', async () => {
     world.admin.switches.script = 'blocked';
@@ -283,6 +305,23 @@ describe('a page that is not the admin', () => {
     await page.context().close();
   });
 });
+
+declare global {
+  interface Window {
+    /** How many style sheets the page named, and how many of them had not come, when its screen was first there. */
+    sheetsAtFirst?: { asked: number; missing: number };
+  }
+}
+
+/** Runs in every page before its own scripts. */
+function watchForScreen(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('main') === null) return;
+    observer.disconnect();
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    window.sheetsAtFirst = { asked: links.length, missing: links.filter(({ sheet }) => sheet === null).length };
+  }).observe(document, { childList: true, subtree: true });
+}
 
 /** Runs in the page: whether an element is what one sees at its place. */
 function isSeen(element: Element): boolean {

@@ -160,6 +160,27 @@ test('what stands above the rows because of a choice goes with the press on anot
   await page.waitForURL(/unpriced=true/);
 });
 
+test('choosing moves no row, and what can be done with the chosen stays in sight down to the last row', async () => {
+  const { page } = await journey.openSignedIn(paths.importList);
+  const boxes = page.locator('tbody input[type=checkbox]');
+  await boxes.nth(11).waitFor();
+  const before = await boxes.nth(1).boundingBox();
+  await boxes.first().check();
+  await page.getByText('1 selected').waitFor();
+  expect(await boxes.nth(1).boundingBox()).toEqual(before);
+  await boxes.nth(1).check();
+  await page.getByText('2 selected').waitFor();
+
+  await boxes.last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Clear selection' }).click({ trial: true });
+  await page.getByRole('button', { name: 'Push to stores' }).click({ trial: true });
+  await takePicture(page, 'list-views-chosen-below');
+  expect(await violations(page, 'rows chosen')).toEqual([]);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await boxes.first().scrollIntoViewIfNeeded();
+  expect(await boxes.first().isChecked()).toBe(false);
+});
+
 test.each([
   ['en-US', 390, paths.products],
   ['es-ES', 1280, paths.importList],

@@ -58,6 +58,7 @@ export const DraftsTable = memo(function DraftsTable({ view, filtered, matching,
         choice={choice}
         allLabel={t('list.selectAll')}
         columns={{ wide: wideColumns(t, view), brief: choiceColumns(t) }}
+        rowKind="highRows"
         bar={
           chosen.length === 0 ? null : <DraftsChoiceBar view={view} choice={ofView} onDialog={openDialog} onMove={move} onClear={clear} />
         }

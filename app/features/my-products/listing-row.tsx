@@ -51,13 +51,13 @@ function Cells({ listing }: ListingProps) {
       <td className="wharf-list__wrap">
         <Sends listing={listing} />
       </td>
-      <td className="wharf-list__end">
+      <td className="wharf-list__end wharf-listing__cost">
         <ListingCost listing={listing} display="short" />
       </td>
-      <td className="wharf-list__end">
+      <td className="wharf-list__end wharf-listing__price">
         <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
       </td>
-      <td className="wharf-list__end">
+      <td className="wharf-list__end wharf-listing__margin">
         <Margin listing={listing} />
       </td>
       <td className="wharf-list__end">

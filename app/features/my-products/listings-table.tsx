@@ -35,6 +35,7 @@ export const ListingsTable = memo(function ListingsTable({ listings, page, filte
       choice={choice}
       allLabel={t('list.selectAll')}
       columns={{ wide: wideColumns(t), brief: [{ id: 'product', title: t('column.product') }] }}
+      rowKind="highestRows"
       bar={
         chosen.length === 0 ? null : (
           <ListingsChoiceBar

@@ -3,7 +3,8 @@ import compression from 'compression';
 import express from 'express';
 import * as build from './build/server/index.js';
 
-/** Serves the built page on a free port and tells its parent which. */
+/** Serves the built page on a free port and tells its parent which. The parent may tell it of App Bridge. */
+process.on('message', (bridge) => Object.assign(process.env, bridge));
 const app = express();
 app.use(compression());
 app.use(express.static(new URL('./build/client', import.meta.url).pathname));
