@@ -51,8 +51,15 @@ export interface Vitals {
   earlyInpMs: number;
 }
 
-/** Medians of bytes and 75th percentiles of times over several first loads, each in a fresh browser context; the visits take turns. */
-export async function measureInTurn(browser: Browser, visits: readonly Visit[], loads: number): Promise<Vitals[]> {
+/** What several first loads of a page gave, each in a fresh browser context. */
+export interface Loads {
+  rested: Load[];
+  /** Responses to a press while the page came to life. */
+  early: number[];
+}
+
+/** Loads visits so many times, in turn. */
+export async function visitInTurn(browser: Browser, visits: readonly Visit[], loads: number): Promise<Loads[]> {
   const taken = visits.map((visit) => ({ visit, rested: Array<Load>(), early: Array<number>() }));
   for (let load = 0; load < loads; load += 1) {
     for (const { visit, rested, early } of taken) {
@@ -60,10 +67,11 @@ export async function measureInTurn(browser: Browser, visits: readonly Visit[], 
       early.push((await loadOnce(browser, visit, pressAtOnce)).inp);
     }
   }
-  return taken.map(({ rested, early }) => vitalsOf(rested, early));
+  return taken.map(({ rested, early }) => ({ rested, early }));
 }
 
-function vitalsOf(rested: Load[], early: number[]): Vitals {
+/** Medians of bytes and 75th percentiles of times. */
+export function vitalsOf({ rested, early }: Loads): Vitals {
   return {
     scriptBytes: median(rested.map(({ scriptBytes }) => scriptBytes)),
     styleBytes: median(rested.map(({ styleBytes }) => styleBytes)),

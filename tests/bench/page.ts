@@ -11,7 +11,7 @@ import { MERCHANT, signIn } from '#tests/support/merchant.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { FRAME_PRESSES, SCREENS, SIGN_IN, type Screen } from './page-screens.ts';
-import { measureInTurn, type Press, type Visit, type Vitals } from './page-visit.ts';
+import { type Loads, type Press, type Visit, type Vitals, visitInTurn, vitalsOf } from './page-visit.ts';
 import { encodeRequest, sendRequests } from './send-requests.ts';
 import { type BenchRow, printBench } from './table.ts';
 import { fillTradingAccount } from './trading-account.ts';
@@ -38,6 +38,14 @@ interface Measured {
 }
 
 const SKINS = ['standalone', 'embedded'] as const;
+
+/** A screen as it was measured, and the smallest page's loads in turn with its own. */
+interface Taken {
+  name: string;
+  ours: Measured;
+  reference: Loads;
+  referenceRenders: number;
+}
 
 /** What is measured, and how often each page is loaded. */
 interface Plan {
@@ -103,16 +111,16 @@ async function standaloneRows(setting: Setting): Promise<BenchRow[]> {
   const { browser, url, provider, plan } = setting;
   const account = await fillTradingAccount({ origin: provider, authorization: await merchantCredential(provider) }, GOODS);
   const signedIn = await signedInCookies(browser, url);
-  const rows: BenchRow[] = [];
+  const taken: Taken[] = [];
   for (const screen of plan.screens) {
     const address = url + screen.path(account);
     const cookies = screen === SIGN_IN ? [] : signedIn;
     const presses = screen === SIGN_IN ? screen.presses : [...FRAME_PRESSES, ...screen.presses];
     const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
     const visit: Visit = { address, cookies, presses, framed: false };
-    rows.push(...(await rowsOfScreen(setting, { name: screen.name, visit, address, headers: cookie === '' ? {} : { cookie } })));
+    taken.push(await measure(setting, { name: screen.name, visit, address, headers: cookie === '' ? {} : { cookie } }));
   }
-  return rows;
+  return againstReference(taken);
 }
 
 async function embeddedRows(setting: Setting): Promise<BenchRow[]> {
@@ -120,14 +128,14 @@ async function embeddedRows(setting: Setting): Promise<BenchRow[]> {
   await world.admin.setInstalled(STORE, true);
   const authorization = `Bearer ${await world.shopify.sessionToken(`${STORE}.myshopify.com`, { lifeS: TOKEN_LIFE_S })}`;
   const account = await fillTradingAccount({ origin: provider, authorization }, GOODS);
-  const rows: BenchRow[] = [];
+  const taken: Taken[] = [];
   for (const screen of plan.screens.filter((each) => each !== SIGN_IN)) {
     const path = screen.path(account);
     const visit: Visit = { address: world.admin.addressOf(STORE, path), cookies: [], presses: screen.presses, framed: true };
     const headers = { authorization, 'sec-fetch-dest': 'iframe' };
-    rows.push(...(await rowsOfScreen(setting, { name: `${screen.name}, embedded`, visit, address: url + path, headers })));
+    taken.push(await measure(setting, { name: `${screen.name}, embedded`, visit, address: url + path, headers }));
   }
-  return rows;
+  return againstReference(taken);
 }
 
 /** A screen as it is visited, and as its page is asked for without a browser. */
@@ -139,15 +147,26 @@ interface Tried {
 }
 
 /** The screen and the smallest page in turn, in the same surroundings. */
-async function rowsOfScreen({ browser, reference, plan }: Setting, { name, visit, address, headers }: Tried): Promise<BenchRow[]> {
+async function measure({ browser, reference, plan }: Setting, { name, visit, address, headers }: Tried): Promise<Taken> {
   const { framed } = visit;
   const smallestVisit: Visit = { address: framed ? reference.framedUrl : reference.url, cookies: [], presses: REFERENCE_PRESSES, framed };
-  const [smallest, ours] = await measureInTurn(browser, [smallestVisit, visit], plan.loads);
+  const [smallest, ours] = await visitInTurn(browser, [smallestVisit, visit], plan.loads);
   if (smallest === undefined || ours === undefined) throw new Error('nothing was measured');
-  const smallestRenders = await rendersPerSecond(reference.url, {});
+  const referenceRenders = await rendersPerSecond(reference.url, {});
   const renders = await rendersPerSecond(address, headers);
   const data = await rendersPerSecond(`${address}.data`, headers);
-  return rowsOf(name, { vitals: ours, renders, data }, { vitals: smallest, renders: smallestRenders, data: smallestRenders });
+  return { name, ours: { vitals: vitalsOf(ours), renders, data }, reference: smallest, referenceRenders };
+}
+
+/** The smallest page is one page, however many screens took turns with it: its times are those of all its loads. */
+function againstReference(taken: Taken[]): BenchRow[] {
+  const vitals = vitalsOf({
+    rested: taken.flatMap(({ reference }) => reference.rested),
+    early: taken.flatMap(({ reference }) => reference.early),
+  });
+  return taken.flatMap(({ name, ours, referenceRenders }) =>
+    rowsOf(name, ours, { vitals, renders: referenceRenders, data: referenceRenders }),
+  );
 }
 
 function planOf(args: string[]): Plan {

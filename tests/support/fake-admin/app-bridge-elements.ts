@@ -4,6 +4,8 @@ import type { BarButton, NavItem, SaveBar } from './messages.ts';
 
 const STYLES = 'ui-nav-menu, s-app-nav, ui-title-bar, ui-save-bar, ui-modal:not([data-shown]) { display: none; }';
 
+const GATHERED_MS = 30;
+
 /** Shows itself in the admin's top bar: its buttons are drawn there and pressed from there. */
 class SaveBarElement extends HTMLElement {
   get showing(): boolean {
@@ -40,6 +42,7 @@ export function watchElements(admin: AdminConnection): void {
   const pressed = new Map<string, HTMLElement>();
   const told = new Map<string, string>();
   const changedForms = new Set<HTMLFormElement>();
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   admin.onPress((key) => {
     const element = pressed.get(key);
@@ -52,10 +55,17 @@ export function watchElements(admin: AdminConnection): void {
     else follow(home);
   });
   watchForms(changedForms, publish);
-  new MutationObserver(publish).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  new MutationObserver(publishSoon).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   publish();
 
+  /** Of many changes one after the other, as of a page that is being read, once. */
+  function publishSoon(): void {
+    soon ??= setTimeout(publish, GATHERED_MS);
+  }
+
   function publish(): void {
+    clearTimeout(soon);
+    soon = undefined;
     tellOnce('nav', navItems(), (items) => admin.tell({ type: 'nav', items }));
     tellOnce('title', titleBar(), (bar) => admin.tell({ type: 'title', ...bar }));
     tellOnce('save-bar', saveBar(), (bar) => admin.tell({ type: 'save-bar', bar }));
