@@ -42,15 +42,14 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const credential = getCredential(request);
-  if (credential?.kind === 'shopify') await loadEmbeddedSkin();
+  const isEmbedded = credential?.kind === 'shopify';
+  if (isEmbedded) await loadEmbeddedSkin();
   const locale = await requestLocale(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
-  headers.set(
-    'Link',
-    credential?.kind === 'shopify' ? `${bridgeFile(context)}, ${filesOf(remixContext, true)}` : filesOf(remixContext, false),
-  );
+  const files = filesOf(remixContext, isEmbedded);
+  headers.set('Link', isEmbedded ? `${bridgeFile(context)}, ${files}` : files);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   const drawing = { request, status, headers, remixContext, context, locale };
   // An address with a query may carry a secret: such a page is kept nowhere.

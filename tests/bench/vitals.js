@@ -8,7 +8,7 @@ function observe(type, take) {
 observe('largest-contentful-paint', (entry) => {
   window.vitals.lcp = entry.startTime;
 });
-// A shift within so many ms of a press is one its user asked for (Layout Instability, 3.1). In a frame that shares its process with the page
+// A shift within so many ms of a press is one its user asked for (as the browser's own mark says, `hadRecentInput`). In a frame that shares its process with the page
 // around it the browser leaves out its own mark; in a frame of its own process, as in a merchant's browser, it is set.
 const ASKED_FOR_MS = 500;
 let pressedAt = -Infinity;
