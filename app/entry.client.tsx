@@ -7,6 +7,7 @@ import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
 import { reportVitals } from './shell/report-vitals.ts';
 import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
+import { readAnswersWhole } from './shell/whole-answers.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
 /**
@@ -38,6 +39,7 @@ async function hydrate(): Promise<void> {
 }
 
 if (isEmbeddedDocument()) startEmbedded();
+readAnswersWhole();
 watchAnswers();
 void hydrate();
 reportVitals();

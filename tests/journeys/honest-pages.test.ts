@@ -100,6 +100,37 @@ describe('a provider that fails', () => {
   });
 });
 
+test('an answer that breaks off, for a page that has moved on, is no error', async () => {
+  const { page: visited, complaints } = await openPage(browser, { url: wharf.url, width: 1280 });
+  await signIn(visited);
+  // A slow network: of what is read again after a form was sent only the head comes, and nobody but the page closes a connection.
+  await visited.addInitScript(() => {
+    const ask = window.fetch.bind(window);
+    let sent = false;
+    window.fetch = async (input, init) => {
+      const headOnly = sent && init?.method !== 'POST';
+      sent = init?.method === 'POST';
+      const answer = await ask(input, init);
+      const text = await answer.text();
+      const body = new ReadableStream({
+        start(controller) {
+          if (!headOnly) controller.enqueue(new TextEncoder().encode(text));
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, answer);
+    };
+  });
+  await visited.goto('/addMyStore?connect=sandbox');
+  await visited.getByLabel('Store name').fill('Loja que segue');
+  await visited.getByRole('dialog').getByLabel('Country').selectOption('BR');
+  await visited.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
+  await visited.getByRole('dialog').waitFor({ state: 'hidden' });
+  await visited.getByText('Loja que segue').first().waitFor();
+  expect(complaints).toEqual([]);
+  await visited.context().close();
+});
+
 test('a session that ended leads to the sign-in page and back to where it was', async () => {
   await signInNew();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
