@@ -14,7 +14,7 @@ const ROWS = [1_000, 10_000, 50_000, 100_000];
 const ROWS_KILLED = 100_000;
 /** Of a product, one a variant. */
 const ROWS_EACH = 4;
-const TELL_MEMORY = new URL('tell-memory.mjs', import.meta.url).href;
+const TELL_MEMORY = new URL('../support/tell-memory.mjs', import.meta.url).href;
 
 interface Run {
   seconds: number;

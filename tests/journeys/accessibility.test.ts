@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -10,6 +8,7 @@ import { settingCookie } from '#app/session/setting-cookie.ts';
 import { defaultSettings, formatSettings, type SettingState } from '#app/session/setting-state.ts';
 import { type Stop, tabThrough, violations, withoutTransitions } from '#tests/support/accessibility.ts';
 import { alive, openBrowser, openPage } from '#tests/support/browser.ts';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
@@ -101,7 +100,7 @@ let details: Screen[];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-accessibility-'));
+  dataDir = await copyDemoData();
   wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1', DEMO_SPEED } });
   merchantPage = await pageWith({}, { locale: 'en-US', width: 1280 });
   await signIn(merchantPage);

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
 const PASSWORD = 'uma senha bem comprida';
@@ -20,7 +20,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-account-'));
+  dataDir = await copyDemoData();
   wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DEMO: '1' } });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
 import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
@@ -20,7 +20,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  dataDir = await copyDemoData();
   const ports = await freePorts();
   wharf = await startWharf({ dataDir, ports });
   faulty = await startFaultyProvider(ports.provider);

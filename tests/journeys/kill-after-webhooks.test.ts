@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { aSandboxOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { signUpOverHttp, withWharfDatabase } from '#tests/support/wharf-database.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
@@ -10,7 +9,7 @@ const ORDERS = 40;
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-kill-hooks-'));
+  dataDir = await copyDemoData();
 });
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });

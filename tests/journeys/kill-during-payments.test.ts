@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { signUpOverHttp, withWharfDatabase } from '#tests/support/wharf-database.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
@@ -16,7 +15,7 @@ const BALANCE_MINOR = ORDERS * COST_MINOR;
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-kill-'));
+  dataDir = await copyDemoData();
 });
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { copyDemoData } from '#tests/support/demo-data.ts';
 import { fillSignIn, signIn } from '#tests/support/merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
@@ -15,7 +14,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  dataDir = await copyDemoData();
   wharf = await startWharf({ dataDir, ports: await freePorts() });
 });
 afterAll(async () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Locator, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { copyDemoData } from './demo-data.ts';
 import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
 
@@ -12,7 +11,7 @@ export interface EmbeddedWharf extends ShopifyWorld {
 
 /** The product with a Shopify of its own around it. */
 export async function startEmbeddedWharf(env: Record<string, string> = {}): Promise<EmbeddedWharf> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-embedded-'));
+  const dataDir = await copyDemoData();
   const ports = await freePorts();
   const world = await openShopifyWorld({ appUrl: `http://localhost:${ports.app}` });
   const wharf = await startWharf({ dataDir, ports, env: { DEMO: '1', ...world.env, ...env } });

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from './accessibility.ts';
 import { alive, openBrowser, openPage, takePicture } from './browser.ts';
+import { copyDemoData } from './demo-data.ts';
 import { signIn } from './merchant.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
 
@@ -42,7 +41,7 @@ export function startJourney(env: Record<string, string> = { DEMO: '1' }): Journ
 
   beforeAll(async () => {
     browser = await openBrowser();
-    dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+    dataDir = await copyDemoData();
     wharf = await startWharf({ dataDir, ports: await freePorts(), env });
   });
   afterAll(async () => {

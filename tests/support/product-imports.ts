@@ -1,7 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { getProduct, type Product } from '#contract/products.ts';
 import { type ImportedFile, importProductFiles } from '#provider/features/products/import-products.ts';
 import { csvText, type CsvCells, useCsvFolder } from './csv-files.ts';
 import { type Merchant, startTestProvider, type TestProvider } from './provider.ts';
+
+const PROJECT = new URL('../../', import.meta.url).pathname;
+const TELL_MEMORY = new URL('tell-memory.mjs', import.meta.url).href;
 
 export interface Imports {
   provider: TestProvider;
@@ -43,4 +47,19 @@ export async function startImports(): Promise<Imports> {
     },
     isKnown: async (handle) => (await findId(handle)) !== undefined,
   };
+}
+
+/** The operator's command, as a process of its own on the suite's database; at its end it sends the most memory it held. */
+export function startImportCommand({ provider }: Imports, file: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', '--import', TELL_MEMORY, 'provider/cli.ts', 'import-products', file], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      DATABASE_URL: provider.databaseUrl,
+      DATA_DIR: provider.services.config.dataDir,
+      SECRET_KEY: 'test-secret-test-secret-test-secret-',
+      DEMO: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listProducts, type Product } from '#contract/products.ts';
-import { aProductRow, type CsvCells, csvText, shopifyColumns } from '#tests/support/csv-files.ts';
+import { aProductRow, type CsvCells, csvText } from '#tests/support/csv-files.ts';
 import { type Imports, startImports } from '#tests/support/product-imports.ts';
 import { importProductFiles } from './import-products.ts';
 
@@ -114,25 +112,4 @@ test('declared stock is kept apart from counted, and left alone by files that do
   expect(await stockOf()).toEqual([6, 0, true, 6, 0]);
   const { result } = await imports.importText(withDeclared(rows('6', 'plenty')));
   expect(result.rejected).toMatchObject([{ reason: 'bad-number' }]);
-});
-
-test('a file of 5,000 products and 100 MB goes through in flat memory', { timeout: 120_000 }, async () => {
-  const path = imports.folder.path('large.csv');
-  const stream = createWriteStream(path);
-  const filler = 'plain words '.repeat(1_750);
-  stream.write(csvText([]));
-  for (let index = 0; index < 5_000; index += 1) {
-    const row = aProductRow({ 'Handle': `large-${index}`, 'Title': `Large ${index}`, 'SEO Description': filler });
-    if (!stream.write(`${shopifyColumns.map((column) => row[column] ?? '').join(',')}\r\n`)) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(stream, 'close');
-
-  const start = process.memoryUsage().rss;
-  let peak = start;
-  const [result] = await importProductFiles(imports.provider.services, [path], () => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  });
-  expect(result).toMatchObject({ created: 5_000, rejected: [] });
-  expect((peak - start) / 1e6).toBeLessThan(80);
 });

@@ -1,26 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { aProductRow, csvText } from '#tests/support/csv-files.ts';
-import { type Imports, startImports } from '#tests/support/product-imports.ts';
+import { startImportCommand, startImports } from '#tests/support/product-imports.ts';
 
-const PROJECT = new URL('../../../', import.meta.url).pathname;
 const PRODUCTS = 3_000;
-
-/** The operator's command, as a process of its own on the suite's database. */
-function startImport({ provider }: Imports, file: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'provider/cli.ts', 'import-products', file], {
-    cwd: PROJECT,
-    env: {
-      ...process.env,
-      DATABASE_URL: provider.databaseUrl,
-      DATA_DIR: provider.services.config.dataDir,
-      SECRET_KEY: 'test-secret-test-secret-test-secret-',
-      DEMO: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
 
 /** What it says, until it ends or has said `enough`. */
 async function readUntil(child: ChildProcess, enough: RegExp): Promise<string> {
@@ -46,7 +30,7 @@ test('an import killed on its way goes on where it was, and does nothing twice',
   );
   const stored = () => db.selectFrom('product').select(['id', 'spu', 'created_at']).orderBy('id').execute();
 
-  const first = startImport(imports, file);
+  const first = startImportCommand(imports, file);
   await readUntil(first, /: 600 products read/);
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -54,7 +38,7 @@ test('an import killed on its way goes on where it was, and does nothing twice',
   expect(before.length).toBeGreaterThanOrEqual(600);
   expect(before.length).toBeLessThan(PRODUCTS - 30);
 
-  const second = startImport(imports, file);
+  const second = startImportCommand(imports, file);
   const said = await readUntil(second, /rows left out: \d+/);
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
   expect(said).toMatch(new RegExp(`${before.length} products are done`));
@@ -64,7 +48,7 @@ test('an import killed on its way goes on where it was, and does nothing twice',
   expect(after).toHaveLength(2_970);
   expect(after.filter(({ id }) => before.some((product) => product.id === id))).toEqual(before);
 
-  const third = startImport(imports, file);
+  const third = startImportCommand(imports, file);
   expect(await readUntil(third, /rows left out: \d+/)).toMatch(/New: 0, changed: 0, unchanged: 2970, rows left out: 30/);
   await (third.exitCode === null ? once(third, 'exit') : null);
 });
