@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { cleanUpAfter } from './clean-up.ts';
 
 /** Cells of one row by column name; columns that are not named stay blank. */
 export type CsvCells = Record<string, string>;
@@ -59,7 +59,7 @@ export async function useCsvFolder(): Promise<{
   write(name: string, content: string | Buffer): Promise<string>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'wharf-csv-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  cleanUpAfter(() => rm(folder, { recursive: true, force: true }));
   const path = (name: string) => join(folder, name);
   return {
     path,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { BodyInput, DataOf, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
@@ -16,6 +16,7 @@ import { relayCatalogueChanges } from '#provider/jobs/catalogue-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import type { Services } from '#provider/services.ts';
+import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
 
 export interface CallOptions<E extends Endpoint> {
@@ -62,6 +63,11 @@ export interface TestProvider {
   runJobs(): Promise<void>;
 }
 
+interface Running {
+  /** Gone once the provider is stopped. */
+  services?: Services;
+}
+
 const silentLogger = new Logger(() => () => undefined);
 /** A busy test machine is no overload to be answered with 503. */
 const PATIENCE_MS = 20_000;
@@ -79,8 +85,10 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
   const config = { ...testConfig(dataDir), ...overrides };
   const { app, services } = await buildProvider({ database, config });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  const running: Running = { services };
+  cleanUpAfter(async () => {
     await app.close();
+    delete running.services;
     await database.close();
     await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await rm(dataDir, { recursive: true, force: true });
@@ -92,7 +100,7 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
     databaseUrl: url,
     call: appCall,
     signUp: (details = {}) => signUp(services, appCall, details),
-    runJobs: () => drain(services),
+    runJobs: () => drain(running),
   };
 }
 
@@ -168,20 +176,31 @@ function queryText(query: unknown): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-async function drain(services: Services): Promise<void> {
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) =>
-        task(services, payload, { attempt: helpers.job.attempts, lastAttempt: helpers.job.attempts >= helpers.job.max_attempts }),
-    ]),
-  );
+async function drain(running: Running): Promise<void> {
+  const services = whileRunning(running);
+  const taskList = tasksOf(running);
   for (;;) {
     await relayBatch(services);
     await relayCatalogueChanges(services);
     await runOnce({ pgPool: services.database.pool, taskList, noHandleSignals: true, logger: silentLogger });
     if (!(await hasWork(services))) return;
   }
+}
+
+/** The queue's library keeps the tasks of every run as long as the process lives: they must not keep a stopped provider with them. */
+function tasksOf(running: Running): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) =>
+        task(whileRunning(running), payload, { attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts }),
+    ]),
+  );
+}
+
+function whileRunning({ services }: Running): Services {
+  if (services === undefined) throw new Error('the provider is stopped');
+  return services;
 }
 
 /** Whether anything is due now; jobs that wait for a later time or another try do not count. */

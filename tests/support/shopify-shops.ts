@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { openShopify, type ShopifyOpening } from '#contract/shopify.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import { neededScopes } from '#provider/platforms/shopify/scopes.ts';
+import { cleanUpAfter } from './clean-up.ts';
 import { type FakeShopify, type FakeShopifyOptions, startFakeShopify, type WebhookOptions } from './fake-shopify.ts';
 import { startTestProvider, type TestProvider } from './provider.ts';
 
@@ -28,7 +28,7 @@ export async function startShopifyWorld(
   overrides: { shopify?: Partial<FakeShopifyOptions>; config?: Partial<ProviderConfig>; oldApiSecret?: string } = {},
 ): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, scopes: neededScopes, ...overrides.shopify });
-  afterAll(() => shopify.close());
+  cleanUpAfter(() => shopify.close());
   const provider = await startTestProvider({
     ...overrides.config,
     shopify: { apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, oldApiSecret: overrides.oldApiSecret, shopOrigin: shopify.shopOrigin },

@@ -1,0 +1,3 @@
+import { cleanUpWhenOver } from './clean-up.ts';
+
+cleanUpWhenOver();
