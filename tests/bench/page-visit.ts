@@ -10,6 +10,8 @@ declare global {
 }
 
 const VITALS = new URL('vitals.js', import.meta.url).pathname;
+/** The module of app/ui that draws, by the name its file is built to. */
+const CHART = /\/draw-line-chart-/;
 const CPU_SLOWDOWN = 4;
 /** The main thread has had nothing long to do for so long: before the first press, and between presses. */
 const REST_MS = 1_000;
@@ -42,6 +44,8 @@ export interface Visit {
 
 export interface Vitals {
   scriptBytes: number;
+  /** What draws the charts: it comes after the page was mounted, and counts for itself. */
+  chartBytes: number;
   styleBytes: number;
   lcpMs: number;
   cls: number;
@@ -74,6 +78,7 @@ export async function visitInTurn(browser: Browser, visits: readonly Visit[], lo
 export function vitalsOf({ rested, early }: Loads): Vitals {
   return {
     scriptBytes: median(rested.map(({ scriptBytes }) => scriptBytes)),
+    chartBytes: median(rested.map(({ chartBytes }) => chartBytes)),
     styleBytes: median(rested.map(({ styleBytes }) => styleBytes)),
     lcpMs: p75(rested.map(({ lcp }) => lcp)),
     cls: p75(rested.map(({ cls }) => cls)),
@@ -107,17 +112,21 @@ function frameOf(page: Page, { framed }: Visit): Frame {
 }
 
 /** Gzip bytes of the scripts and style sheets a page came with, whatever the server's own compression is; not the admin's. */
-function countBytes(page: Page, visit: Visit): () => Promise<{ scriptBytes: number; styleBytes: number }> {
-  const urls = { script: new Set<string>(), stylesheet: new Set<string>() };
+function countBytes(page: Page, visit: Visit): () => Promise<Pick<Vitals, 'scriptBytes' | 'chartBytes' | 'styleBytes'>> {
+  const urls = { script: new Set<string>(), chart: new Set<string>(), stylesheet: new Set<string>() };
   const admin = visit.framed ? new URL(visit.address).origin : null;
   page.on('request', (request) => {
     // By name: a preloaded script is of another type to the browser.
     const { pathname, origin } = new URL(request.url());
     if (origin === admin) return;
-    if (pathname.endsWith('.js')) urls.script.add(request.url());
+    if (pathname.endsWith('.js')) urls[CHART.test(pathname) ? 'chart' : 'script'].add(request.url());
     if (pathname.endsWith('.css')) urls.stylesheet.add(request.url());
   });
-  return async () => ({ scriptBytes: await gzipBytes(urls.script), styleBytes: await gzipBytes(urls.stylesheet) });
+  return async () => ({
+    scriptBytes: await gzipBytes(urls.script),
+    chartBytes: await gzipBytes(urls.chart),
+    styleBytes: await gzipBytes(urls.stylesheet),
+  });
 }
 
 async function gzipBytes(urls: Set<string>): Promise<number> {
