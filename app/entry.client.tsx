@@ -7,6 +7,7 @@ import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
 import { reportVitals } from './shell/report-vitals.ts';
 import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
+import { PageSheetContext, sheetOfDocument } from './shell/page-sheet.tsx';
 import { readAnswersWhole } from './shell/whole-answers.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
@@ -28,11 +29,14 @@ async function hydrate(): Promise<void> {
   const skin = isEmbeddedDocument() ? loadEmbeddedSkin() : null;
   await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
   await Promise.all([skin, data]);
+  const sheet = sheetOfDocument();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <PageSheetContext.Provider value={sheet}>
+          <RemixBrowser />
+        </PageSheetContext.Provider>
       </StrictMode>,
     );
   });

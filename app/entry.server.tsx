@@ -11,13 +11,15 @@ import { requestLocale } from './i18n/request-locale.ts';
 import { translationsOf } from './i18n/translations.server.ts';
 import { getCredential } from './session/credential.server.ts';
 import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
+import { MAIN_LAYOUT } from './shell/known-routes.ts';
 import { NonceContext } from './shell/nonce.ts';
+import { PageSheetContext, type PageSheet } from './shell/page-sheet.tsx';
+import { pageSheetOf } from './shell/page-sheets.server.ts';
 
 export const streamTimeout = 20_000;
 /** Proxies take some kilobytes of headers. */
 const MOST_NAMED_FILES = 24;
 
-const FRAME_ROUTE = 'shell/main-layout';
 /** Scripts from so many bytes on are worth naming before the page is read: each name costs a slow device 3 ms before it paints. */
 const WORTH_NAMING = 9_000;
 const bigFiles = new Set(builtFiles().filter((file) => statSync(new URL(`../client${file}`, import.meta.url)).size >= WORTH_NAMING));
@@ -32,6 +34,7 @@ interface Drawing {
   remixContext: EntryContext;
   context: AppLoadContext;
   locale: Locale;
+  sheet: PageSheet | null;
 }
 
 export default async function handleRequest(
@@ -48,10 +51,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
-  const files = filesOf(remixContext, isEmbedded);
+  const sheet = pageSheetOf(routesOf(remixContext));
+  const files = filesOf(remixContext, sheet, isEmbedded);
   headers.set('Link', isEmbedded ? `${bridgeFile(context)}, ${files}` : files);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  const drawing = { request, status, headers, remixContext, context, locale };
+  const drawing = { request, status, headers, remixContext, context, locale, sheet };
   // An address with a query may carry a secret: such a page is kept nowhere.
   const forAll = credential === null && status === 200 && request.method === 'GET' && new URL(request.url).search === '';
   return forAll ? drawForAll(drawing) : draw(drawing, 'as it comes');
@@ -62,12 +66,13 @@ export default async function handleRequest(
  * without the nonce that lets a browser look ahead to them. The styles go first: a browser asks for six files at a time and paints
  * nothing before it has the styles.
  */
-function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: boolean): string {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+function filesOf(remixContext: EntryContext, sheet: PageSheet | null, isEmbedded: boolean): string {
+  const { manifest } = remixContext;
+  const ids = routesOf(remixContext);
   const routes = ids.map((id) => manifest.routes[id]);
-  const frame = !isEmbedded && ids.includes(FRAME_ROUTE) ? frameFiles : [];
+  const frame = !isEmbedded && ids.includes(MAIN_LAYOUT) ? frameFiles : [];
   const parts = [manifest.entry, ...routes];
-  const styles = routes.flatMap((part) => part?.css ?? []);
+  const styles = sheet === null ? routes.flatMap((part) => part?.css ?? []) : [sheet.href];
   const scripts = parts.flatMap((part) => [part?.module, ...(part?.imports ?? [])]);
   return [
     ...namesOf(styles).map((file) => `<${file}>; rel=preload; as=style`),
@@ -75,6 +80,10 @@ function filesOf({ manifest, staticHandlerContext }: EntryContext, isEmbedded: b
       (file) => `<${file}>; rel=modulepreload; fetchpriority=low`,
     ),
   ].join(', ');
+}
+
+function routesOf({ staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.map(({ route }) => route.id);
 }
 
 /** App Bridge comes from elsewhere and is in the way of all that follows it: asked for first. A policy lets in by its nonce what comes from elsewhere. */
@@ -105,7 +114,10 @@ async function drawForAll(drawing: Drawing): Promise<Response> {
   return new Response(page, { headers, status: response.status });
 }
 
-function draw({ request, headers, remixContext, context, locale, ...drawing }: Drawing, how: 'whole' | 'as it comes'): Promise<Response> {
+function draw(
+  { request, headers, remixContext, context, locale, sheet, ...drawing }: Drawing,
+  how: 'whole' | 'as it comes',
+): Promise<Response> {
   // Crawlers get the whole page at once.
   const start = how === 'whole' || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
@@ -114,7 +126,9 @@ function draw({ request, headers, remixContext, context, locale, ...drawing }: D
     const page = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
         <I18nextProvider i18n={translationsOf(locale)}>
-          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          <PageSheetContext.Provider value={sheet}>
+            <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          </PageSheetContext.Provider>
         </I18nextProvider>
       </NonceContext.Provider>,
       {

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
 import 'virtual:polaris/components/AppProvider/global.css';
 import 'virtual:polaris/components/ScrollLock/ScrollLock.css';
+import './shell/shell.css';
+import './shell/embedded.css';
 import { requestLocale } from './i18n/request-locale.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
@@ -12,21 +14,16 @@ import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
 import { DocumentTitle } from './shell/document-title.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { MAIN_LAYOUT } from './shell/known-routes.ts';
 import { useNonce } from './shell/nonce.ts';
+import { PageStyles } from './shell/page-sheet.tsx';
 import { Providers } from './shell/providers.tsx';
 import { PublicPage } from './shell/public-page.tsx';
 import { rootAttributes } from './shell/root-attributes.ts';
 import { useRootData } from './shell/root-data.ts';
 import colorWeakStyles from './shell/color-weak.css?url';
 import darkStyles from './shell/dark-theme.css?url';
-import embeddedStyles from './shell/embedded.css?url';
-import shellStyles from './shell/shell.css?url';
 import { readTimeZone } from './shell/time-zone-cookie.ts';
-
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: shellStyles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
@@ -77,8 +74,9 @@ function Page({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle />
         <Meta />
-        <Links />
-        {embedded === null ? null : <link rel="stylesheet" href={embeddedStyles} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <WaitForScreen />
+        <PageStyles />
         {settings.theme === 'dark' ? <link rel="stylesheet" href={darkStyles} /> : null}
         {settings.colorWeak ? <link rel="stylesheet" href={colorWeakStyles} /> : null}
         {embedded === null ? null : <WaitForStyles nonce={nonce} />}
@@ -90,6 +88,12 @@ function Page({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The first paint waits until a screen is read: painted with the frame alone, a slow device lays out everything twice (decision 0020). */
+function WaitForScreen() {
+  const hasEnd = useMatches().some(({ id }) => id === MAIN_LAYOUT);
+  return hasEnd ? <link {...{ rel: 'expect', href: '#screen-end', blocking: 'render' }} /> : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { writePageSheets } from './page-sheets.mjs';
 import { isMain, main, PROJECT, runTool } from './run.mjs';
 import { step } from './steps.mjs';
 
@@ -8,14 +9,14 @@ import { step } from './steps.mjs';
 /** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
 
 const BUILD_STEPS = ['chunks', 'polaris', 'schemas', 'translations'].map((name) => `scripts/vite-${name}.ts`);
-const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
+const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/page-sheets.mjs'];
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
   app: {
     name: 'the app',
     inputs: ['app', 'public', 'vite.config.ts', ...BUILD_STEPS, 'remix.config.js', ...SHARED_INPUTS],
-    outputs: ['app-server.js', 'server/index.js', 'client'],
+    outputs: ['app-server.js', 'server/index.js', 'server/page-sheets.json', 'client'],
     build: buildApp,
   },
   provider: {
@@ -49,6 +50,7 @@ async function buildProvider() {
 async function buildApp() {
   const outcome = await runTool('remix', ['vite:build'], { ...process.env, NODE_ENV: 'production' });
   if (!outcome.succeeded) throw new Error(`The app could not be built:\n${outcome.output}`);
+  writePageSheets(inBuild(''));
   await bundle({ 'app-server': 'app/server.ts' });
 }
 

@@ -76,7 +76,12 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
   const signIn = neededBy(SIGN_IN);
   place('base', neededBy(BASE));
   const frame = neededBy(FRAME_PARTS);
-  const elsewhere = new Set([...users.keys(), ...neededBy(EMBEDDED)]);
+  // What parts of screens need that are fetched later, too: they would bring the whole frame into the admin.
+  const later = needed(
+    [...users.keys()].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+    getModuleInfo,
+  );
+  const elsewhere = new Set([...users.keys(), ...neededBy(EMBEDDED), ...later]);
   // Its styles go with the screens: the first paint has the frame, before the frame's scripts have come.
   const early = [...frame].filter((id) => elsewhere.has(id) || id.endsWith('.css'));
   const inFrame = new Set([...neededBy(FRAME), ...common, ...early]);

@@ -1,4 +1,4 @@
-import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { userMenu, type ServerMenuEntry } from '#contract/menu.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -8,9 +8,6 @@ import { readSettingCookie } from '#app/session/setting-cookie.ts';
 import { MainFrame } from './main-frame.tsx';
 import { RoleGuard } from './role-guard.tsx';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
-
-/** The first paint waits until the screen is read: painted with the frame alone, a slow device lays out everything twice. */
-export const links: LinksFunction = () => [{ rel: 'expect', href: '#screen-end', blocking: 'render' }];
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

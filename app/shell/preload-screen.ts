@@ -1,11 +1,5 @@
 import { matchPath } from '@remix-run/react';
-
-/** What Remix' manifest says of a route, as far as it is needed here. */
-interface RouteFiles {
-  path?: string;
-  module: string;
-  imports?: string[];
-}
+import { knownRoutes } from './known-routes.ts';
 
 /**
  * Fetches the scripts of the screen a link leads to, from the site's root, before it is followed. Its data is not: that
@@ -13,8 +7,8 @@ interface RouteFiles {
  */
 export function preloadScreen(url: string): void {
   const { pathname } = new URL(url, window.location.href);
-  const files = routeFiles().find(
-    ({ path }) => path !== undefined && matchPath({ path: `/${path.replace(/^\//, '')}` }, pathname) !== null,
+  const files = Object.values(knownRoutes()).find(
+    ({ path }) => path !== undefined && path !== '*' && matchPath({ path: `/${path.replace(/^\//, '')}` }, pathname) !== null,
   );
   for (const href of files === undefined ? [] : [files.module, ...(files.imports ?? [])]) preloadModule(href);
 }
@@ -25,15 +19,4 @@ function preloadModule(href: string): void {
   link.rel = 'modulepreload';
   link.href = href;
   document.head.append(link);
-}
-
-/** The routes Remix knows by now. It keeps its manifest on the window and offers no other way to read it. */
-function routeFiles(): RouteFiles[] {
-  const manifest: unknown = Reflect.get(window, '__remixManifest');
-  if (!hasRoutes(manifest)) return [];
-  return Object.values(manifest.routes).filter(({ path }) => path !== '*');
-}
-
-function hasRoutes(manifest: unknown): manifest is { routes: Record<string, RouteFiles> } {
-  return typeof manifest === 'object' && manifest !== null && 'routes' in manifest && typeof manifest.routes === 'object';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { SearchField } from './search-field.tsx';
-import { TabLinks } from './tab-links.tsx';
+import { TabsByAddress } from './tab-links.tsx';
 import './filter-bar.css';
 
 interface FilterBarProps<Id extends string> {
@@ -30,15 +30,11 @@ export function FilterBar<Id extends string>({
   const [params] = useSearchParams();
   return (
     <div className="wharf-filter-bar">
-      <TabLinks label={label} selected={selectedTab}>
-        {tabs.map(({ id, content }) => (
-          <li key={id}>
-            <Link to={tabAddress(params, id)} preventScrollReset {...(id === selectedTab ? { 'aria-current': 'page' as const } : {})}>
-              {content}
-            </Link>
-          </li>
-        ))}
-      </TabLinks>
+      <TabsByAddress
+        label={label}
+        tabs={tabs.map(({ id, content }) => ({ id, content, url: tabAddress(params, id) }))}
+        selected={selectedTab}
+      />
       <div className="wharf-filter-bar__fields">
         <div className="wharf-filter-bar__search">
           <SearchField words={words} placeholder={placeholder} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { ProblemBanner } from './problem-banner.tsx';
 
-/** Filters left nothing over: for `emptyState` of an IndexTable. `clearUrl` is the page without its filters. */
+/** Filters left nothing over. `clearUrl` is the page without its filters. */
 export function NoMatch({ clearUrl }: { clearUrl: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -70,7 +70,7 @@ export function ListRow({ choice, children }: ListRowProps) {
   return (
     // The link in the row is what is pressed with a keyboard; a press beside it follows it for a hand that is not exact.
 
-    <tr onClick={followPrimaryLink} data-chosen={choice?.chosen === true ? '' : undefined}>
+    <tr onClick={followPrimaryLink} data-leads="" data-chosen={choice?.chosen === true ? '' : undefined}>
       {choice === undefined ? null : (
         <td className="wharf-list__choice">
           <CheckBox label={choice.label} checked={choice.chosen} onChange={choice.onChoose} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from '@remix-run/react';
 import './filter-bar.css';
 
 interface TabLinksProps {
@@ -19,5 +20,26 @@ export function TabLinks({ label, selected, children }: TabLinksProps) {
     <nav aria-label={label} className="wharf-tab-links">
       <ul ref={list}>{children}</ul>
     </nav>
+  );
+}
+
+interface TabsByAddressProps {
+  label: string;
+  tabs: readonly { id: string; url: string; content: ReactNode }[];
+  selected: string;
+}
+
+/** Parts of one page, each with an address of its own; the page stays where it is scrolled to. */
+export function TabsByAddress({ label, tabs, selected }: TabsByAddressProps) {
+  return (
+    <TabLinks label={label} selected={selected}>
+      {tabs.map(({ id, url, content }) => (
+        <li key={id}>
+          <Link to={url} preventScrollReset {...(id === selected ? { 'aria-current': 'page' as const } : {})}>
+            {content}
+          </Link>
+        </li>
+      ))}
+    </TabLinks>
   );
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** About what a window of a usual height shows: rows of a table, rows as high as three lines, those as high as five, and cards on a phone. */
-const FIRST = { rows: 12, highRows: 10, highestRows: 8, cards: 6 };
+const FIRST = { rows: 12, highRows: 10, highestRows: 6, cards: 6 };
 
 export type RowKind = Exclude<keyof typeof FIRST, 'cards'>;
 

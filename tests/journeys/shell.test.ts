@@ -273,7 +273,7 @@ test('notifications are listed, counted and led to', async () => {
   await page.getByRole('link', { name: 'View More' }).click();
   await page.waitForURL('**/home/notification?tab=message');
   await page.getByText('No Content').waitFor();
-  await page.getByRole('tab', { name: /Todo/ }).click();
+  await page.getByRole('navigation', { name: 'Notifications' }).getByRole('link', { name: /Todo/ }).click();
   await page.waitForURL('**/home/notification?tab=todo');
   await noSideways('notifications');
   expect(complaints).toEqual([]);

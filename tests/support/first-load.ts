@@ -42,12 +42,11 @@ export function smallestPage(): FirstLoad {
 
 /** A page of the app by its routes, with the texts of those folders in English; embedded with the skin of the Shopify admin. */
 export async function pageOf(routes: string[], texts: string[], skin: 'standalone' | 'embedded'): Promise<FirstLoad> {
-  const files = filesOf(manifestIn(BUILT), ['root', ...routes]);
+  const files = new Set([...filesOf(manifestIn(BUILT), ['root', ...routes])].filter((file) => file.endsWith('.js')));
+  files.add(sheetOf(routes.at(-1) ?? ''));
   for (const url of await textFiles([...texts, 'shell', 'ui'])) files.add(url);
-  files.add(asset(/^shell-.+\.css$/));
-  if (skin === 'standalone' && routes.includes('shell/main-layout'))
-    for (const name of [/^frame-(?!parts-).+\.js$/, /^frame-parts-.+\.js$/]) files.add(asset(name));
-  if (skin === 'embedded') for (const name of [/^embedded-parts-.+\.js$/, /^embedded-.+\.css$/]) files.add(asset(name));
+  if (skin === 'standalone' && routes.includes('shell/main-layout')) addWithImports(files, asset(/^frame-parts-.+\.js$/));
+  if (skin === 'embedded') addWithImports(files, asset(/^embedded-parts-.+\.js$/));
   return weightOf(BUILT, files);
 }
 
@@ -59,6 +58,20 @@ function filesOf({ entry, routes }: Manifest, ids: string[]): Set<string> {
       return [part.module, ...(part.imports ?? []), ...(part.css ?? [])];
     }),
   );
+}
+
+/** A script and all that a browser fetches for it. */
+function addWithImports(files: Set<string>, file: string): void {
+  if (files.has(file)) return;
+  files.add(file);
+  const script = readFileSync(join(BUILT, file), 'utf8');
+  for (const [, name] of script.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) addWithImports(files, `/assets/${name}`);
+}
+
+/** The one style sheet of the page that ends in this route. */
+function sheetOf(route: string): string {
+  const sheets = JSON.parse(readFileSync(join(PROJECT, 'build/server/page-sheets.json'), 'utf8')) as Record<string, { href: string }>;
+  return sheets[route]?.href ?? 'missing';
 }
 
 function weightOf(folder: string, files: Set<string>): FirstLoad {

@@ -1,21 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Tabs } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+// Of what its tabs show at first: each comes with scripts of its own, after the first paint.
+import 'virtual:polaris/components/Banner/Banner.css';
+import 'virtual:polaris/components/ButtonGroup/ButtonGroup.css';
+import 'virtual:polaris/components/Checkbox/Checkbox.css';
+import 'virtual:polaris/components/Choice/Choice.css';
+import 'virtual:polaris/components/Connected/Connected.css';
+import 'virtual:polaris/components/Divider/Divider.css';
+import 'virtual:polaris/components/FormLayout/FormLayout.css';
+import 'virtual:polaris/components/InlineGrid/InlineGrid.css';
+import 'virtual:polaris/components/List/List.css';
+import 'virtual:polaris/components/TextField/TextField.css';
 import { DELETION_DAYS, getDeletion } from '#contract/account.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { TabsByAddress } from '#app/ui/tab-links.tsx';
 import { accountTabs, accountUrl, readTab } from './account-tabs.ts';
 import { answerAccountForm } from './answer-account-form.server.ts';
-import { BillingEditor } from './billing-editor.tsx';
-import { BillingTab } from './billing-tab.tsx';
-import { DataTab } from './data-tab.tsx';
-import { DeletionBanner } from './deletion-banner.tsx';
 import { loadTab } from './load-tab.server.ts';
-import { ProfileTab } from './profile-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
+
+const DeletionBanner = await drawnPart('.wharf-account-deletion', async () => (await import('./deletion-banner.tsx')).DeletionBanner);
+const ProfileTab = await drawnPart('.wharf-account-profile', async () => (await import('./profile-tab.tsx')).ProfileTab);
+const SecurityTab = await drawnPart('.wharf-account-security', async () => (await import('./security-tab.tsx')).SecurityTab);
+const BillingTab = await drawnPart('.wharf-account-billing', async () => (await import('./billing-tab.tsx')).BillingTab);
+const BillingEditor = await drawnPart('.wharf-account-editor', async () => (await import('./billing-editor.tsx')).BillingEditor);
+const DataTab = await drawnPart('.wharf-account-data', async () => (await import('./data-tab.tsx')).DataTab);
 
 export const handle = { i18n: ['account', 'causes'], title: 'menu.account' } satisfies ScreenHandle;
 
@@ -37,18 +51,29 @@ export async function action(args: ActionFunctionArgs) {
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { deletion, content } = useLoaderData<typeof loader>();
-  if (content.tab === 'billing' && content.editing) return <BillingEditor key={content.edited?.id} content={content} />;
+  if (content.tab === 'billing' && content.editing) {
+    return (
+      <div className="wharf-account-editor">
+        <BillingEditor key={content.edited?.id} content={content} />
+      </div>
+    );
+  }
   return (
     <Page title={t('title')} subtitle={t('lead')}>
       <BlockStack gap="400">
-        {deletion.dueAt === null ? null : <DeletionBanner dueAt={deletion.dueAt} />}
-        <nav aria-label={t('tabs.label')}>
-          <Tabs
-            tabs={accountTabs.map((tab) => ({ id: tab, content: t(`tabs.${tab}`), url: accountUrl({ tab }) }))}
-            selected={accountTabs.indexOf(content.tab)}
-          />
-        </nav>
-        <TabContent />
+        {deletion.dueAt === null ? null : (
+          <div className="wharf-account-deletion">
+            <DeletionBanner dueAt={deletion.dueAt} />
+          </div>
+        )}
+        <TabsByAddress
+          label={t('tabs.label')}
+          tabs={accountTabs.map((tab) => ({ id: tab, content: t(`tabs.${tab}`), url: accountUrl({ tab }) }))}
+          selected={content.tab}
+        />
+        <div className={`wharf-account-${content.tab}`}>
+          <TabContent />
+        </div>
       </BlockStack>
     </Page>
   );

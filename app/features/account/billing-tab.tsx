@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { BillingProfile } from '#contract/account.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { accountUrl, NEW_PROFILE } from './account-tabs.ts';
-import { ConfirmModal } from './confirm-modal.tsx';
 import type { loadBilling } from './load-tab.server.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'));
 
 export type BillingContent = Awaited<ReturnType<typeof loadBilling>>;
 
@@ -101,16 +102,19 @@ function DeleteProfile({ profile: { id, legalName } }: { profile: BillingProfile
       <Button onClick={() => setOpen(true)} accessibilityLabel={t('billing.deleteNamed', { name: legalName })}>
         {t('billing.delete')}
       </Button>
-      <ConfirmModal
-        open={open}
-        title={t('billing.deleteTitle', { name: legalName })}
-        text={t('billing.deleteText')}
-        deed={t('billing.deleteDeed')}
-        busy={form.busy}
-        problem={form.banner}
-        onConfirm={() => form.submit({ profileId: id })}
-        onClose={() => setOpen(false)}
-      />
+      {open ? (
+        <Suspense>
+          <ConfirmModal
+            title={t('billing.deleteTitle', { name: legalName })}
+            text={t('billing.deleteText')}
+            deed={t('billing.deleteDeed')}
+            busy={form.busy}
+            problem={form.banner}
+            onConfirm={() => form.submit({ profileId: id })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

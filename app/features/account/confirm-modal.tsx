@@ -4,7 +4,6 @@ import type { Problem } from '#contract/problem.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 
 interface ConfirmModalProps {
-  open: boolean;
   title: string;
   text: string;
   /** Repeats the deed. */
@@ -16,11 +15,11 @@ interface ConfirmModalProps {
 }
 
 /** Asks once more before something that does not come back. */
-export function ConfirmModal({ open, title, text, deed, busy, problem, onConfirm, onClose }: ConfirmModalProps) {
+export default function ConfirmModal({ title, text, deed, busy, problem, onConfirm, onClose }: ConfirmModalProps) {
   const { t } = useTranslation('account');
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title={title}
       primaryAction={{ content: deed, destructive: true, loading: busy, onAction: onConfirm }}

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { BlockStack, Button, Divider, InlineStack, Text } from '@shopify/polaris';
 import { Trans, useTranslation } from 'react-i18next';
 import { Badge } from '#app/ui/badge.tsx';
@@ -6,9 +6,10 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
-import { ConfirmModal } from './confirm-modal.tsx';
 import type { DescribedSession } from './describe-session.server.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'));
 
 /** From where the merchant is signed in; each can be ended. */
 export function SessionsGroup({ sessions }: { sessions: DescribedSession[] }) {
@@ -81,16 +82,19 @@ function EndOthers({ count }: { count: number }) {
   return (
     <InlineStack>
       <Button onClick={() => setOpen(true)}>{t('sessions.endOthers')}</Button>
-      <ConfirmModal
-        open={open}
-        title={t('sessions.endOthersTitle')}
-        text={t('sessions.endOthersText', { count })}
-        deed={t('sessions.endOthers')}
-        busy={form.busy}
-        problem={form.banner}
-        onConfirm={() => form.submit()}
-        onClose={() => setOpen(false)}
-      />
+      {open ? (
+        <Suspense>
+          <ConfirmModal
+            title={t('sessions.endOthersTitle')}
+            text={t('sessions.endOthersText', { count })}
+            deed={t('sessions.endOthers')}
+            busy={form.busy}
+            problem={form.banner}
+            onConfirm={() => form.submit()}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </InlineStack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Card, InlineStack, Select, Tabs, Text } from '@shopify/polaris';
+import { Box, Card, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ledgerKinds, type LedgerEntry, type listLedgerEntries } from '#contract/balance.ts';
 import type { Mode } from '#contract/money.ts';
@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { TabsByAddress } from '#app/ui/tab-links.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
@@ -29,10 +30,10 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
           {t('ledger.title')}
         </Text>
       </Box>
-      <Tabs
-        tabs={modes.map((choice) => ({ id: choice, content: t(`ledger.${choice}`) }))}
-        selected={modes.indexOf(mode)}
-        onSelect={(index) => change({ mode: modes[index] ?? null, kind: null })}
+      <TabsByAddress
+        label={t('ledger.title')}
+        tabs={modes.map((choice) => ({ id: choice, content: t(`ledger.${choice}`), url: `${paths.balance}?mode=${choice}` }))}
+        selected={mode}
       />
       {nothingYet ? (
         <EmptyState

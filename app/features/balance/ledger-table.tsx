@@ -1,4 +1,4 @@
-import { BlockStack, Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#contract/balance.ts';
 import type { Page } from '#contract/page.ts';
@@ -7,6 +7,7 @@ import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { PlainList } from '#app/ui/plain-list.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 
@@ -19,60 +20,51 @@ interface LedgerTableProps {
 /** Movements, newest first, each with what was left after it. On a phone each is a card. */
 export function LedgerTable({ entries, page, clearUrl }: LedgerTableProps) {
   const { t } = useTranslation('balance');
-  const narrow = useBreakpoints().mdDown;
   const pagination = useListPagination(page, (total) => t('ledger.total', { total }));
   return (
     <section aria-labelledby="ledger">
-      <IndexTable
-        key={narrow ? 'cards' : 'table'}
-        resourceName={{ singular: t('ledger.one'), plural: t('ledger.many') }}
-        headings={[
-          { title: t('ledger.seq') },
-          { id: 'time', title: <ZoneHeading label={t('ledger.time')} /> },
-          { title: t('ledger.kind') },
-          { title: t('ledger.document') },
-          { title: t('ledger.amount'), alignment: 'end' },
-          { title: t('ledger.balanceAfter'), alignment: 'end' },
-        ]}
-        itemCount={entries.length}
-        selectable={false}
-        condensed={narrow}
-        emptyState={<NoMatch clearUrl={clearUrl} />}
-        {...(pagination === undefined ? {} : { pagination })}
-      >
-        {entries.map((entry, position) => (
-          <IndexTable.Row key={entry.id} id={entry.id} position={position}>
-            {narrow ? <EntryCard entry={entry} /> : <EntryCells entry={entry} />}
-          </IndexTable.Row>
-        ))}
-      </IndexTable>
+      {entries.length === 0 ? (
+        <NoMatch clearUrl={clearUrl} />
+      ) : (
+        <PlainList
+          name={t('ledger.title')}
+          columns={[
+            { id: 'seq', title: t('ledger.seq') },
+            { id: 'time', title: <ZoneHeading label={t('ledger.time')} /> },
+            { id: 'kind', title: t('ledger.kind') },
+            { id: 'document', title: t('ledger.document') },
+            { id: 'amount', title: t('ledger.amount'), alignEnd: true },
+            { id: 'balance', title: t('ledger.balanceAfter'), alignEnd: true },
+          ]}
+          rows={entries}
+          pagination={pagination}
+          drawRow={(entry) => <EntryRow entry={entry} />}
+          drawCard={(entry) => <EntryCard entry={entry} />}
+        />
+      )}
     </section>
   );
 }
 
-function EntryCells({ entry }: { entry: LedgerEntry }) {
+function EntryRow({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation('balance');
   return (
-    <>
-      <IndexTable.Cell>{entry.seq}</IndexTable.Cell>
-      <IndexTable.Cell>
+    <tr>
+      <td>{entry.seq}</td>
+      <td>
         <DateTime value={entry.at} display="in-table" />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{t(`kind.${entry.kind}`)}</IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>{t(`kind.${entry.kind}`)}</td>
+      <td>
         <Document entry={entry} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          <Money value={entry.amount} display="short" sign="always" />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          <Money value={entry.balanceAfter} display="short" />
-        </Text>
-      </IndexTable.Cell>
-    </>
+      </td>
+      <td className="wharf-list__end">
+        <Money value={entry.amount} display="short" sign="always" />
+      </td>
+      <td className="wharf-list__end">
+        <Money value={entry.balanceAfter} display="short" />
+      </td>
+    </tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { listRecharges } from '#contract/balance.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -7,7 +7,9 @@ import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
+import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { PlainList } from '#app/ui/plain-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
@@ -41,30 +43,26 @@ export function RechargeHistory({ listed }: { listed: Answer<typeof listRecharge
 
 function HistoryTable({ recharges, page }: { recharges: RechargeRow[]; page: Page | null }) {
   const { t } = useTranslation('balance');
-  const narrow = useBreakpoints().mdDown;
   const pagination = useListPagination(page, (total) => t('history.total', { total }));
   return (
     <section aria-labelledby="history">
-      <IndexTable
-        key={narrow ? 'cards' : 'table'}
-        resourceName={{ singular: t('history.one'), plural: t('history.many') }}
-        headings={[
-          { title: t('history.number') },
+      <PlainList
+        name={t('history.title')}
+        columns={[
+          { id: 'number', title: t('history.number') },
           { id: 'created', title: <ZoneHeading label={t('history.time')} /> },
-          { title: t('history.receive'), alignment: 'end' },
-          { title: t('history.state') },
+          { id: 'receive', title: t('history.receive'), alignEnd: true },
+          { id: 'state', title: t('history.state') },
         ]}
-        itemCount={recharges.length}
-        selectable={false}
-        condensed={narrow}
-        {...(pagination === undefined ? {} : { pagination })}
-      >
-        {recharges.map((recharge, position) => (
-          <IndexTable.Row key={recharge.id} id={recharge.id} position={position}>
-            {narrow ? <RechargeCard recharge={recharge} /> : <RechargeCells recharge={recharge} />}
-          </IndexTable.Row>
-        ))}
-      </IndexTable>
+        rows={recharges}
+        pagination={pagination}
+        drawRow={(recharge) => (
+          <ListRow>
+            <RechargeCells recharge={recharge} />
+          </ListRow>
+        )}
+        drawCard={(recharge) => <RechargeCard recharge={recharge} />}
+      />
     </section>
   );
 }
@@ -72,20 +70,18 @@ function HistoryTable({ recharges, page }: { recharges: RechargeRow[]; page: Pag
 function RechargeCells({ recharge }: { recharge: RechargeRow }) {
   return (
     <>
-      <IndexTable.Cell>
+      <td>
         <RechargeName recharge={recharge} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
         <DateTime value={recharge.createdAt} display="in-table" />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          <Money value={recharge.credit} display="short" />
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td className="wharf-list__end">
+        <Money value={recharge.credit} display="short" />
+      </td>
+      <td>
         <StatusBadge lifecycle="recharge" state={recharge.state} />
-      </IndexTable.Cell>
+      </td>
     </>
   );
 }

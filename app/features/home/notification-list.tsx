@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, InlineStack, Link, Pagination, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
 
 interface NotificationListProps {
@@ -35,11 +36,7 @@ export function NotificationList({ listed, page, filtered, onRead }: Notificatio
         ))}
       </ul>
       {pagination.hasNext || pagination.hasPrevious ? (
-        <Box padding="300" borderBlockStartWidth="025" borderColor="border">
-          <InlineStack align="center">
-            <Pagination {...pagination} />
-          </InlineStack>
-        </Box>
+        <Paging {...pagination} name={t('notifications.title')} below="table" />
       ) : null}
     </>
   );

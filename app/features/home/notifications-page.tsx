@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { Box, Card, Checkbox, Tabs } from '@shopify/polaris';
+import { Box, Card, Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { countNotifications, listNotifications, notificationTabs, type NotificationTab } from '#contract/notifications.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -12,6 +12,7 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { TabsByAddress } from '#app/ui/tab-links.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -56,9 +57,11 @@ export default function NotificationsPage() {
   };
   const tabs = notificationTabs.map((each) => ({
     id: each,
-    panelID: 'notifications',
-    content: t(`notifications.${each}`),
-    ...(counts === null || counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) }),
+    url: `${paths.notifications}?tab=${each}`,
+    content:
+      counts === null || counts[each] === 0
+        ? t(`notifications.${each}`)
+        : t('notifications.counted', { tab: t(`notifications.${each}`), unread: formatCount(counts[each], locale) }),
   }));
   return (
     <Page
@@ -67,28 +70,22 @@ export default function NotificationsPage() {
       {...(tab === 'todo' ? {} : { primaryAction: readAll })}
     >
       <Card padding="0">
-        <Tabs
-          tabs={tabs}
-          selected={notificationTabs.indexOf(tab)}
-          onSelect={(index) => change({ tab: notificationTabs[index] ?? null, unread: null })}
-        />
-        <div id="notifications" role="tabpanel" aria-labelledby={tab}>
-          {tab === 'todo' ? null : (
-            <Box paddingInline="400" paddingBlockStart="200">
-              <Checkbox label={t('notifications.onlyUnread')} checked={unread} onChange={(on) => change({ unread: on ? 'true' : null })} />
-            </Box>
-          )}
-          {listed.status === 'refused' ? (
-            <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
-          ) : (
-            <NotificationList
-              listed={listed.data}
-              page={listed.page}
-              filtered={unread}
-              onRead={(id) => submit({ tab, id }, { method: 'post' })}
-            />
-          )}
-        </div>
+        <TabsByAddress label={t('notifications.title')} tabs={tabs} selected={tab} />
+        {tab === 'todo' ? null : (
+          <Box paddingInline="400" paddingBlockStart="200">
+            <Checkbox label={t('notifications.onlyUnread')} checked={unread} onChange={(on) => change({ unread: on ? 'true' : null })} />
+          </Box>
+        )}
+        {listed.status === 'refused' ? (
+          <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
+        ) : (
+          <NotificationList
+            listed={listed.data}
+            page={listed.page}
+            filtered={unread}
+            onRead={(id) => submit({ tab, id }, { method: 'post' })}
+          />
+        )}
       </Card>
     </Page>
   );

@@ -1,14 +1,14 @@
-import { BlockStack, Box, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Parcel } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
-import { RowIsland } from '#app/ui/row-island.tsx';
+import { ListRow } from '#app/ui/list-table.tsx';
+import { PlainList } from '#app/ui/plain-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import { orderUrl, parcelUrl, type OrderKind } from './order-kind.ts';
 import { EstimatedDelivery, TrackingNumber } from './parcel-facts.tsx';
@@ -24,34 +24,33 @@ interface ParcelsTableProps {
 /** A page of parcels; on a phone each is a card. */
 export function ParcelsTable({ kind, parcels, page, clearUrl }: ParcelsTableProps) {
   const { t } = useTranslation('orders');
-  const narrow = useNarrowScreen();
   const pagination = useListPagination(page, (total) => t('shipped.total', { total }));
   return (
     <section aria-label={t('shipped.title')}>
-      <IndexTable
-        key={narrow ? 'cards' : 'table'}
-        resourceName={{ singular: t('shipped.one'), plural: t('shipped.many') }}
-        headings={[
-          { title: t('column.parcel') },
-          { title: t('column.order') },
-          { title: t('column.buyer') },
-          { title: t('column.tracking') },
-          { title: t('column.state') },
-          { id: 'scan', title: <ZoneHeading label={t('column.lastScan')} /> },
-          { title: t('column.estimate') },
-        ]}
-        itemCount={parcels.length}
-        selectable={false}
-        condensed={narrow}
-        emptyState={<NoMatch clearUrl={clearUrl} />}
-        {...(pagination === undefined ? {} : { pagination })}
-      >
-        {parcels.map((parcel, position) => (
-          <IndexTable.Row key={parcel.id} id={parcel.id} position={position}>
-            {narrow ? <ParcelCard kind={kind} parcel={parcel} /> : <ParcelCells kind={kind} parcel={parcel} />}
-          </IndexTable.Row>
-        ))}
-      </IndexTable>
+      {parcels.length === 0 ? (
+        <NoMatch clearUrl={clearUrl} />
+      ) : (
+        <PlainList
+          name={t('shipped.title')}
+          columns={[
+            { id: 'parcel', title: t('column.parcel') },
+            { id: 'order', title: t('column.order') },
+            { id: 'buyer', title: t('column.buyer') },
+            { id: 'tracking', title: t('column.tracking') },
+            { id: 'state', title: t('column.state') },
+            { id: 'scan', title: <ZoneHeading label={t('column.lastScan')} /> },
+            { id: 'estimate', title: t('column.estimate') },
+          ]}
+          rows={parcels}
+          pagination={pagination}
+          drawRow={(parcel) => (
+            <ListRow>
+              <ParcelCells kind={kind} parcel={parcel} />
+            </ListRow>
+          )}
+          drawCard={(parcel) => <ParcelCard kind={kind} parcel={parcel} />}
+        />
+      )}
     </section>
   );
 }
@@ -64,34 +63,32 @@ interface ParcelProps {
 function ParcelCells({ kind, parcel }: ParcelProps) {
   return (
     <>
-      <IndexTable.Cell>
+      <td>
         <ParcelName kind={kind} parcel={parcel} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
         <OrderOfParcel kind={kind} parcel={parcel} />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-wrap">
+      </td>
+      <td className="wharf-list__wrap">
         <BlockStack gap="050">
           <Text as="span">{parcel.buyerName}</Text>
           <Text as="span" variant="bodySm" tone="subdued">
             <CountryName code={parcel.country} />
           </Text>
         </BlockStack>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <RowIsland>
-          <TrackingNumber parcel={parcel} />
-        </RowIsland>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
+        <TrackingNumber parcel={parcel} />
+      </td>
+      <td>
         <StatusBadge lifecycle="delivery" state={parcel.state} />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-wrap">
+      </td>
+      <td className="wharf-list__wrap">
         <LastScan parcel={parcel} />
-      </IndexTable.Cell>
-      <IndexTable.Cell className="wharf-orders-wrap">
+      </td>
+      <td className="wharf-list__wrap">
         <EstimatedDelivery parcel={parcel} />
-      </IndexTable.Cell>
+      </td>
     </>
   );
 }
@@ -108,9 +105,7 @@ function ParcelCard({ kind, parcel }: ParcelProps) {
           {parcel.externalName} · {parcel.buyerName}, <CountryName code={parcel.country} />
         </Text>
         <LastScan parcel={parcel} />
-        <RowIsland>
-          <TrackingNumber parcel={parcel} />
-        </RowIsland>
+        <TrackingNumber parcel={parcel} />
         <Text as="span" tone="subdued">
           <EstimatedDelivery parcel={parcel} />
         </Text>
@@ -134,14 +129,12 @@ function ParcelName({ kind, parcel }: ParcelProps) {
 
 function OrderOfParcel({ kind, parcel }: ParcelProps) {
   return (
-    <RowIsland>
-      <BlockStack gap="050">
-        <Link url={orderUrl(kind, parcel.orderId)}>{parcel.externalName}</Link>
-        <Text as="span" variant="bodySm" tone="subdued">
-          {parcel.storeName === '' ? parcel.orderNumber : `${parcel.orderNumber} · ${parcel.storeName}`}
-        </Text>
-      </BlockStack>
-    </RowIsland>
+    <BlockStack gap="050">
+      <Link url={orderUrl(kind, parcel.orderId)}>{parcel.externalName}</Link>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {parcel.storeName === '' ? parcel.orderNumber : `${parcel.orderNumber} · ${parcel.storeName}`}
+      </Text>
+    </BlockStack>
   );
 }
 

@@ -13,14 +13,13 @@ import { sandboxCurrencies } from './sandbox-currencies.ts';
 import type { action } from './stores-page.tsx';
 
 interface ConnectSandboxModalProps {
-  open: boolean;
   countries: { code: string; name: string }[];
   idempotencyKey: string;
   onClose: () => void;
 }
 
 /** Name, country and currency of a store to try everything with. */
-export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }: ConnectSandboxModalProps) {
+export default function ConnectSandboxModal({ countries, idempotencyKey, onClose }: ConnectSandboxModalProps) {
   const { t } = useTranslation('stores');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
@@ -41,7 +40,7 @@ export function ConnectSandboxModal({ open, countries, idempotencyKey, onClose }
 
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title={t('connect.title')}
       primaryAction={{ content: t('connect.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, IndexTable, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -14,39 +14,31 @@ interface StoreRowProps {
 }
 
 /** A store as a row of the table. */
-export function StoreCells(props: StoreRowProps) {
+export function StoreRow(props: StoreRowProps) {
   const { store } = props;
   const locale = useLocale();
   const { t } = useTranslation('stores');
   return (
-    <>
-      <IndexTable.Cell>
+    <tr>
+      <td>
         <StoreName store={store} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
         <StatusBadge lifecycle="store" state={store.state} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td className="wharf-list__wrap">
         <CountryName code={store.country} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{store.currency}</IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          {formatCount(store.listingCount, locale)}
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Text as="span" numeric alignment="end">
-          {formatCount(store.orderCount, locale)}
-        </Text>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>{store.currency}</td>
+      <td className="wharf-list__end">{formatCount(store.listingCount, locale)}</td>
+      <td className="wharf-list__end">{formatCount(store.orderCount, locale)}</td>
+      <td className="wharf-list__wrap">
         {store.lastOrderAt === null ? t('table.noOrderYet') : <DateTime value={store.lastOrderAt} display="in-table" />}
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </td>
+      <td>
         <OrderButton {...props} />
-      </IndexTable.Cell>
-    </>
+      </td>
+    </tr>
   );
 }
 

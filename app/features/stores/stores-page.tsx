@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -13,11 +14,12 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { ConnectSandboxModal } from './connect-sandbox-modal.tsx';
 import { connectedShops } from './connected-shops.ts';
 import { PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
 import { StoresTable } from './stores-table.tsx';
+
+const ConnectSandboxModal = lazy(() => import('./connect-sandbox-modal.tsx'));
 
 export const handle = { i18n: 'stores', title: 'menu.stores' } satisfies ScreenHandle;
 
@@ -69,12 +71,11 @@ export default function StoresPage() {
         )}
         <PlatformTiles stores={stores} shopify={shopify} connectUrl={CONNECT_URL} />
       </BlockStack>
-      <ConnectSandboxModal
-        open={params.get('connect') === 'sandbox'}
-        countries={countries}
-        idempotencyKey={idempotencyKey}
-        onClose={() => change({ connect: null })}
-      />
+      {params.get('connect') === 'sandbox' ? (
+        <Suspense>
+          <ConnectSandboxModal countries={countries} idempotencyKey={idempotencyKey} onClose={() => change({ connect: null })} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -1,19 +1,18 @@
 import { useFetcher } from '@remix-run/react';
-import { Box, Button, Card, IndexTable, Text } from '@shopify/polaris';
+import { Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
+import { PlainList } from '#app/ui/plain-list.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { ZoneHeading } from '#app/ui/zone-heading.tsx';
-import { StoreCard, StoreCells } from './store-row.tsx';
+import { StoreCard, StoreRow } from './store-row.tsx';
 import type { action } from './stores-page.tsx';
 import { useOrderedNotice } from './use-ordered-notice.ts';
 
 /** The connected stores; a sandbox store takes test orders. */
 export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idempotencyKey: string }) {
   const { t } = useTranslation('stores');
-  const narrow = useNarrowScreen();
   const fetcher = useFetcher<typeof action>();
   const outcome = fetcher.data;
   useOrderedNotice(outcome);
@@ -23,7 +22,7 @@ export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idemp
     void fetcher.submit({ intent: 'test-order', storeId, idempotencyKey: `${idempotencyKey}:${storeId}` }, { method: 'post' });
   };
 
-  const end = 'end' as const;
+  const told = (store: Store) => ({ store, ordering: orderingIn === store.id, onOrder: () => order(store.id) });
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -43,32 +42,29 @@ export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idemp
         </Box>
       )}
       <section aria-labelledby="stores-title">
-        <IndexTable
-          selectable={false}
-          condensed={narrow}
-          itemCount={stores.length}
-          resourceName={{ singular: t('table.one'), plural: t('table.many') }}
-          headings={[
-            { title: t('table.store') },
-            { title: t('table.state') },
-            { title: t('table.country') },
-            { title: t('table.currency') },
-            { title: t('table.products'), alignment: end },
-            { title: t('table.orders'), alignment: end },
+        <PlainList
+          name={t('table.title')}
+          columns={[
+            { id: 'store', title: t('table.store') },
+            { id: 'state', title: t('table.state') },
+            { id: 'country', title: t('table.country') },
+            { id: 'currency', title: t('table.currency') },
+            { id: 'products', title: t('table.products'), alignEnd: true },
+            { id: 'orders', title: t('table.orders'), alignEnd: true },
             { id: 'last-order', title: <ZoneHeading label={t('table.lastOrder')} /> },
-            { title: t('table.actions'), hidden: true },
+            {
+              id: 'actions',
+              title: (
+                <Text as="span" visuallyHidden>
+                  {t('table.actions')}
+                </Text>
+              ),
+            },
           ]}
-        >
-          {stores.map((store, position) => (
-            <IndexTable.Row key={store.id} id={store.id} position={position}>
-              {narrow ? (
-                <StoreCard store={store} ordering={orderingIn === store.id} onOrder={() => order(store.id)} />
-              ) : (
-                <StoreCells store={store} ordering={orderingIn === store.id} onOrder={() => order(store.id)} />
-              )}
-            </IndexTable.Row>
-          ))}
-        </IndexTable>
+          rows={stores}
+          drawRow={(store) => <StoreRow {...told(store)} />}
+          drawCard={(store) => <StoreCard {...told(store)} />}
+        />
       </section>
     </Card>
   );
