@@ -2,8 +2,6 @@ import type { BuildEnvironmentOptions, Plugin, Rollup, Terser } from 'vite';
 
 /** A file that this share of the screens needs travels with all of them. */
 const COMMON_SHARE = 0.5;
-/** So many screens make it worth sharing what comes with a table of Polaris'. */
-const TABLES_USERS = 4;
 /** The screens a merchant is on most, each with a list: what so many of them need comes in one file for those, or */
 const LISTS = /\/app\/features\/(?:products\/products|orders\/orders|import-list\/import-list|my-products\/my-products)-page\.tsx\?/;
 const LISTS_SHARE = 3;
@@ -18,7 +16,6 @@ const EMBEDDED = /\/app\/shell\/embedded-parts\.tsx$/;
 const MAIN = /\/app\/shell\/main-(?:frame|layout)\.tsx$/;
 const WAITS_FOR_FRAME = /\/app\/shell\/(?:main-(?:frame|layout)|frame-parts)\.tsx/;
 const SIGN_IN = /\/app\/(?:shell\/public-layout|features\/sign-in\/login-page)\.tsx/;
-const TABLE = /\/polaris\/build\/esm\/components\/IndexTable\/IndexTable\.js$/;
 const SCREEN = /\/app\/features\/[\w-]+\/[\w-]+\.tsx\?__remix-build-client-route$/;
 
 /** Twice as slow as esbuild, and 3 % smaller. */
@@ -93,18 +90,8 @@ function chunksOf(ids: string[], getModuleInfo: Rollup.GetModuleInfo): Map<strin
   place('frame', frame);
   const listed = [...users].filter(([, each]) => [...each].filter((id) => LISTS.test(id)).length >= LISTS_SHARE);
   for (const [id, each] of listed) if (!signIn.has(id)) place(each.size > LISTS_ALONE ? 'common' : 'lists', [id]);
-  place('tables', tablesOf(users));
   for (const id of ids) if (MAIN.test(id)) chunks.set(id, 'main');
   return chunks;
-}
-
-/** What several screens need, all of them screens with one of Polaris' tables. */
-function tablesOf(users: Map<string, Set<string>>): string[] {
-  const tables = new Set([...users].filter(([id]) => TABLE.test(id)).flatMap(([, screens]) => [...screens]));
-  return [...users]
-    .filter(([, screens]) => screens.size >= TABLES_USERS)
-    .filter(([, screens]) => [...screens].every((screen) => tables.has(screen)))
-    .map(([id]) => id);
 }
 
 /** The screens that need a file, for each file. */

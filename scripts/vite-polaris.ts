@@ -19,7 +19,7 @@ const STICKY = /\/@shopify\/polaris\/build\/esm\/utilities\/sticky-manager\/stic
 /** What every frame imports and ours never shows: its toasts and loading bar are our own, its menu slides by CSS. */
 const NEVER_SHOWN = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/components\/(ToastManager|Loading)\/\1\.js$/;
 /** Parts with tooltips only where a screen words some; ours words none. */
-const WITHOUT_TOOLTIPS = /\/@shopify\/polaris\/build\/esm\/components\/(?:Pagination\/Pagination|IndexTable\/IndexTable)\.js$/;
+const WITHOUT_TOOLTIPS = /\/@shopify\/polaris\/build\/esm\/components\/Pagination\/Pagination\.js$/;
 const FRAME = /\/@shopify\/polaris\/build\/esm\/components\/Frame\/Frame\.js$/;
 /** The values of Polaris' design tokens, for scripts: all of them, of all themes. */
 const TOKEN_VALUES = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;

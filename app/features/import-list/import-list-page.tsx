@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -21,6 +21,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { WhenAlive } from '#app/ui/when-alive.tsx';
 import { DraftsFilterBar } from './drafts-filter-bar.tsx';
 import { DraftsTable } from './drafts-table.tsx';
 import { answerImportForm } from './import-forms.server.ts';
@@ -165,8 +166,8 @@ function ListImport({ idempotencyKey }: { idempotencyKey: string }) {
       return next;
     });
   return (
-    <Suspense>
+    <WhenAlive>
       <ListImportModal idempotencyKey={idempotencyKey} onClose={close} />
-    </Suspense>
+    </WhenAlive>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card } from '@shopify/polaris';
@@ -14,6 +14,7 @@ import { requireUser } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import { WhenAlive } from '#app/ui/when-alive.tsx';
 import { connectedShops } from './connected-shops.ts';
 import { PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
@@ -72,9 +73,9 @@ export default function StoresPage() {
         <PlatformTiles stores={stores} shopify={shopify} connectUrl={CONNECT_URL} />
       </BlockStack>
       {params.get('connect') === 'sandbox' ? (
-        <Suspense>
+        <WhenAlive>
           <ConnectSandboxModal countries={countries} idempotencyKey={idempotencyKey} onClose={() => change({ connect: null })} />
-        </Suspense>
+        </WhenAlive>
       ) : null}
     </Page>
   );
