@@ -35,9 +35,7 @@ export function NotificationList({ listed, page, filtered, onRead }: Notificatio
           </li>
         ))}
       </ul>
-      {pagination.hasNext || pagination.hasPrevious ? (
-        <Paging {...pagination} name={t('notifications.title')} below="table" />
-      ) : null}
+      {pagination.hasNext || pagination.hasPrevious ? <Paging {...pagination} name={t('notifications.title')} below="table" /> : null}
     </>
   );
 }
