@@ -25,7 +25,7 @@ import { pricingRuleRoutes } from './features/pricing-rules/pricing-rules.routes
 import { productRoutes } from './features/products/products.routes.ts';
 import { keptProductRoutes } from './features/products/kept-products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
-import { findOrCreateShopUser } from './features/sign-in/find-or-create-shop-user.ts';
+import { buildShopUserLookup } from './features/sign-in/shop-user-lookup.ts';
 import { quoteRoutes } from './features/quotes/quotes.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
@@ -107,7 +107,7 @@ export async function buildProvider(options: {
   serveMetrics(app);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
-  const callers = buildCallerReader({ database, config, shopUser: (shop) => findOrCreateShopUser(database, shop) });
+  const callers = buildCallerReader({ database, config, shopUser: buildShopUserLookup(database) });
   app.addHook('onClose', () => callers.close());
   const api = buildApi(app, services, callers);
   signInRoutes(api, services);

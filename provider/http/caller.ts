@@ -6,7 +6,7 @@ import { together } from '#provider/database/together.ts';
 import { sameText } from './keys.ts';
 import { buildLastSeen } from './last-seen.ts';
 import { Refusal } from './refusal.ts';
-import { verifySessionToken } from './shopify-session-token.ts';
+import { buildSessionTokenReader } from './shopify-session-token.ts';
 
 /** Who makes a call. The app itself is nobody's user. */
 export type Caller = { kind: 'app' } | SignedIn;
@@ -43,6 +43,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
   const { database, config, shopUser } = options;
   const findSession = together({ run: (hashes: Buffer[]) => findSessions(database, hashes), keys: () => [] });
   const lastSeen = buildLastSeen(database);
+  const shopOf = buildSessionTokenReader(config.shopify);
   return {
     async read(request) {
       const [scheme, value] = splitOnce(request.headers.authorization ?? '', ' ');
@@ -65,7 +66,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
   }
 
   async function readSessionToken(jwt: string): Promise<Caller> {
-    const shop = await verifySessionToken(config.shopify, jwt);
+    const shop = await shopOf(jwt);
     if (shop === null) throw new Refusal('session-token-invalid');
     const user = await shopUser(shop);
     return {

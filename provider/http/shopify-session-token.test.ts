@@ -2,8 +2,8 @@ import { getJwt } from '@shopify/shopify-api/test-helpers';
 import { ApiVersion, shopifyApi } from '@shopify/shopify-api';
 import '@shopify/shopify-api/adapters/node';
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
-import { verifySessionToken } from './shopify-session-token.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { buildSessionTokenReader, verifySessionToken } from './shopify-session-token.ts';
 
 const apiKey = 'client_id_demo';
 const apiSecret = 'shpss_demo_secret';
@@ -80,5 +80,21 @@ describe('a session token (fault 100)', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: `https://${shop}/admin`, dest: `https://${shop}`, aud: apiKey, exp: now + 60, nbf: now, sub: '1' })}.`;
     for (const text of [unsigned, '', 'a.b.c', (await token()).slice(0, -4)]) expect(await verifySessionToken(config, text)).toBeNull();
+  });
+
+  it('is known by the next calls of its page, and no longer than it lives', async () => {
+    const shopOf = buildSessionTokenReader(config);
+    const made = await token();
+    expect([await shopOf(made), await shopOf(made)]).toEqual([shop, shop]);
+    expect(await shopOf(`${made.slice(0, -4)}AAAA`)).toBeNull();
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    try {
+      vi.advanceTimersByTime(65_000);
+      expect(await shopOf(made)).toBe(shop);
+      vi.advanceTimersByTime(6_000);
+      expect(await shopOf(made)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -126,7 +126,7 @@ const OFFERED = new Set([
   'provider/features/account/two-factor-code.ts',
   'provider/features/sign-in/attempts.ts',
   'provider/features/sign-in/check-password.ts',
-  'provider/features/sign-in/find-or-create-shop-user.ts',
+  'provider/features/sign-in/shop-user-lookup.ts',
   'provider/features/sign-in/passwords.ts',
   'provider/features/sign-in/phone.ts',
   'provider/features/sign-in/sessions.ts',

@@ -36,24 +36,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { storeId, q } = filters;
   const jobId = readJobId(args.request.url);
   const job = await readJobFirst(jobId, args);
-  const [listed, counts, stores, titles] = await Promise.all([
+  const [listed, counts, { stores, synced }, titles] = await Promise.all([
     callProvider(listListings, { query: filters }, args),
     readProvider(countListings, { query: { storeId, q } }, args),
-    readProvider(listStores, {}, args),
+    readStores(storeId, args),
     readFilterTitles(filters, args),
   ]);
+  return { filters, listed, counts, stores, titles, synced, job, idempotencyKey: newIdempotencyKey() };
+}
+
+/** The merchant's stores, and when the one that is looked at, or the only one, was last read. */
+async function readStores(storeId: string | undefined, args: LoaderFunctionArgs) {
+  const stores = await readProvider(listStores, {}, args);
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined);
-  const sync = store === undefined ? null : await readProvider(getStoreSync, { params: { storeId: store.id } }, args);
-  return {
-    filters,
-    listed,
-    counts,
-    stores,
-    titles,
-    synced: store === undefined || sync === null ? null : { id: store.id, name: store.name, lastSyncAt: sync.lastSyncAt },
-    job,
-    idempotencyKey: newIdempotencyKey(),
-  };
+  if (store === undefined) return { stores, synced: null };
+  const { lastSyncAt } = await readProvider(getStoreSync, { params: { storeId: store.id } }, args);
+  return { stores, synced: { id: store.id, name: store.name, lastSyncAt } };
 }
 
 export async function action(args: ActionFunctionArgs) {

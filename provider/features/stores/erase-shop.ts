@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
 import { dropExports } from '#provider/features/account/drop-exports.ts';
-import { shopUserEmail } from '#provider/features/sign-in/find-or-create-shop-user.ts';
+import { shopUserEmail } from '#provider/features/sign-in/shop-user-lookup.ts';
 import type { Services } from '#provider/services.ts';
 import { eraseBuyersOfOrders } from './buyer-data.store.ts';
 import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';

@@ -1,0 +1,70 @@
+import { CompiledQuery } from 'kysely';
+import { type Database, inTransaction } from '#provider/database/database.ts';
+import { together } from '#provider/database/together.ts';
+import type { ShopUserLookup } from '#provider/http/caller.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { lockShop } from '#provider/platforms/lock-shop.ts';
+import { createAccount } from './sign-in.store.ts';
+
+interface ShopUser {
+  accountId: string;
+  userId: string;
+  role: string;
+  /** Made by this very call. */
+  isNew: boolean;
+}
+
+/**
+ * Finds the user a verified Shopify shop signs in as; made, without a password, when the shop opens the app first. The
+ * calls of a page come at once, and are looked up at once.
+ */
+export function buildShopUserLookup(database: Database): ShopUserLookup {
+  const find = together({ run: (shopDomains: string[]) => findShopUsers(database, shopDomains), keys: () => [] });
+  return async (shopDomain) => (await find(shopDomain)) ?? createShopUser(database, shopDomain);
+}
+
+async function createShopUser(database: Database, shopDomain: string): Promise<ShopUser> {
+  return inTransaction(database, async (tx) => {
+    // Of two first opens at once the second waits here and finds what the first made.
+    await lockShop(tx, 'shopify', shopDomain);
+    const known = await tx.executeQuery<ShopUserRow>(CompiledQuery.raw(SHOP_USERS, [[shopDomain]]));
+    if (known.rows[0] !== undefined) return toShopUser(known.rows[0]);
+    const owner = await createAccount(tx, {
+      email: shopUserEmail(shopDomain),
+      username: shopDomain,
+      passwordHash: null,
+      country: 'US',
+      locale: null,
+      source: 'shopify',
+    });
+    if (owner === null) throw new Refusal('email-taken');
+    await tx.insertInto('shop_identity').values({ shop_domain: shopDomain, account_id: owner.accountId, user_id: owner.userId }).execute();
+    return { ...owner, role: 'user', isNew: true };
+  });
+}
+
+interface ShopUserRow extends Omit<ShopUser, 'isNew'> {
+  shopDomain: string;
+}
+
+const SHOP_USERS = `SELECT s.shop_domain AS "shopDomain", s.account_id AS "accountId", s.user_id AS "userId", u.role
+  FROM shop_identity s
+  JOIN app_user u ON u.account_id = s.account_id AND u.id = s.user_id
+  JOIN account a ON a.id = s.account_id AND a.status <> 'closed'
+  WHERE s.shop_domain = ANY ($1)`;
+
+/** Users in the order of the shops, undefined where there is none. */
+async function findShopUsers(database: Database, shopDomains: string[]): Promise<(ShopUser | undefined)[]> {
+  const { rows } = await database.pool.query<ShopUserRow>({ name: 'find-shop-users', text: SHOP_USERS, values: [shopDomains] });
+  const users = new Map(rows.map((row) => [row.shopDomain, toShopUser(row)]));
+  return shopDomains.map((shopDomain) => users.get(shopDomain));
+}
+
+function toShopUser({ accountId, userId, role }: ShopUserRow): ShopUser {
+  return { accountId, userId, role, isNew: false };
+}
+
+/** Stands where others have an address; no mail goes there. */
+export function shopUserEmail(shopDomain: string): string {
+  return `owner@${shopDomain}`;
+}
