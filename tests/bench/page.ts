@@ -146,15 +146,18 @@ interface Tried {
   headers: Record<string, string>;
 }
 
-/** The screen and the smallest page in turn, in the same surroundings. */
+/**
+ * The screen and the smallest page in turn, in the same surroundings. Both servers have answered pages before a browser
+ * comes, as those of merchants have; how long the first page after a start takes is P16.
+ */
 async function measure({ browser, reference, plan }: Setting, { name, visit, address, headers }: Tried): Promise<Taken> {
   const { framed } = visit;
   const smallestVisit: Visit = { address: framed ? reference.framedUrl : reference.url, cookies: [], presses: REFERENCE_PRESSES, framed };
-  const [smallest, ours] = await visitInTurn(browser, [smallestVisit, visit], plan.loads);
-  if (smallest === undefined || ours === undefined) throw new Error('nothing was measured');
   const referenceRenders = await rendersPerSecond(reference.url, {});
   const renders = await rendersPerSecond(address, headers);
   const data = await rendersPerSecond(`${address}.data`, headers);
+  const [smallest, ours] = await visitInTurn(browser, [smallestVisit, visit], plan.loads);
+  if (smallest === undefined || ours === undefined) throw new Error('nothing was measured');
   return { name, ours: { vitals: vitalsOf(ours), renders, data }, reference: smallest, referenceRenders };
 }
 
