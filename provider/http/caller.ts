@@ -29,7 +29,7 @@ export interface ProvedShop {
   isNew: boolean;
 }
 
-/** Finds or makes the user behind a verified Shopify session token. */
+/** Finds or makes the user behind a verified Shopify session token; `isNew` where this very call made it. */
 export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string; userId: string; role: string; isNew: boolean }>;
 
 export interface CallerReader {

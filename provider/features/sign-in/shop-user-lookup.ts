@@ -6,13 +6,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
 import { createAccount } from './sign-in.store.ts';
 
-interface ShopUser {
-  accountId: string;
-  userId: string;
-  role: string;
-  /** Made by this very call. */
-  isNew: boolean;
-}
+type ShopUser = Awaited<ReturnType<ShopUserLookup>>;
 
 /**
  * Finds the user a verified Shopify shop signs in as; made, without a password, when the shop opens the app first. The
