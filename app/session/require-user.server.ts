@@ -14,7 +14,10 @@ export async function requireUser(caller: Caller): Promise<UserInfo> {
   return caller.context.user;
 }
 
-/** Sends a request without a credential to the login screen. */
+/**
+ * Sends a request without a credential to the login screen. Enough for a screen that asks the provider something itself: those calls
+ * go out beside the frame's question for the user, and a dead session is refused to each of them.
+ */
 export function requireCredential(request: Request): void {
   if (getCredential(request) === null) throw redirect(loginPathFor(request.url));
 }

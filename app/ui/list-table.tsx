@@ -30,7 +30,7 @@ export function ListTable({ columns, choice, layout, name, children }: ListTable
   );
   return (
     <div
-      className="wharf-list"
+      className={choice === undefined ? 'wharf-list' : 'wharf-list wharf-list--choice'}
       data-density={layout?.density}
       {...(name === undefined ? {} : { 'role': 'group', 'aria-label': name, 'tabIndex': 0 })}
     >

@@ -7,7 +7,7 @@ import type { Mode } from '#contract/money.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { readLedgerFilters, type LedgerFilters } from './ledger-filters.ts';
@@ -16,7 +16,7 @@ import { WalletCard } from './wallet-card.tsx';
 export const handle = { i18n: 'balance', title: 'menu.balance' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const filters = readLedgerFilters(args.request.url);
   const [wallets, ledger] = await Promise.all([readProvider(listWallets, {}, args), readLedger(filters, args)]);
   return { wallets, kind: filters.kind ?? null, ...ledger };

@@ -12,7 +12,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { leaveFor } from '#app/session/leave-for.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { readAmount } from '#app/ui/read-amount.ts';
 import { Steps } from '#app/ui/steps.tsx';
@@ -27,7 +27,7 @@ export const handle = { i18n: 'balance', title: 'menu.recharge' } satisfies Scre
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const cursor = new URL(args.request.url).searchParams.get('cursor') ?? undefined;
   const history = await callProvider(listRecharges, { query: { cursor, pageSize: 20 } }, args);
   return { wish: readRechargeWish(args.request.url), history, idempotencyKey: newIdempotencyKey() };

@@ -7,7 +7,7 @@ import { countOrders } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { findAttention } from './find-attention.ts';
@@ -18,7 +18,7 @@ import { setupSteps } from './setup-steps.ts';
 export const handle = { i18n: 'home', title: 'menu.home' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const [home, counts] = await Promise.all([
     readProvider(getHome, {}, args),
     readProvider(countOrders, { query: { kind: 'store' } }, args),

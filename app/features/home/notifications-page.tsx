@@ -8,7 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -21,7 +21,7 @@ import { markAsRead } from './mark-as-read.server.ts';
 export const handle = { i18n: 'home', title: 'menu.notifications' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const params = new URL(args.request.url).searchParams;
   const tab: NotificationTab = notificationTabs.find((each) => each === params.get('tab')) ?? 'message';
   const unread = params.get('unread') === 'true';

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
@@ -28,7 +28,7 @@ export const handle = {
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   return { listing: await readProvider(getListing, { params: { listingId: requireId(args.params['listingId']) } }, args) };
 }
 

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { answerMappingForm } from './answer-mapping-form.server.ts';
 import { MappingEditor } from './mapping-editor.tsx';
@@ -18,7 +18,7 @@ export const handle = { i18n: ['my-products', 'causes'], title: 'page.mapping' }
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const listingId = requireId(args.params['listingId']);
   const listingVariantId = requireId(args.params['listingVariantId']);
   const [listing, countries] = await Promise.all([

@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { type Caller, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -24,7 +24,7 @@ export const handle = { i18n: 'my-products', title: 'page.syncPolicy' } satisfie
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const { listingId, storeId } = args.params;
   return listingId === undefined ? loadStore(requireId(storeId), args) : loadListing(requireId(listingId), args);
 }

@@ -6,7 +6,7 @@ import { getParcel } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
@@ -25,7 +25,7 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const parcel = await readProvider(getParcel, { params: { parcelId: requireId(args.params['parcelId']) } }, args);
   return { kind: orderKindOf(new URL(args.request.url).pathname), parcel };
 }

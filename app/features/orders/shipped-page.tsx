@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listParcels, shippedTabs } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
@@ -24,7 +24,7 @@ export const handle = { i18n: 'orders', title: 'menu.shipped' } satisfies Screen
 const shownTabs = ['all', ...shippedTabs.filter((tab) => tab !== 'all')] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const kind = orderKindOf(new URL(args.request.url).pathname);
   const filters = readParcelFilters(args.request.url);
   return { kind, filters, listed: await callProvider(listParcels, { query: { ...filters, kind } }, args) };

@@ -7,14 +7,14 @@ import { listStores } from '#contract/stores.ts';
 import { type Caller, readProvider, readProviderPage } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 
 const RUNS_SHOWN = 10;
 const ROWS_SHOWN = 50;
 
 /** Rules, the runs that set prices of listings, and the one run or rule the address names. */
 export async function loadPricingRules(caller: Caller) {
-  await requireUser(caller);
+  requireCredential(caller.request);
   const asked = new URL(caller.request.url).searchParams;
   const [{ rules, currencies }, runs, stores, choices, run] = await Promise.all([
     readProvider(listPricingRules, {}, caller),

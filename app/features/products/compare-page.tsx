@@ -9,7 +9,7 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -19,7 +19,7 @@ import './products.css';
 export const handle = { i18n: 'products', title: 'page.compare' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const { searchParams } = new URL(args.request.url);
   const ids = readComparedIds(searchParams);
   const country = CountryCode.safeParse(searchParams.get('country')).data ?? null;

@@ -13,7 +13,7 @@ import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { InSight } from '#app/ui/in-sight.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -51,7 +51,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const productId = readProductId(args.params['productId']);
   if (productId === null) throw new Response(null, { status: 404 });
   const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readCountries(args)]);

@@ -11,7 +11,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { readJobFirst } from '#app/provider-api/read-job.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
@@ -39,7 +39,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const query = readProductsQuery(args.request.url);
   const job = await readJobFirst(query.job, args);
   const [listed, categories] = await Promise.all([

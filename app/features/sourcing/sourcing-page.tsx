@@ -8,7 +8,7 @@ import { listSourcingRequests, type SourcingRequest, sourcingStates } from '#con
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
@@ -28,7 +28,7 @@ const Address = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const query = Address.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const listed = await callProvider(listSourcingRequests, { query: { ...query, pageSize: PAGE_SIZE } }, args);
   return { state: query.state ?? null, listed };

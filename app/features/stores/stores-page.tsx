@@ -10,7 +10,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { requireUser } from '#app/session/require-user.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
@@ -29,7 +29,7 @@ const CONNECT_URL = '?connect=sandbox';
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
+  requireCredential(args.request);
   const { config, shopifyLaunch } = args.context;
   const shopify = { shop: shopifyLaunch?.shop ?? null, installUrl: config.shopify.installUrl };
   const [stores, countries] = await Promise.all([listStoresAt(shopify.shop, args), readCountries(args)]);
