@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { SignedInUser } from '#contract/sign-in.ts';
@@ -152,6 +153,7 @@ interface Tried {
  */
 async function measure({ browser, reference, plan }: Setting, { name, visit, address, headers }: Tried): Promise<Taken> {
   const { framed } = visit;
+  process.stderr.write(`${name} …\n`);
   const smallestVisit: Visit = { address: framed ? reference.framedUrl : reference.url, cookies: [], presses: REFERENCE_PRESSES, framed };
   const referenceRenders = await rendersPerSecond(reference.url, {});
   const renders = await rendersPerSecond(address, headers);
