@@ -7,7 +7,7 @@ import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orde
 import { signUpOverHttp, withWharfDatabase } from '#tests/support/wharf-database.ts';
 import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
 
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? 50);
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 25);
 const CLIENTS = 8;
 const ORDERS = 6_000;
 const COST_MINOR = 1_200;

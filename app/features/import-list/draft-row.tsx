@@ -47,9 +47,9 @@ export const DraftTableRow = memo(function DraftTableRow({
       <td>
         <DraftTitle draft={draft} />
       </td>
-      <NumberCell>
+      <td className="wharf-list__end">
         <VariantCount draft={draft} />
-      </NumberCell>
+      </td>
       <NumberCell>
         <DraftRange span={draft.cost} />
       </NumberCell>
