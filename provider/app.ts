@@ -25,6 +25,7 @@ import { pricingRuleRoutes } from './features/pricing-rules/pricing-rules.routes
 import { productRoutes } from './features/products/products.routes.ts';
 import { keptProductRoutes } from './features/products/kept-products.routes.ts';
 import { productPictureRoutes } from './features/products/product-pictures.routes.ts';
+import { buildPasswordHasher } from './features/sign-in/passwords.ts';
 import { buildShopUserLookup } from './features/sign-in/shop-user-lookup.ts';
 import { quoteRoutes } from './features/quotes/quotes.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
@@ -86,6 +87,7 @@ export async function buildProvider(options: {
     files: openLocalFiles(join(config.dataDir, 'files')),
     keys: buildKeys(config.secretKey, config.oldSecretKey),
     log: app.log,
+    passwords: buildPasswordHasher(config.passwordHash),
     mail: buildMailer(config.mail),
     sms: buildSmsSender(config.sms),
     ownUrl: () => ownUrl(app),

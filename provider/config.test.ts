@@ -33,7 +33,11 @@ test.each([
   [{ MAIL_FROM: '' }, /^MAIL_FROM: must be set together with SMTP_URL$/],
   [{ SMS_HTTP_URL: '' }, /^SMS_HTTP_URL: must be set when DEMO is off$/],
   [{ PROXY_HOPS: '-1' }, /^PROXY_HOPS: /],
+  [{ PASSWORD_HASH_MEMORY_KIB: '1024' }, /^PASSWORD_HASH_MEMORY_KIB: must be 47104 or more when DEMO is off$/],
+  [{ ADDRESS_LIMIT_FACTOR: '2' }, /^ADDRESS_LIMIT_FACTOR: is for tests and must be 1 when DEMO is off$/],
   [{ SHOPIFY_SHOP_ORIGIN: 'http://127.0.0.1:4640/{shop}' }, /^SHOPIFY_SHOP_ORIGIN: is for tests and must not be set when DEMO is off$/],
+  [{ PASSWORD_HASH_MEMORY_KIB: '1024' }, /^PASSWORD_HASH_MEMORY_KIB: must be 47104 or more when DEMO is off$/],
+  [{ ADDRESS_LIMIT_FACTOR: '2' }, /^ADDRESS_LIMIT_FACTOR: is for tests and must be 1 when DEMO is off$/],
   [{ SHOPIFY_SHOP_ORIGIN: 'http://127.0.0.1:4640' }, /^SHOPIFY_SHOP_ORIGIN: must be an address with \{shop\} in it$/],
 ])('%o stops the start with one sentence that names the variable', (changed, sentence) => {
   expect(() => readConfig({ ...production, ...changed })).toThrow(sentence);

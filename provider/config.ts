@@ -6,6 +6,8 @@ import { z } from 'zod';
 const DEVELOPMENT_CREDENTIAL = 'wharf-app';
 const DEVELOPMENT_SHOPIFY_KEY = 'wharf-development-key';
 const DEVELOPMENT_SHOPIFY_SECRET = 'wharf-development-secret';
+/** OWASP's values for argon2id, which is the library's default kind. */
+const SAFE_PASSWORD_HASH = { memoryKib: 47_104, passes: 1 };
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a decimal number such as 7.10');
 
@@ -34,6 +36,9 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_HTTP_AUTHORIZATION: z.string().min(1).optional(),
+  PASSWORD_HASH_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(SAFE_PASSWORD_HASH.memoryKib),
+  PASSWORD_HASH_PASSES: z.coerce.number().int().min(1).max(20).default(SAFE_PASSWORD_HASH.passes),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).default(1),
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   CNY_PER_USD: decimal.default('7.10'),
   IMPORT_COST_SHARE: decimal.default('0.40'),
@@ -64,6 +69,9 @@ export interface ProviderConfig {
   shopify: ShopifyConfig;
   mail: MailConfig;
   sms: SmsConfig;
+  passwordHash: PasswordHashConfig;
+  /** Times the usual number of sign-ups, codes and wrong passwords that one address may have before it waits; above 1 only in the demo. */
+  addressLimitFactor: number;
   /** Proxies in front of the app whose word on the merchant's address is taken. */
   proxyHops: number;
   /** Decimal string. */
@@ -71,6 +79,14 @@ export interface ProviderConfig {
   /** Share of an imported product's selling price taken as its cost when the file names no cost. Decimal string. */
   importCostShare: string;
   logLevel: string;
+}
+
+/** Cost of hashing a password with argon2id; cheaper than the default only in the demo. */
+export interface PasswordHashConfig {
+  /** Memory of one hash, in KiB. */
+  memoryKib: number;
+  /** Passes over that memory. */
+  passes: number;
 }
 
 /** The app as Shopify knows it. */
@@ -118,6 +134,8 @@ export function readConfig(env: Env): ProviderConfig {
     shopify: shopifyConfig(values, demo),
     mail: mailConfig(values, demo, dataDir),
     sms: smsConfig(values, demo, dataDir),
+    passwordHash: passwordHashConfig(values, demo),
+    addressLimitFactor: addressLimitFactor(values, demo),
     proxyHops: values.PROXY_HOPS,
     cnyPerUsd: values.CNY_PER_USD,
     importCostShare: values.IMPORT_COST_SHARE,
@@ -145,6 +163,18 @@ function shopifyConfig(values: z.output<typeof Environment>, demo: boolean): Sho
     oldApiSecret: values.SHOPIFY_API_SECRET_OLD,
     shopOrigin: values.SHOPIFY_SHOP_ORIGIN ?? 'https://{shop}',
   };
+}
+
+function passwordHashConfig(values: z.output<typeof Environment>, demo: boolean): PasswordHashConfig {
+  const { PASSWORD_HASH_MEMORY_KIB: memoryKib, PASSWORD_HASH_PASSES: passes } = values;
+  if (!demo && memoryKib < SAFE_PASSWORD_HASH.memoryKib)
+    throw new ConfigError(`PASSWORD_HASH_MEMORY_KIB: must be ${SAFE_PASSWORD_HASH.memoryKib} or more when DEMO is off`);
+  return { memoryKib, passes };
+}
+
+function addressLimitFactor({ ADDRESS_LIMIT_FACTOR: factor }: z.output<typeof Environment>, demo: boolean): number {
+  if (!demo && factor > 1) throw new ConfigError('ADDRESS_LIMIT_FACTOR: is for tests and must be 1 when DEMO is off');
+  return factor;
 }
 
 function mailConfig(values: z.output<typeof Environment>, demo: boolean, dataDir: string): MailConfig {

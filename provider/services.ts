@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { PasswordHasher } from './features/sign-in/passwords.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './http/keys.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -13,6 +14,7 @@ export interface Services {
   keys: Keys;
   files: FileStore;
   log: FastifyBaseLogger;
+  passwords: PasswordHasher;
   mail: Mailer;
   sms: SmsSender;
   /** Address of this provider for its own sandbox platform and gateway, which deliver over HTTP like real ones. */

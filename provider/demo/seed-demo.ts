@@ -1,6 +1,5 @@
 import { inTransaction } from '#provider/database/database.ts';
 import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
-import { hashPassword } from '#provider/features/sign-in/passwords.ts';
 import { createAccount, findUserByEmail, type NewUser } from '#provider/features/sign-in/sign-in.store.ts';
 import type { Services } from '#provider/services.ts';
 
@@ -26,7 +25,7 @@ async function seedLogin(services: Services, login: DemoLogin & { role: 'user' |
   const user: NewUser = {
     email: login.email,
     username: login.email,
-    passwordHash: await hashPassword(login.password),
+    passwordHash: await services.passwords.hash(login.password),
     country: 'US',
     locale: 'en-US',
     role: login.role,

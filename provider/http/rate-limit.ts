@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
+import type { Services } from '#provider/services.ts';
+import { addressBlock } from './address-block.ts';
 import { Refusal } from './refusal.ts';
 
 export interface RateLimit {
@@ -30,9 +32,17 @@ export function tooMany(seconds: number): Refusal {
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
-/** Codes and links one address may have sent, whoever they go to. */
-export const CODES_PER_ADDRESS: RateLimit = { limit: 20, windowSeconds: HOUR_S };
 /** Text messages one user may have sent: each costs money. */
 export const TEXTS_PER_USER: RateLimit = { limit: 10, windowSeconds: DAY_S };
-/** Accounts one address may open. */
-export const SIGN_UPS_PER_ADDRESS: RateLimit = { limit: 300, windowSeconds: HOUR_S };
+
+/** What one address may do, whoever it does it for: have codes and links sent, open accounts. */
+const PER_ADDRESS = {
+  'codes': { limit: 20, windowSeconds: HOUR_S },
+  'sign-up': { limit: 300, windowSeconds: HOUR_S },
+} satisfies Record<string, RateLimit>;
+
+/** Counts one use by an address, as `limitRate` does. */
+export function limitAddress({ database, config }: Services, use: keyof typeof PER_ADDRESS, address: string): Promise<void> {
+  const { limit, windowSeconds } = PER_ADDRESS[use];
+  return limitRate(database.db, `${use}:${addressBlock(address)}`, { limit: limit * config.addressLimitFactor, windowSeconds });
+}

@@ -3,9 +3,8 @@ import type { EmailChangeInput } from '#contract/account-security.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
-import { addressBlock } from '#provider/http/address-block.ts';
 import type { Client } from '#provider/http/client.ts';
-import { CODES_PER_ADDRESS, limitRate } from '#provider/http/rate-limit.ts';
+import { limitAddress } from '#provider/http/rate-limit.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { lockUser, requirePause, retireSecrets } from './one-time-secret.ts';
@@ -24,7 +23,7 @@ export async function changeEmail(
   client: Client,
 ): Promise<{ waitingFor: Side[] }> {
   await requirePassword(services, caller, { password: input.password, address: client.address });
-  await limitRate(services.database.db, `codes:${addressBlock(client.address)}`, CODES_PER_ADDRESS);
+  await limitAddress(services, 'codes', client.address);
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, caller);
     await requirePause(tx, caller, 'change-email-new');
@@ -50,7 +49,7 @@ export async function changeEmail(
 
 /** Mails the link that proves the address again. */
 export async function resendVerification(services: Services, caller: SignedIn, client: Client): Promise<Record<string, never>> {
-  await limitRate(services.database.db, `codes:${addressBlock(client.address)}`, CODES_PER_ADDRESS);
+  await limitAddress(services, 'codes', client.address);
   await inTransaction(services.database, async (tx) => {
     await lockUser(tx, caller);
     const user = await tx

@@ -2,7 +2,6 @@ import type { SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import { requirePassword } from '#provider/features/sign-in/check-password.ts';
-import { hashPassword } from '#provider/features/sign-in/passwords.ts';
 import { createSession, endSessions, hoursOfSession } from '#provider/features/sign-in/sessions.ts';
 import { getUser } from '#provider/features/sign-in/sign-in.store.ts';
 import { requireStrongPassword } from '#provider/features/sign-in/weak-passwords.ts';
@@ -25,7 +24,7 @@ export async function changePassword(
   const { passwordHash } = await requirePassword(services, caller, { password: input.oldPassword, address: client.address });
   const user = await findSecurityUser(services.database.db, caller);
   requireStrongPassword(input.password, [services.config.brandName, user.email]);
-  const newHash = await hashPassword(input.password);
+  const newHash = await services.passwords.hash(input.password);
   return inTransaction(services.database, async (tx) => {
     const changed = await tx
       .updateTable('app_user')

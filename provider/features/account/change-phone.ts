@@ -6,10 +6,9 @@ import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import { requirePhone } from '#provider/features/sign-in/phone.ts';
 import { endSessions } from '#provider/features/sign-in/sessions.ts';
 import { getUser } from '#provider/features/sign-in/sign-in.store.ts';
-import { addressBlock } from '#provider/http/address-block.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import type { Client } from '#provider/http/client.ts';
-import { CODES_PER_ADDRESS, limitRate, TEXTS_PER_USER } from '#provider/http/rate-limit.ts';
+import { limitAddress, limitRate, TEXTS_PER_USER } from '#provider/http/rate-limit.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
 import type { Services } from '#provider/services.ts';
@@ -33,7 +32,7 @@ export async function changePhone(
     return { phone: '' };
   }
   const phone = requirePhone(input.phone, (await findSecurityUser(db, caller)).country);
-  await limitRate(db, `codes:${addressBlock(client.address)}`, CODES_PER_ADDRESS);
+  await limitAddress(services, 'codes', client.address);
   await inTransaction(services.database, async (tx) => {
     await lockUser(tx, caller);
     await requirePause(tx, caller, 'change-phone');

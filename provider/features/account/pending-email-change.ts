@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { EmailChange } from '#contract/account-security.ts';
 import { inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
-import { addressBlock } from '#provider/http/address-block.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import type { Client } from '#provider/http/client.ts';
-import { CODES_PER_ADDRESS, limitRate } from '#provider/http/rate-limit.ts';
+import { limitAddress } from '#provider/http/rate-limit.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import type { Side } from './change-email.ts';
@@ -36,7 +35,7 @@ export async function getEmailChange(db: Queryable, owner: SecretOwner): Promise
 
 /** Mails the links that were not opened again. All of a change run out together, so that none can be left out by waiting. */
 export async function resendEmailChange(services: Services, caller: SignedIn, client: Client): Promise<{ pending: EmailChange | null }> {
-  await limitRate(services.database.db, `codes:${addressBlock(client.address)}`, CODES_PER_ADDRESS);
+  await limitAddress(services, 'codes', client.address);
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, caller);
     const { pending } = await getEmailChange(tx, caller);

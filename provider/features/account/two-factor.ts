@@ -97,7 +97,7 @@ async function requireBoth(services: Services, caller: SignedIn, given: Password
 /** Tries a code within the limits of guessing. */
 async function requireRight(services: Services, caller: SignedIn, address: string, take: () => Promise<boolean>): Promise<void> {
   const guesser = { target: `${userTarget(caller.userId)}:code`, address };
-  await countGuess(services.database.db, guesser);
+  await countGuess(services, guesser);
   if (!(await take())) throw new Refusal('wrong-code');
   await takeBackGuess(services.database.db, guesser);
 }

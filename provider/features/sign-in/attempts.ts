@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
 import { addressBlock } from '#provider/http/address-block.ts';
 import { tooMany } from '#provider/http/rate-limit.ts';
+import type { Services } from '#provider/services.ts';
 
 /** Whose guesses are counted together. */
 export interface Guesser {
@@ -41,10 +42,11 @@ export async function refuseWaiting(db: Queryable, guesser: Guesser): Promise<vo
  * Counts a guess as failed before it is checked, so that guesses made at once can't slip past the count. Refuses with
  * too-many-requests while target or address has to wait.
  */
-export async function countGuess(db: Queryable, guesser: Guesser): Promise<void> {
+export async function countGuess({ database, config }: Services, guesser: Guesser): Promise<void> {
+  const { db } = database;
   await countFailure(db, guesser.target, FREE_FAILURES.target);
   try {
-    await countFailure(db, addressSubject(guesser), FREE_FAILURES.address);
+    await countFailure(db, addressSubject(guesser), FREE_FAILURES.address * config.addressLimitFactor);
   } catch (error) {
     await takeBack(db, guesser.target);
     throw error;

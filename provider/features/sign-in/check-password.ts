@@ -1,15 +1,14 @@
-import type { Queryable } from '#provider/database/database.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { countGuess, forgetGuesses, type Guesser, refuseWaiting, takeBackGuess, userTarget } from './attempts.ts';
-import { matchesPassword } from './passwords.ts';
 
 /** Whether the password is the stored one (null: nobody's), within the limits of guessing. Refuses with too-many-requests. */
-export async function checkPassword(db: Queryable, guesser: Guesser, stored: string | null, password: string): Promise<boolean> {
+export async function checkPassword(services: Services, guesser: Guesser, stored: string | null, password: string): Promise<boolean> {
+  const { db } = services.database;
   await refuseWaiting(db, guesser);
-  return matchesPassword(stored, password, {
-    before: () => countGuess(db, guesser),
+  return services.passwords.matches(stored, password, {
+    before: () => countGuess(services, guesser),
     afterRight: () => takeBackGuess(db, guesser),
   });
 }
@@ -31,7 +30,7 @@ export async function requirePassword(
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const target = userTarget(caller.userId);
-  const right = await checkPassword(db, { target, address: given.address }, row.password_hash, given.password);
+  const right = await checkPassword(services, { target, address: given.address }, row.password_hash, given.password);
   if (!right || row.password_hash === null) throw new Refusal('wrong-password');
   await forgetGuesses(db, target);
   return { passwordHash: row.password_hash };

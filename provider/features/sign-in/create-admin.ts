@@ -2,7 +2,6 @@ import { RegByPwdInput } from '#contract/sign-in.ts';
 import { defaultLocale } from '#contract/locales.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { hashPassword } from './passwords.ts';
 import { createAccount } from './sign-in.store.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
@@ -12,7 +11,7 @@ export async function createAdmin(services: Services, email: string, password: s
   if (!input.success || isWeakPassword(password, [services.config.brandName, email])) {
     throw new Error('ADMIN_PASSWORD must hold a password of 8 to 128 characters that is not easy to guess, and the e-mail must be one.');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   const made = await inTransaction(services.database, (tx) =>
     createAccount(tx, {
       email: input.data.email,

@@ -3,12 +3,10 @@ import { defaultLocale, isLocale } from '#contract/locales.ts';
 import type { RegByPwdInput, SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';
-import { addressBlock } from '#provider/http/address-block.ts';
 import type { Client } from '#provider/http/client.ts';
-import { limitRate, SIGN_UPS_PER_ADDRESS } from '#provider/http/rate-limit.ts';
+import { limitAddress } from '#provider/http/rate-limit.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { hashPassword } from './passwords.ts';
 import { parsePhone } from './phone.ts';
 import { createSession, SESSION_HOURS } from './sessions.ts';
 import { createAccount, findInviter, getUser, isCountry, type NewUser } from './sign-in.store.ts';
@@ -19,9 +17,9 @@ type Input = z.output<typeof RegByPwdInput>;
 /** Makes a merchant's account, signs in to it and has the link mailed that proves the address. */
 export async function register(services: Services, input: Input, client: Client): Promise<SignedInUser> {
   const { database } = services;
-  await limitRate(database.db, `sign-up:${addressBlock(client.address)}`, SIGN_UPS_PER_ADDRESS);
+  await limitAddress(services, 'sign-up', client.address);
   const checked = await checkInput(services, input);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await services.passwords.hash(input.password);
   return inTransaction(database, async (tx) => {
     const owner = await createAccount(tx, { ...checked, passwordHash });
     if (owner === null) throw new Refusal('email-taken');

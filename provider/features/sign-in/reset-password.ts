@@ -8,7 +8,6 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
 import type { Services } from '#provider/services.ts';
 import { accountTarget, countGuess, forgetGuesses, takeBackGuess } from './attempts.ts';
-import { hashPassword } from './passwords.ts';
 import { askingSubject, channelOf, countResetGuess } from './send-reset-code.ts';
 import { endSessions } from './sessions.ts';
 import { findUserByEmail, findUserByPhone, type SignInUser } from './sign-in.store.ts';
@@ -31,13 +30,13 @@ export async function resetPassword(
   const user = channel.by === 'email' ? await findUserByEmail(db, channel.to) : await findUserByPhone(db, channel.to);
   const subject = askingSubject(services, channel);
   const guesser = { target: `${subject}:${addressBlock(client.address)}`, address: client.address };
-  await countGuess(db, guesser);
+  await countGuess(services, guesser);
   const refusal = await countResetGuess(db, subject);
   const owner = user === undefined ? NOBODY : { accountId: user.account_id, userId: user.id };
   const taken = await takeCode(db, services.keys, { ...owner, purpose: `reset-by-${channel.by}`, code: input.code });
   if (user === undefined || taken.status !== 'right') throw new Refusal(refusal);
   await takeBackGuess(db, guesser);
-  await setPassword(services, user, await hashPassword(input.password));
+  await setPassword(services, user, await services.passwords.hash(input.password));
   return {};
 }
 

@@ -4,9 +4,8 @@ import { RESEND_SECONDS, RESET_CODE_MINUTES, RESET_CODE_TRIES, type SendResetCod
 import { addJob, inTransaction, type Queryable } from '#provider/database/database.ts';
 import { lockUser } from '#provider/features/account/one-time-secret.ts';
 import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';
-import { addressBlock } from '#provider/http/address-block.ts';
 import type { Client } from '#provider/http/client.ts';
-import { CODES_PER_ADDRESS, limitRate, tooMany } from '#provider/http/rate-limit.ts';
+import { limitAddress, tooMany } from '#provider/http/rate-limit.ts';
 import type { Services } from '#provider/services.ts';
 import { parsePhone } from './phone.ts';
 import { findUserByEmail, findUserByPhone } from './sign-in.store.ts';
@@ -28,7 +27,7 @@ export async function sendResetCode(
   client: Client,
 ): Promise<Record<string, never>> {
   const { database } = services;
-  await limitRate(database.db, `codes:${addressBlock(client.address)}`, CODES_PER_ADDRESS);
+  await limitAddress(services, 'codes', client.address);
   const channel = channelOf('email' in input ? { email: input.email } : { phone: input.phone });
   await inTransaction(database, async (tx) => {
     await recordAsking(tx, askingSubject(services, channel));

@@ -20,7 +20,7 @@ export async function signIn(services: Services, input: z.output<typeof LoginByP
   const { db } = services.database;
   const user = await findUserByEmail(db, input.username);
   const guesser = { target: accountTarget(input.username), address: client.address };
-  const right = await checkPassword(db, guesser, user?.password_hash ?? null, input.password);
+  const right = await checkPassword(services, guesser, user?.password_hash ?? null, input.password);
   if (!right || user === undefined) throw new Refusal('wrong-credentials');
   const hours = input.remember === 'true' ? REMEMBERED_SESSION_HOURS : SESSION_HOURS;
   if (user.hasTwoFactor) throw await challenge(services, user, hours);
@@ -52,7 +52,7 @@ export async function signInByTwoFactor(
   const user = tried === null ? undefined : await findUserById(db, tried);
   if (tried === null || user === undefined) throw new Refusal('code-expired');
   const guesser = { target: accountTarget(user.email), address: client.address };
-  await countGuess(db, guesser);
+  await countGuess(services, guesser);
   const signedIn = await inTransaction(services.database, async (tx) => {
     if (!(await takeSecondFactor(tx, services.keys, tried, input.code))) throw new Refusal('wrong-code');
     if (!(await useSecret(tx, tried))) throw new Refusal('code-expired');
