@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import remixConfig from './remix.config.js';
 import { chunksByUse } from './scripts/vite-chunks.ts';
 import {
@@ -47,7 +47,6 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    setupFiles: ['tests/support/setup.ts'],
     projects: [
       {
         extends: true,
@@ -56,6 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,contract,provider}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/setup.ts'],
           // Reading the modules again for each of two hundred files takes two fifths of the time.
           isolate: false,
           // Below what the provider takes for pressure: a heap of garbage nobody collected yet is answered with 503.
@@ -64,18 +64,38 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      inBrowser('journeys', 'tests/journeys', 1),
+      // `npm run test:long -- <part>`
+      ...['kills', 'screens', 'files'].map((part) => inBrowser(part, `tests/long/${part}`, 2)),
       {
         extends: true,
         test: {
-          name: 'journeys',
+          name: 'launcher',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/journeys-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          include: ['tests/long/launcher/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],
   },
 });
+
+/** Tests of the whole product in a browser; a group begins when the one before it is over. */
+function inBrowser(name: string, folder: string, groupOrder: number): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      environment: 'node',
+      include: [`${folder}/**/*.test.ts`],
+      globalSetup: ['tests/support/journeys-setup.ts'],
+      setupFiles: ['tests/support/journeys-each.ts'],
+      sequence: { groupOrder },
+      testTimeout: 180_000,
+      hookTimeout: 300_000,
+    },
+  };
+}

@@ -1,53 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryRows, serverPidIn } from '#tests/support/clusters.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-
-/** Another process that opens the cluster, tells its address and leaves when its input ends. */
-const OPENER = `
-  import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
-  const cluster = await openEmbeddedPostgres({ dataDir: process.env.TEST_DATA_DIR });
-  console.log(cluster.connectionString);
-  for await (const _ of process.stdin);
-  await cluster.close();
-`;
 
 // Processes are started, stopped and waited for; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const isRoot = process.getuid?.() === 0;
-
-let stoppedCluster: string;
 let dataDir: string;
-let openers: ChildProcess[];
-
-beforeAll(async () => {
-  stoppedCluster = await mkdtemp(join(tmpdir(), 'wharf-stopped-'));
-  await (await openEmbeddedPostgres({ dataDir: stoppedCluster })).close();
-});
-
-afterAll(() => rm(stoppedCluster, { recursive: true }));
-
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wharf-'));
-  openers = [];
 });
+afterEach(() => rm(dataDir, { recursive: true }));
 
-afterEach(async () => {
-  for (const opener of openers) opener.kill('SIGKILL');
-  if (await serverPid()) await (await openEmbeddedPostgres({ dataDir })).close();
-  await rm(dataDir, { recursive: true });
-});
-
+/** One of each kind; `npm run test:long -- launcher` has the rest. */
 describe('openEmbeddedPostgres', () => {
   it('gives an empty database to a role that is no superuser', async () => {
     const cluster = await openEmbeddedPostgres({ dataDir });
-    const rows = await query(
+    const rows = await queryRows(
       cluster.connectionString,
       `SELECT current_user AS role, current_database() AS database, rolsuper, upper('ção') AS letters,
          current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync, current_setting('listen_addresses') AS listens
@@ -57,136 +28,26 @@ describe('openEmbeddedPostgres', () => {
       { role: 'wharf', database: 'wharf', rolsuper: false, letters: 'ÇÃO', checksums: 'on', fsync: 'on', listens: '' },
     ]);
     for (const extension of ['pg_trgm', 'unaccent', 'citext', 'pgcrypto', 'btree_gin', 'btree_gist']) {
-      await query(cluster.connectionString, `CREATE EXTENSION ${extension}`);
+      await queryRows(cluster.connectionString, `CREATE EXTENSION ${extension}`);
     }
-    await query(cluster.adminConnectionString, 'CREATE DATABASE copy TEMPLATE wharf');
+    await queryRows(cluster.adminConnectionString, 'CREATE DATABASE copy TEMPLATE wharf');
     await cluster.close();
-  });
-
-  it('is shared by processes, and stopped by the last one that leaves', async () => {
-    await copyCluster();
-    const first = await openElsewhere();
-    const second = await openElsewhere();
-    expect(second.connectionString).toBe(first.connectionString);
-
-    await leave(first.process);
-    await expect(query(second.connectionString, 'SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
-    await leave(second.process);
-    expect(await serverPid()).toBeUndefined();
-  });
-
-  it('makes one cluster when several processes come first at once', async () => {
-    const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
-    expect(new Set(all.map((opener) => opener.connectionString)).size).toBe(1);
-    await Promise.all(all.map((opener) => leave(opener.process)));
-    expect(await serverPid()).toBeUndefined();
-  });
-
-  it('takes over the server of a process that was killed', async () => {
-    await copyCluster();
-    const killed = await openElsewhere();
-    const pid = await serverPid();
-    await kill(killed.process);
-
-    const cluster = await openEmbeddedPostgres({ dataDir });
-    expect(await serverPid()).toBe(pid);
-    await cluster.close();
-    expect(await serverPid()).toBeUndefined();
-  });
-
-  it('does not wait for processes that were killed before it stops', async () => {
-    await copyCluster();
-    const staying = await openElsewhere();
-    await kill((await openElsewhere()).process);
-    await leave(staying.process);
-    expect(await serverPid()).toBeUndefined();
   });
 
   it('comes back at the same address, with all that was committed, when the server is killed', async () => {
-    await copyCluster();
     const cluster = await openEmbeddedPostgres({ dataDir });
-    await query(cluster.connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    process.kill(Number(await serverPid()), 'SIGKILL');
+    await queryRows(cluster.connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    process.kill(Number(await serverPidIn(dataDir)), 'SIGKILL');
 
     await expect
-      .poll(() => query(cluster.connectionString, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 10_000 })
+      .poll(() => queryRows(cluster.connectionString, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 10_000 })
       .toEqual([{ answer: 42 }]);
     await cluster.close();
-    expect(await serverPid()).toBeUndefined();
-  });
-
-  it('starts again after it was killed together with those who used it', async () => {
-    await copyCluster();
-    const killed = await openElsewhere();
-    const pid = Number(await serverPid());
-    await kill(killed.process);
-    process.kill(pid, 'SIGKILL');
-    await (await openEmbeddedPostgres({ dataDir })).close();
-    expect(await serverPid()).toBeUndefined();
-  });
-
-  it('replaces a server that does not answer and that nobody uses', async () => {
-    await copyCluster();
-    const killed = await openElsewhere();
-    const pid = Number(await serverPid());
-    await kill(killed.process);
-    process.kill(pid, 'SIGSTOP');
-
-    const cluster = await openEmbeddedPostgres({ dataDir });
-    expect(await serverPid()).not.toBe(String(pid));
-    await cluster.close();
-  });
-
-  it('leaves a server alone that does not answer but is in use', async () => {
-    await copyCluster();
-    await openElsewhere();
-    const pid = Number(await serverPid());
-    process.kill(pid, 'SIGSTOP');
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('does not answer, and other processes use it');
-    process.kill(pid, 'SIGCONT');
-  });
-
-  it('starts although files of a crashed server name the pid of another program', async () => {
-    await copyCluster();
-    const postgres = join(dataDir, 'postgres');
-    await writeFile(join(postgres, 'postmaster.pid'), [process.pid, postgres, 0, 5432, postgres, '', '', 'ready'].join('\n'));
-    await writeFile(join(postgres, '.s.PGSQL.5432.lock'), `${process.pid}\n`);
-    await (await openEmbeddedPostgres({ dataDir })).close();
-  });
-
-  it('breaks the lock of a process that was killed while starting', async () => {
-    await copyCluster();
-    await (await openEmbeddedPostgres({ dataDir })).close();
-    const shared = join(dataDir, 'postgres-shared');
-    const [lock = ''] = (await readdir(shared)).filter((name) => name.startsWith('lock-'));
-    const killed = await openElsewhere();
-    const [lease = ''] = (await readdir(shared)).filter((name) => name.startsWith('lease-'));
-    await kill(killed.process);
-    await writeFile(join(shared, lock), await readFile(join(shared, lease)));
-
-    await (await openEmbeddedPostgres({ dataDir })).close();
-  });
-
-  it('listens on a loopback port with a password where the path is too long for a socket', async () => {
-    const longDir = join(dataDir, 'long'.repeat(25));
-    await copyCluster(longDir);
-    const cluster = await openEmbeddedPostgres({ dataDir: longDir });
-    const url = new URL(cluster.connectionString);
-    expect(url.searchParams.has('host')).toBe(false);
-    await expect(query(url.href, "SELECT current_setting('listen_addresses') AS listens")).resolves.toEqual([{ listens: '127.0.0.1' }]);
-    const { mode } = await stat(join(longDir, 'postgres', 'wharf-password'));
-    expect(mode & 0o777).toBe(0o600);
-
-    process.kill(Number(await serverPid(longDir)), 'SIGKILL');
-    await expect.poll(() => query(url.href, 'SELECT 1 AS one').catch(() => undefined), { timeout: 10_000 }).toEqual([{ one: 1 }]);
-
-    url.password = 'guessed';
-    await expect(query(url.href, 'SELECT')).rejects.toThrow('password authentication failed');
-    await cluster.close();
+    expect(await serverPidIn(dataDir)).toBeUndefined();
   });
 
   it('refuses a cluster of another major version', async () => {
-    await copyCluster();
+    await (await openEmbeddedPostgres({ dataDir })).close();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
       /was made by PostgreSQL 17, and this version of Wharf runs PostgreSQL 18/,
@@ -198,73 +59,4 @@ describe('openEmbeddedPostgres', () => {
     await writeFile(join(dataDir, 'postgres', 'notes.txt'), '');
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('is not a PostgreSQL data directory');
   });
-
-  it.runIf(isRoot)('runs as nobody where user namespaces are refused', async () => {
-    await chmod(dataDir, 0o755);
-    const env = await withoutNamespaces();
-    await leave((await openElsewhere(env)).process);
-    expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
-    // Once it is nobody's it stays so, also where namespaces work.
-    await leave((await openElsewhere()).process);
-  });
-
-  it.runIf(isRoot)('moves the cluster to where nobody can reach it when the data directory is closed', async () => {
-    const env = await withoutNamespaces();
-    await leave((await openElsewhere(env)).process);
-    const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
-    expect((await stat(join(home, 'postgres'))).uid).not.toBe(0);
-
-    await leave((await openElsewhere(env)).process);
-    await rm(home, { recursive: true });
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow('and is gone');
-  });
 });
-
-/** Spares a test that is not about the first start the time of one. */
-async function copyCluster(target = dataDir): Promise<void> {
-  await cp(join(stoppedCluster, 'postgres'), join(target, 'postgres'), { recursive: true });
-}
-
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function openElsewhere(env: NodeJS.ProcessEnv = process.env) {
-  const opener = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', OPENER], {
-    env: { ...env, TEST_DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  openers.push(opener);
-  const [connectionString] = (await once(createInterface(opener.stdout), 'line')) as [string];
-  return { process: opener, connectionString };
-}
-
-async function leave(opener: ChildProcess): Promise<void> {
-  opener.stdin?.end();
-  await once(opener, 'exit');
-}
-
-async function kill(opener: ChildProcess): Promise<void> {
-  opener.kill('SIGKILL');
-  await once(opener, 'exit');
-}
-
-async function serverPid(folder = dataDir): Promise<string | undefined> {
-  const file = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined);
-  return file?.split('\n')[0];
-}
-
-/** A machine that refuses user namespaces, as containers do. */
-async function withoutNamespaces(): Promise<NodeJS.ProcessEnv> {
-  const folder = join(dataDir, 'bin');
-  await mkdir(folder);
-  await writeFile(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  return { ...process.env, PATH: `${folder}:${process.env.PATH}` };
-}

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getJob } from '#contract/jobs.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { createJob, failRow, finishRow, startRow } from './job-progress.ts';
 
 const provider = await startTestProvider();

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { getJob, Job } from '#contract/jobs.ts';
 import { buildProvider } from '#provider/app.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { createJob, finishRow } from './job-progress.ts';
 import { streamJob } from './stream-job.ts';
 

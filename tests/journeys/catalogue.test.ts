@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/merchant.ts';
+import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const NOBODYS_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -170,14 +169,17 @@ describe('in English, at a desk', () => {
   });
 });
 
-describe.each([
-  ['es-ES', 390, 'lanpara', 'lámpara', 'Pedir un producto'],
-  ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
-] as const)('in %s, on a phone', (locale, width, typed, meant, ask) => {
+describe.each(
+  looksOf(
+    [
+      ['es-ES', 390, 'lanpara', 'lámpara', 'Pedir un producto'],
+      ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
+    ] as const,
+    0,
+  ),
+)('in %s, on a phone', (locale, width, typed, meant, ask) => {
   test('the catalogue, a product and the requests are looked at whole', async () => {
-    const { page, complaints } = await journey.open({ locale, width });
-    await signIn(page);
-    await goTo(page, `/akProducts?q=${typed}&country=BR`);
+    const { page, complaints } = await journey.openSignedIn(`/akProducts?q=${typed}&country=BR`, { locale, width });
     await page
       .getByText(`“${meant}”`, { exact: false })
       .or(page.getByText(`«${meant}»`, { exact: false }))
@@ -194,7 +196,6 @@ describe.each([
     await goTo(page, '/akProducts/sourcing/new');
     await look(page, `sourcing-new-${locale}`);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 

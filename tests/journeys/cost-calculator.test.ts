@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { goTo, look, startJourney, type Visit, WAIT } from '#tests/support/journey.ts';
+import { goTo, look, looksOf, startJourney, type Visit, WAIT } from '#tests/support/journey.ts';
 
 const journey = startJourney();
 
@@ -36,11 +36,16 @@ test('what can not be sent says why', async () => {
   for (const text of await reasons.allTextContents()) expect(text).toMatch(/stock/i);
 });
 
-describe.each([
-  ['en-US', 1280],
-  ['es-ES', 390],
-  ['pt-BR', 390],
-] as const)('in %s at %i', (locale, width) => {
+describe.each(
+  looksOf(
+    [
+      ['en-US', 1280],
+      ['es-ES', 390],
+      ['pt-BR', 390],
+    ] as const,
+    0,
+  ),
+)('in %s at %i', (locale, width) => {
   test('is looked at whole', async () => {
     const { page, complaints } = await openProduct({ locale, width, search: '?country=FR&postCode=75001' });
     await page.locator('h4').first().waitFor(WAIT);

@@ -12,47 +12,11 @@ import {
   startEmbeddedWharf,
   titleBarButton,
 } from '#tests/support/embedded-wharf.ts';
+import { walkAdmin } from '#tests/support/admin-walk.ts';
+import { EMBEDDED_SCREENS } from '#tests/support/screens.ts';
 
 const STORE = 'casa-da-ana';
 const PICTURES = new URL('../../test-output/embedded/', import.meta.url).pathname;
-
-const NOT_THERE = '/not-a-page';
-
-/** Screens in the order of the menu; details of what the trade made come from their lists. */
-const SCREENS = [
-  paths.home,
-  paths.supportTickets,
-  paths.notifications,
-  paths.workplace,
-  paths.products,
-  paths.importList,
-  paths.stores,
-  `${paths.stores}?connect=sandbox`,
-  paths.myProducts,
-  paths.orders,
-  paths.shipped,
-  paths.manualOrders,
-  paths.manualShipped,
-  paths.balance,
-  `${paths.balance}?mode=test`,
-  paths.recharge,
-  paths.recommend,
-  paths.withdraw,
-  paths.cloudWarehouse,
-  paths.account,
-  `${paths.account}?tab=security`,
-  `${paths.account}?tab=billing`,
-  `${paths.account}?tab=data`,
-  paths.settingBasic,
-  paths.settingPricingRule,
-  paths.settingShipping,
-  paths.settingPraiseCard,
-  paths.settingIoss,
-  paths.settingEmail,
-  paths.tutorial,
-  paths.invoices,
-  NOT_THERE,
-];
 
 let browser: Browser;
 let world: EmbeddedWharf;
@@ -62,7 +26,7 @@ const details: string[] = [];
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
   browser = await openStrictBrowser();
-  world = await startEmbeddedWharf({ DEMO_SPEED: '100000' });
+  world = await startEmbeddedWharf();
   await world.admin.setInstalled(STORE, true);
 });
 afterAll(async () => {
@@ -95,27 +59,14 @@ describe('the trade of the sandbox store inside the Shopify admin', () => {
   });
 });
 
-describe.each([1280, 390])('every screen inside the admin at %i px', (width) => {
-  test('opens by its address, in one skin, without scrolling sideways', { timeout: 900_000 }, async () => {
-    const context = await openContext(browser, { width });
-    const found: string[] = [];
-    for (const path of [...SCREENS, ...details]) {
-      const { page, complaints } = await openAdminPage(context, world.admin.addressOf(STORE, path));
-      const frame = await aliveFrame(page);
-      await frame.waitForLoadState('load');
-      await page.screenshot({ path: `${PICTURES}${width}${path.replace(/[^\w-]+/g, '_')}.png` });
-      const faults = await frame.evaluate(() => ({
-        sideways: document.documentElement.scrollWidth > window.innerWidth,
-        secondMenu: document.querySelector('.Polaris-Frame__Navigation, .wharf-top-bar') !== null,
-        login: location.pathname.startsWith('/login'),
-      }));
-      for (const [fault, is] of Object.entries(faults)) if (is) found.push(`${path}: ${fault}`);
-      found.push(...complaints.filter((each) => !(path === NOT_THERE && each.includes('404'))));
-      await page.close();
-    }
-    await context.close();
-    expect(found).toEqual([]);
-  });
+test('every screen opens by its address inside the admin, in one skin, without scrolling sideways', { timeout: 900_000 }, async () => {
+  const found: string[] = [];
+  // Wide and narrow in turn; `npm run test:long -- screens` looks at every screen in both widths.
+  for (const [place, width] of [1280, 390].entries()) {
+    const share = [...EMBEDDED_SCREENS, ...details].filter((_path, index) => index % 2 === place);
+    found.push(...(await walkAdmin({ world, browser, store: STORE, width, pictures: PICTURES }, share)));
+  }
+  expect(found).toEqual([]);
 });
 
 /** Where the app stands, by the admin's address. */

@@ -1,32 +1,21 @@
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { copyDemoData } from '#tests/support/demo-data.ts';
-import { fillSignIn, signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { alive, takePicture } from '#tests/support/browser.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { fillSignIn, userKept } from '#tests/support/merchant.ts';
 
-let browser: Browser;
-let dataDir: string;
-let wharf: RunningWharf;
+const journey = startJourney();
+let merchant: Merchant;
 let page: Page;
 let complaints: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await copyDemoData();
-  wharf = await startWharf({ dataDir, ports: await freePorts() });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
-afterEach(() => page.context().close());
-
+/** A session of its own each time, since the tests end it. */
 async function signInNew(): Promise<void> {
-  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
-  await signIn(page);
+  merchant = await journey.signUp();
+  ({ page, complaints } = await journey.openSignedIn(paths.workplace, { as: merchant }));
+  await userKept(page);
 }
 
 describe('a session that ended', () => {
@@ -39,7 +28,7 @@ describe('a session that ended', () => {
     await page.waitForURL('**/login?redirect=%2Forders&tab=all');
     await told(page).waitFor();
     await alive(page);
-    await fillSignIn(page);
+    await fillSignIn(page, merchant);
     await page.waitForURL('**/orders?tab=all');
     expect(complaints).toEqual([]);
   });
@@ -47,7 +36,7 @@ describe('a session that ended', () => {
   test('with its cookie is told of, in the language of the page', async () => {
     await signInNew();
     await page.context().clearCookies({ name: 'token' });
-    await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: wharf.url }]);
+    await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: journey.url }]);
     await page.goto('/orders');
     await page.getByText('Sua sessão terminou').waitFor();
   });
@@ -59,11 +48,10 @@ describe('a session that ended', () => {
     await page.waitForURL('**/login');
     await alive(page);
     expect(await told(page).count()).toBe(0);
-    const stranger = (await openPage(browser, { url: wharf.url, width: 1280 })).page;
+    const stranger = (await journey.open()).page;
     await stranger.goto('/orders');
     await alive(stranger);
     expect(await told(stranger).count()).toBe(0);
-    await stranger.context().close();
   });
 });
 
@@ -90,7 +78,7 @@ describe('the forced log-out', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined();
     await page.unroute('**/resources/notifications**');
     await alive(page);
-    await fillSignIn(page);
+    await fillSignIn(page, merchant);
     await page.waitForURL('**/balance/recharge**');
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('123');
     expect(await page.evaluate(() => sessionStorage.getItem('typing'))).toBeNull();
@@ -110,9 +98,7 @@ describe('the forced log-out', () => {
     expect(kept).toContain('nova@loja.example');
     expect(kept).not.toContain('uma senha');
     await alive(page);
-    await page.locator('input[type=email]').fill('admin@demo.example');
-    await page.locator('input[type=password]').fill('demo-admin-1');
-    await page.locator('form button[type=submit]').first().click();
+    await fillSignIn(page, journey.merchant);
     await page.waitForURL('**/myAccount?tab=security&edit=email');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nova@loja.example');
     expect(await page.getByLabel('New email').inputValue()).toBe('');
@@ -140,7 +126,7 @@ describe('the forced log-out', () => {
 async function endSession(): Promise<void> {
   const credential = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
-  const answer = await fetch(`${wharf.url}/v1/users/${userId}/logout`, {
+  const answer = await fetch(`${journey.url}/v1/users/${userId}/logout`, {
     method: 'POST',
     headers: { authorization: `Basic ${credential}` },
   });

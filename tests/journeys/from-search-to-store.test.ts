@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { type Ask, signInScript } from '#tests/support/merchant-script.ts';
+import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 
 /** What a job of a hundred rows takes on a busy machine. */
@@ -23,7 +23,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
   let ask: Ask;
   beforeAll(async () => {
     ({ page, complaints } = await journey.openSignedIn());
-    ask = await signInScript(journey.url);
+    ask = scriptOf(journey.url, journey.merchant);
   });
 
   async function firstDraft(): Promise<Draft> {
@@ -112,14 +112,14 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByText('In the store now').waitFor(WAIT);
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
     await look(page, 'chain-pushed');
-    const shelves = await readShelves(journey.dataDir);
+    const shelves = await readShelves(journey.dataDir, journey.merchant);
     expect(new Set(shelves.map(({ shop }) => shop)).size).toBe(STORES);
     expect(new Set(shelves.map(({ shop, title }) => `${shop} ${title}`)).size).toBe(STORES * MANY);
     expect(shelves.every(({ price }) => price > 0)).toBe(true);
   });
 
   test('a changed rule is looked at, set on what is live, and taken back to the very prices there were', async () => {
-    const before = await readShelves(journey.dataDir);
+    const before = await readShelves(journey.dataDir, journey.merchant);
     await goTo(page, paths.myProducts);
     const seen = await pricesSeen(page);
 
@@ -133,11 +133,11 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     expect(await set.textContent()).toBe(`Set ${changing.toLocaleString('en-US')} prices`);
     await page.getByText(`${STORES} variants: On the list of SKUs to leave alone`).waitFor();
     await look(page, 'chain-new-prices');
-    expect(await readShelves(journey.dataDir)).toEqual(before);
+    expect(await readShelves(journey.dataDir, journey.merchant)).toEqual(before);
 
     await set.click();
     await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor(JOB);
-    const raised = await readShelves(journey.dataDir);
+    const raised = await readShelves(journey.dataDir, journey.merchant);
     expect(raised.filter(({ price }, index) => price > (before[index]?.price ?? price))).toHaveLength(changing);
     await goTo(page, paths.myProducts);
     expect(await pricesSeen(page)).not.toEqual(seen);
@@ -145,7 +145,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.goBack();
     await page.getByRole('button', { name: 'Roll back to the old prices' }).click();
     await page.getByRole('heading', { name: 'Rolled back to earlier prices' }).waitFor(WAIT);
-    await expect.poll(() => readShelves(journey.dataDir), JOB).toEqual(before);
+    await expect.poll(() => readShelves(journey.dataDir, journey.merchant), JOB).toEqual(before);
     await expect
       .poll(async () => {
         await goTo(page, paths.myProducts);
@@ -170,7 +170,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByText('Margin below 99.5%').waitFor({ state: 'hidden' });
     await look(page, 'listings-narrowed');
 
-    const before = await readShelves(journey.dataDir);
+    const before = await readShelves(journey.dataDir, journey.merchant);
     for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Preview new prices' }).click();
     await page.getByRole('heading', { name: 'New prices' }).waitFor(WAIT);
@@ -181,10 +181,10 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await look(page, 'listings-new-prices');
     await set.click();
     await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor(JOB);
-    const raised = await readShelves(journey.dataDir);
+    const raised = await readShelves(journey.dataDir, journey.merchant);
     expect(raised.filter(({ price }, index) => price !== before[index]?.price)).toHaveLength(planned - 1);
     await page.getByRole('button', { name: 'Roll back to the old prices' }).click();
-    await expect.poll(() => readShelves(journey.dataDir), JOB).toEqual(before);
+    await expect.poll(() => readShelves(journey.dataDir, journey.merchant), JOB).toEqual(before);
     await page.getByRole('link', { name: 'Back to My Products' }).click();
     await page.waitForURL(`**${paths.myProducts}`);
   });
@@ -242,7 +242,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     const link = suggested().first().locator('a[data-primary-link]');
     const title = (await link.textContent()) ?? '';
     const stockThere = async () => {
-      const shelves = await readShelves(journey.dataDir);
+      const shelves = await readShelves(journey.dataDir, journey.merchant);
       return shelves.filter((shelf) => shelf.title === title).map(({ stock }) => stock);
     };
     const before = await stockThere();

@@ -1,45 +1,48 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { copyDemoData } from '#tests/support/demo-data.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { alive, openPage, takePicture, type Visit } from '#tests/support/browser.ts';
+import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
-import { fillSignIn, signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import { looksOf, signInByCookie, startJourney } from '#tests/support/journey.ts';
+import { fillSignIn } from '#tests/support/merchant.ts';
+import { noteOwnProduct } from '#tests/support/products-in-use.ts';
+import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 
 const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
 
-let browser: Browser;
-let dataDir: string;
-let wharf: RunningWharf;
+const journey = startJourney();
 let faulty: FaultyProvider;
-/** The app alone, whose provider can be made to fail. */
-let app: RunningWharf;
+/** An app of its own, whose provider can be made to fail. */
+let appUrl: string;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await copyDemoData();
-  const ports = await freePorts();
-  wharf = await startWharf({ dataDir, ports });
-  faulty = await startFaultyProvider(ports.provider);
-  app = await startWharf({ dataDir: join(dataDir, 'app'), ports: await freePorts(), env: { PROVIDER_API_URL: faulty.url } });
+  faulty = await startFaultyProvider(inject('product').ports.provider);
+  cleanUpAfter(() => faulty.close());
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-app-'));
+  const app = await startWharf({ dataDir, ports: await freePorts(), env: { PROVIDER_API_URL: faulty.url } });
+  appUrl = app.url;
+  const forget = noteOwnProduct(dataDir);
+  cleanUpAfter(async () => {
+    forget();
+    const code = await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code, app.output()).toBe(0);
+  });
 });
-afterAll(async () => {
-  await browser.close();
-  expect(await app.stop()).toBe(0);
-  await faulty.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
+beforeEach(() => {
   faulty.fault = 'none';
 });
 
-async function signInNew(options: { width?: number; locale?: string } = {}): Promise<void> {
-  ({ page } = await openPage(browser, { url: app.url, width: options.width ?? 1280, locale: options.locale ?? 'en-US' }));
-  await signIn(page);
+/** A page of the app whose provider can fail. */
+async function openFailing(options: { width?: number; locale?: string } = {}): Promise<Visit> {
+  const visit = await openPage(journey.browser, { url: appUrl, width: options.width ?? 1280, locale: options.locale ?? 'en-US' });
+  await signInByCookie(visit.page, journey.merchant, appUrl);
+  return visit;
 }
 
 async function look(name: string): Promise<void> {
@@ -47,8 +50,9 @@ async function look(name: string): Promise<void> {
 }
 
 describe('what is not there', () => {
-  beforeAll(() => signInNew());
-  afterAll(() => page.context().close());
+  beforeAll(async () => {
+    ({ page } = await openFailing());
+  });
 
   test.each([
     ['an order of somebody else', `/orders/${NOBODYS_ID}`],
@@ -66,8 +70,9 @@ describe('what is not there', () => {
 });
 
 describe('a provider that fails', () => {
-  beforeAll(() => signInNew());
-  afterAll(() => page.context().close());
+  beforeAll(async () => {
+    ({ page } = await openFailing());
+  });
 
   test.each([
     ['down', 503, "The service can't be reached"],
@@ -101,8 +106,7 @@ describe('a provider that fails', () => {
 });
 
 test('an answer that breaks off, for a page that has moved on, is no error', async () => {
-  const { page: visited, complaints } = await openPage(browser, { url: wharf.url, width: 1280 });
-  await signIn(visited);
+  const { page: visited, complaints } = await journey.openSignedIn();
   // A slow network: of what is read again after a form was sent only the head comes, and nobody but the page closes a connection.
   await visited.addInitScript(() => {
     const ask = window.fetch.bind(window);
@@ -128,15 +132,15 @@ test('an answer that breaks off, for a page that has moved on, is no error', asy
   await visited.getByRole('dialog').waitFor({ state: 'hidden' });
   await visited.getByText('Loja que segue').first().waitFor();
   expect(complaints).toEqual([]);
-  await visited.context().close();
 });
 
 test('a session that ended leads to the sign-in page and back to where it was', async () => {
-  await signInNew();
+  const merchant = await journey.signUp();
+  ({ page } = await journey.openSignedIn(paths.workplace, { as: merchant }));
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
   const credential = decodeURIComponent(cookie?.value ?? '');
   const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
-  const ended = await fetch(`${faulty.url}/v1/users/${userId}/logout`, {
+  const ended = await fetch(`${journey.url}/v1/users/${userId}/logout`, {
     method: 'POST',
     headers: { authorization: `Basic ${credential}` },
   });
@@ -144,28 +148,25 @@ test('a session that ended leads to the sign-in page and back to where it was', 
 
   await page.goto('/orders?tab=awaiting-payment');
   expect(new URL(page.url()).pathname).toBe('/login');
-  await fillSignIn(page);
+  await alive(page);
+  await fillSignIn(page, merchant);
   await page.waitForURL('**/orders?tab=awaiting-payment');
-  await page.context().close();
 });
 
-test.each([
-  ['es-ES', 1280],
-  ['pt-BR', 390],
-] as const)('every screen of the menu opens in %s at %d px, without a sideways scroll or a word left in English', async (locale, width) => {
-  await signInNew({ locale, width });
-  const paths = ['/dashboard/workplace', '/home', '/akProducts', '/importList', '/addMyStore', '/myProducts', '/orders', '/orders/shipped'];
-  paths.push(
-    '/manualOrders',
-    '/balance',
-    '/balance/recharge',
-    '/recommend',
-    '/myCloudWarehouse',
-    '/myAccount',
-    '/setting/basic',
-    '/tutorial',
-  );
-  for (const path of [...paths, '/invoice']) {
+test.each(
+  looksOf(
+    [
+      ['es-ES', 1280],
+      ['pt-BR', 390],
+    ] as const,
+    0,
+  ),
+)('every screen of the menu opens in %s at %d px, without a sideways scroll or a word left in English', async (locale, width) => {
+  ({ page } = await journey.openSignedIn(undefined, { locale, width }));
+  const screens: string[] = [paths.workplace, paths.home, paths.products, paths.importList, paths.stores, paths.myProducts, paths.orders];
+  screens.push(paths.shipped, paths.manualOrders, paths.balance, paths.recharge, paths.recommend, paths.cloudWarehouse);
+  screens.push(paths.account, paths.settingBasic, paths.tutorial, paths.invoices);
+  for (const path of screens) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
@@ -173,5 +174,4 @@ test.each([
     expect(await page.locator('body').innerText()).not.toMatch(/\b(Orders|Products|Balance|Store|Settings|Nothing)\b/);
     await look(`${locale}-${width}${path.replaceAll('/', '-')}`);
   }
-  await page.context().close();
 });

@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
-import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/merchant.ts';
-import { signInScript, signUpByScript } from '#tests/support/merchant-script.ts';
+import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { scriptOf } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
 
@@ -242,15 +241,13 @@ test('drafts are narrowed by a category of any level', async () => {
   await expect.poll(() => filter.inputValue(), WAIT).toBe(lowest);
 });
 
-test.each<[Locale, number, string]>([
+const emptyLooks: [Locale, number, string][] = [
   ['en-US', 1280, 'Import by link or CSV'],
   ['pt-BR', 390, 'Importar por link ou CSV'],
-])('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
-  const who = { email: `empty-${width}@example.com`, password: 'a-long-enough-passphrase' };
-  await signUpByScript(journey.url, who);
-  const { page, complaints } = await journey.open({ locale, width });
-  await signIn(page, who);
-  await goTo(page, SCREEN);
+];
+
+test.each(looksOf(emptyLooks, 1))('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
+  const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width, as: await journey.signUp() });
   await look(page, `import-list-empty-${locale}-${width}`);
   await page.getByRole('link', { name: deed }).click();
   await page.getByRole('dialog').getByRole('textbox').waitFor(WAIT);
@@ -267,7 +264,7 @@ const languages: [Locale, number, string[]][] = [
   ['es-ES', 390, ['General', 'Descripción', 'Variantes', 'Imágenes', 'Envío e impuestos', 'Vista previa']],
 ];
 
-test.each(languages)('list and editor in %s at %i pixels are clean and fit', async (locale, width, tabs) => {
+test.each(looksOf(languages, 2))('list and editor in %s at %i pixels are clean and fit', async (locale, width, tabs) => {
   const { page, complaints } = await journey.openSignedIn(SCREEN, { width, locale });
   await look(page, `import-list-${locale}-${width}`);
   await goTo(page, `${SCREEN}?q=nothing-of-the-kind`);
@@ -303,14 +300,14 @@ async function draftWith(page: Page, problem: string) {
 
 /** A product the merchant has no draft of, by its SPU and by the address of another's page. */
 async function aProductToImport(): Promise<{ spu: string; link: string }> {
-  const ask = await signInScript(journey.url);
+  const ask = scriptOf(journey.url, journey.merchant);
   const products = await ask<{ id: string; spu: string }[]>('GET', '/v1/products?pageSize=6');
   return { spu: products[4]?.spu ?? '', link: `${journey.url}/akProducts/${products[5]?.id}` };
 }
 
 /** Two stores and drafts of the first products, made by the API as a merchant's script would. */
 async function importDrafts(count: number): Promise<string[]> {
-  const ask = await signInScript(journey.url);
+  const ask = scriptOf(journey.url, journey.merchant);
   await ask('POST', '/v1/stores/sandbox', { name: 'Casa Luz', country: 'BR', currency: 'BRL' });
   await ask('POST', '/v1/stores/sandbox', { name: 'Desk and Co', country: 'US', currency: 'USD' });
   const products = await ask<{ id: string }[]>('GET', `/v1/products?pageSize=${count}`);

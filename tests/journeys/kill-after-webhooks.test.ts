@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDemoData } from '#tests/support/demo-data.ts';
 import { aSandboxOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
-import { signUpOverHttp, withWharfDatabase } from '#tests/support/wharf-database.ts';
+import { appAuthorization, callAs, signUpMerchant } from '#tests/support/call.ts';
+import { withWharfDatabase } from '#tests/support/wharf-database.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 
 const ORDERS = 40;
@@ -18,7 +19,10 @@ afterAll(async () => {
 test('kill -9 of everything right after webhooks were taken: each becomes its order, once', { timeout: 300_000 }, async () => {
   const ports = await freePorts();
   const first = await startWharf({ dataDir, ports });
-  const { authorization } = await signUpOverHttp(first.url);
+  const { authorization } = await signUpMerchant(
+    () => first.url,
+    callAs(() => first.url, appAuthorization()),
+  );
   const shop = await connectShop(first.url, authorization);
   const orders = Array.from({ length: ORDERS }, (_, place) => aSandboxOrder({ name: `#${place}` }));
 

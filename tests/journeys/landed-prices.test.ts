@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const journey = startJourney();
 
@@ -97,10 +97,15 @@ describe('in English, at a desk', () => {
   });
 });
 
-describe.each([
-  ['es-ES', 'Más filtros', 'Entrega en un máximo de (días)', 'Aplicar', 'Entrega (Brasil)'],
-  ['pt-BR', 'Mais filtros', 'Entrega em até (dias)', 'Aplicar', 'Entrega (Brasil)'],
-] as const)('in %s, on a phone', (locale, more, days, apply, chip) => {
+describe.each(
+  looksOf(
+    [
+      ['es-ES', 'Más filtros', 'Entrega en un máximo de (días)', 'Aplicar', 'Entrega (Brasil)'],
+      ['pt-BR', 'Mais filtros', 'Entrega em até (dias)', 'Aplicar', 'Entrega (Brasil)'],
+    ] as const,
+    1,
+  ),
+)('in %s, on a phone', (locale, more, days, apply, chip) => {
   test('the filters and what they leave are looked at', async () => {
     const { page, complaints } = await journey.openSignedIn('/akProducts?country=BR&sort=landed-price', { locale, width: 390 });
     await page.getByRole('button', { name: more }).click();
@@ -110,7 +115,6 @@ describe.each([
     await page.getByRole('button', { name: chip, exact: false }).waitFor(WAIT);
     await look(page, `landed-${locale}`);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 

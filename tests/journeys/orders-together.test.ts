@@ -1,24 +1,21 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
-import { connectStore, pushProduct } from '#tests/support/filled-account.ts';
-import { goTo, look, startJourney } from '#tests/support/journey.ts';
-import { placeTestOrder } from '#tests/support/test-order.ts';
+import { look, startJourney } from '#tests/support/journey.ts';
+import { aSandboxStore } from '#tests/support/store-builders.ts';
+import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 
 const journey = startJourney();
 
+beforeAll(async () => {
+  const store = await aSandboxStore(journey.merchant, { country: 'BR', currency: 'BRL' });
+  await pushDrafts(journey.merchant, [store], await importDrafts(journey.merchant, { q: 'lamp' }));
+  await orderIn(journey.merchant, store);
+});
+
 test('orders that were ticked are checked again and written to a file', async () => {
-  const { page, complaints } = await journey.openSignedIn();
-  await connectStore(page);
-  await pushProduct(page);
-  await placeTestOrder(page);
-  const rows = page.locator('tbody tr:not([aria-hidden])');
-  const arrived = async () => {
-    await goTo(page, paths.orders);
-    return rows.count();
-  };
-  await expect.poll(arrived, { timeout: 30_000, interval: 500 }).toBeGreaterThan(0);
+  const { page, complaints } = await journey.openSignedIn(paths.orders);
   await page.getByLabel('Select all orders of this page').check();
   await takePicture(page, 'orders-together-bar');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);

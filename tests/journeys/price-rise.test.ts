@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { type Ask, signInScript } from '#tests/support/merchant-script.ts';
+import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 import { runOperator } from '#tests/support/wharf-process.ts';
 
@@ -22,12 +22,13 @@ type Good = keyof typeof GOODS;
 
 const goods = Object.keys(GOODS) as Good[];
 const folder = await useCsvFolder();
-const journey = startJourney();
+/** A product of its own, since the catalog of all is no place for goods that come and rise. */
+const journey = startJourney({});
 let ask: Ask;
 
 beforeAll(async () => {
   await importAt('before');
-  ask = await signInScript(journey.url);
+  ask = scriptOf(journey.url, journey.merchant);
 });
 
 test('a rise of our cost is told, priced anew down to the floor, or holds the product, as each policy says', async () => {
@@ -128,11 +129,11 @@ async function shows(page: Page, address: string, text: string): Promise<void> {
 }
 
 async function pricesInStore(): Promise<Record<string, number>> {
-  return Object.fromEntries((await readShelves(journey.dataDir)).map(({ title, price }) => [title, price]));
+  return Object.fromEntries((await readShelves(journey.dataDir, journey.merchant)).map(({ title, price }) => [title, price]));
 }
 
 async function stockInStore(): Promise<Record<string, number>> {
-  return Object.fromEntries((await readShelves(journey.dataDir)).map(({ title, stock }) => [title, stock]));
+  return Object.fromEntries((await readShelves(journey.dataDir, journey.merchant)).map(({ title, stock }) => [title, stock]));
 }
 
 function every(price: number): Record<string, number> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive } from '#tests/support/browser.ts';
-import { connectStore, pushProduct } from '#tests/support/filled-account.ts';
-import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { aSandboxStore } from '#tests/support/store-builders.ts';
+import { importDrafts, pushDrafts } from '#tests/support/trade-steps.ts';
 
 const SCREEN = '/setting/pricing-rule';
 
@@ -12,8 +13,9 @@ test('a rule is written with its prices in view, changed, set on a listing, and 
   const { page, complaints } = await journey.openSignedIn(SCREEN);
   await page.getByText('Let rules set your prices').waitFor();
   await look(page, 'pricing-empty');
-  await connectStore(page);
-  await pushProduct(page);
+  const store = await aSandboxStore(journey.merchant, { country: 'BR', currency: 'BRL' });
+  await importDrafts(journey.merchant, { q: 'mug' });
+  await pushDrafts(journey.merchant, [store], await importDrafts(journey.merchant, { q: 'lamp' }));
 
   await goTo(page, `${SCREEN}?rule=new`);
   await page.getByLabel('Name', { exact: true }).fill('Three times');
@@ -71,10 +73,15 @@ test('rules are put in order from the keyboard, and one is deleted after asking'
   await expect.poll(() => page.getByRole('heading', { name: '1. Second' }).count(), WAIT).toBe(0);
 });
 
-describe.each([
-  ['es-ES', 1280],
-  ['pt-BR', 390],
-] as const)('in %s at %i', (locale, width) => {
+describe.each(
+  looksOf(
+    [
+      ['es-ES', 1280],
+      ['pt-BR', 390],
+    ] as const,
+    1,
+  ),
+)('in %s at %i', (locale, width) => {
   test('list and editor are accessible and fit their width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await look(page, `pricing-${locale}-${width}-list`);

@@ -1,32 +1,20 @@
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { alive, openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
-import { copyDemoData } from '#tests/support/demo-data.ts';
-import { fillSignIn, signIn } from '#tests/support/merchant.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { alive, takePicture } from '#tests/support/browser.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { fillSignIn, userKept } from '#tests/support/merchant.ts';
 
-let browser: Browser;
-let dataDir: string;
-let wharf: RunningWharf;
+const journey = startJourney();
+let merchant: Merchant;
 let page: Page;
 let complaints: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  dataDir = await copyDemoData();
-  wharf = await startWharf({ dataDir, ports: await freePorts() });
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await wharf.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
-afterEach(() => page.context().close());
-
 async function signInNew(options: { width?: number } = {}): Promise<void> {
-  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: options.width ?? 1280 }));
-  await signIn(page);
+  merchant = await journey.signUp();
+  ({ page, complaints } = await journey.openSignedIn(paths.workplace, { ...options, as: merchant }));
+  await userKept(page);
 }
 
 async function openDrawer(): Promise<void> {
@@ -202,7 +190,7 @@ test('logging out in one of two tabs takes the other to the sign-in page too', a
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await other.waitForURL('**/login?redirect=%2Forders**');
   await alive(other);
-  await fillSignIn(other);
+  await fillSignIn(other, merchant);
   await other.waitForURL('**/orders?tab=all');
 });
 
@@ -224,7 +212,7 @@ describe('the language', () => {
   });
 
   test('is switched on the sign-up form without losing what was typed', async () => {
-    ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 390 }));
+    ({ page, complaints } = await journey.open({ width: 390 }));
     await page.goto('/login?form=sign-up');
     await alive(page);
     await page.locator('input[type=email]').first().fill('ana@loja.example');
@@ -280,7 +268,7 @@ test('notifications are listed, counted and led to', async () => {
 });
 
 test('what is pressed at the moment the page starts is no error', async () => {
-  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
+  ({ page, complaints } = await journey.open());
   await page.addInitScript(pressAtStart);
   await page.goto('/login?form=sign-up');
   await alive(page);
@@ -305,7 +293,7 @@ function pressAtStart(): void {
 }
 
 test('the sign-in page is the same for all but for its language and the nonce of its scripts', async () => {
-  ({ page, complaints } = await openPage(browser, { url: wharf.url, width: 1280 }));
+  ({ page, complaints } = await journey.open());
   const first = await signInPage('en-US');
   const spanish = await signInPage('es-ES');
   const again = await signInPage('en-US');

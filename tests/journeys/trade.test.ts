@@ -1,49 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { alive, connectBrowser, openPage, takePicture } from '#tests/support/browser.ts';
+import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { type DebianPostgres, startDebianPostgres } from '#tests/support/debian-postgres.ts';
-import { placeTestOrder } from '#tests/support/test-order.ts';
-import { freePorts, type RunningWharf, startWharf } from '#tests/support/wharf-process.ts';
-
-/** Twelve simulated days in about ten seconds. */
-const DEMO_SPEED = '100000';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { noteOwnProduct } from '#tests/support/products-in-use.ts';
+import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 
 describe.each([
-  { server: 'the embedded database', width: 1280, debian: false },
-  { server: "Debian's PostgreSQL by DATABASE_URL", width: 390, debian: true },
-])('the whole trade in the browser on $server at $width px', ({ width, debian }) => {
-  let wharf: RunningWharf;
-  let dataDir: string;
-  let postgres: DebianPostgres | null = null;
-
+  { server: 'the embedded database', width: 1280, product: sharedProduct },
+  { server: "Debian's PostgreSQL by DATABASE_URL", width: 390, product: productOnDebian },
+])('the whole trade in the browser on $server at $width px', ({ width, product }) => {
+  let url: string | null;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
-    const ports = await freePorts();
-    if (debian) postgres = startDebianPostgres((await freePorts()).app);
-    wharf = await startWharf({
-      dataDir,
-      ports,
-      env: { DEMO: '1', DEMO_SPEED, ...(postgres === null ? {} : { DATABASE_URL: postgres.databaseUrl }) },
-    });
-  });
-  afterAll(async () => {
-    expect(await wharf.stop()).toBe(0);
-    postgres?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    url = await product();
   });
 
   test('sign up, connect, find, import, price, push, order, top up, pay, follow to delivery', async ({ skip }) => {
-    skip(debian && postgres === null, "Debian's postgresql package is not installed");
-    const { page, complaints } = await openPage(browser, { url: wharf.url, width });
+    if (url === null) return skip("Debian's postgresql package is not installed");
+    const browser = await connectBrowser();
+    cleanUpAfter(() => browser.close());
+    const { page, complaints } = await openPage(browser, { url, width });
     const look = async (name: string) => expect((await takePicture(page, `trade-${width}-${name}`)).sideways, name).toBe(false);
 
     await signUp(page, `ana-${width}@loja.example`);
@@ -96,6 +75,27 @@ describe.each([
   });
 });
 
+async function sharedProduct(): Promise<string> {
+  return inject('product').url;
+}
+
+/** The product on another PostgreSQL, its folder empty at first; null where that server is not installed. */
+async function productOnDebian(): Promise<string | null> {
+  const postgres = startDebianPostgres((await freePorts()).app);
+  if (postgres === null) return null;
+  cleanUpAfter(() => postgres.stop());
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  const wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DATABASE_URL: postgres.databaseUrl } });
+  const forget = noteOwnProduct(dataDir);
+  cleanUpAfter(async () => {
+    forget();
+    const code = await wharf.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code, wharf.output()).toBe(0);
+  });
+  return wharf.url;
+}
+
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/login?form=sign-up');
   await page.getByLabel('Business email address').fill(email);
@@ -136,6 +136,20 @@ async function priceAndPush(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Push to stores' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Push to stores' }).click();
   await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+}
+
+/** Has the first store send a test order. */
+async function placeTestOrder(page: Page): Promise<void> {
+  await page.goto('/addMyStore');
+  await alive(page);
+  await page
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Test order .* placed/)
+    .first()
+    .waitFor();
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 
 /** WCAG 2.2 at the levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -11,7 +11,7 @@ const MOVING = '.Polaris-Button--loading, .Polaris-Collapsible[aria-hidden=true]
  * What breaks WCAG 2.2 AA on the page once it is at rest, one line each: `name: rule: selector (what was measured)`.
  * axe comes through the browser's protocol, which the content policy of the page does not reach.
  */
-export async function violations(page: Page, name: string): Promise<string[]> {
+export async function violations(page: Page | Frame, name: string): Promise<string[]> {
   await page.waitForFunction((moving) => document.querySelector(moving) === null, MOVING);
   await withoutTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -21,7 +21,7 @@ export async function violations(page: Page, name: string): Promise<string[]> {
   return lasting.filter((each) => found.includes(each)).map((each) => `${name}: ${each}`);
 }
 
-async function brokenNow(page: Page): Promise<string[]> {
+async function brokenNow(page: Page | Frame): Promise<string[]> {
   const results = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     // Sheets and media are fetched anew for rules that are not run.
@@ -33,7 +33,7 @@ async function brokenNow(page: Page): Promise<string[]> {
 }
 
 /** Colours jump to their last value at once, so that none is measured halfway. */
-export async function withoutTransitions(page: Page): Promise<void> {
+export async function withoutTransitions(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; }');

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { cleanUpAfter } from './clean-up.ts';
 
 const OUTPUT = new URL('../../test-output/', import.meta.url).pathname;
 const FLAGS = [
@@ -13,31 +15,70 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const CONSOLE_LINES = 300;
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no browser found: run the tests with `npm test`, which installs one');
-  return chromium.launch({ executablePath, args: FLAGS });
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: requireChromium(), args: FLAGS, host: '127.0.0.1' });
 }
 
-/** A page whose console errors, failed scripts and refused styles are kept: a journey asserts that there are none. */
-export async function openPage(
-  browser: Browser,
-  options: { url: string; width: number; locale?: string },
-): Promise<{ page: Page; complaints: string[] }> {
+/** A browser of one's own with further flags; who opens it closes it. */
+export function launchBrowser(flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: [...FLAGS, ...flags] });
+}
+
+/** The browser all journeys share; closing this end of it closes its pages alone. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserUrl'));
+}
+
+function requireChromium(): string {
+  const path = findChromium();
+  if (path === undefined) throw new Error('no browser found: run the tests with `npm test`, which installs one');
+  return path;
+}
+
+export interface Visit {
+  page: Page;
+  /** Console errors, failed scripts, refused styles: a journey asserts that there are none. */
+  complaints: string[];
+  /** All that the console said, for the report of a failure. */
+  console: string[];
+}
+
+const visits = new Set<Visit>();
+
+/** Visits of this test file whose pages are still open. */
+export function openVisits(): Visit[] {
+  return [...visits].filter(({ page }) => !page.isClosed());
+}
+
+/** Listens to a page's console, and closes its context when the test, or the file, that opened it is over. */
+export function watchPage(page: Page): Visit {
+  const visit: Visit = { page, complaints: [], console: [] };
+  page.on('console', (message) => {
+    if (visit.console.length < CONSOLE_LINES) visit.console.push(`${message.type()} ${page.url()}: ${message.text()}`);
+    if (message.type() === 'error') visit.complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    visit.console.push(`exception ${page.url()}: ${error.stack ?? error.message}`);
+    visit.complaints.push(`${page.url()}: ${error.message}`);
+  });
+  visits.add(visit);
+  cleanUpAfter(async () => {
+    visits.delete(visit);
+    await page.context().close();
+  });
+  return visit;
+}
+
+export async function openPage(browser: Browser, options: { url: string; width: number; locale?: string }): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: options.url,
     viewport: { width: options.width, height: options.width < 500 ? 844 : 900 },
     locale: options.locale ?? 'en-US',
     timezoneId: 'America/Sao_Paulo',
   });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  return { page, complaints };
+  return watchPage(await context.newPage());
 }
 
 /** What is pressed before the page is alive is lost. */

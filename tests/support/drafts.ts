@@ -1,6 +1,7 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { type ImportItem, updateImportItem } from '#contract/import-list.ts';
-import type { Merchant, TestProvider } from './provider.ts';
+import type { Merchant } from './call.ts';
+import type { TestProvider } from './provider.ts';
 import { aDraft, aProduct } from './store-builders.ts';
 
 /** Changes a draft as it was last read. */

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, type Frame, type FrameLocator, type Locator, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.mjs';
+import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { launchBrowser, watchPage } from './browser.ts';
 import { copyDemoData } from './demo-data.ts';
 import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
+import { noteOwnProduct } from './products-in-use.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
 
 export interface EmbeddedWharf extends ShopifyWorld {
@@ -14,11 +15,13 @@ export async function startEmbeddedWharf(env: Record<string, string> = {}): Prom
   const dataDir = await copyDemoData();
   const ports = await freePorts();
   const world = await openShopifyWorld({ appUrl: `http://localhost:${ports.app}` });
-  const wharf = await startWharf({ dataDir, ports, env: { DEMO: '1', ...world.env, ...env } });
+  const wharf = await startWharf({ dataDir, ports, env: { ...world.env, ...env } });
+  const forget = noteOwnProduct(dataDir);
   return {
     ...world,
     wharf,
     async close() {
+      forget();
       const code = await wharf.stop();
       await world.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -28,11 +31,8 @@ export async function startEmbeddedWharf(env: Record<string, string> = {}): Prom
 }
 
 /** A browser that gives the framed app neither cookies nor storage; Debian's is so by itself. */
-export async function openStrictBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no browser found: run the tests with `npm test`, which installs one');
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
-  return chromium.launch({ executablePath, args: [...args, '--test-third-party-cookie-phaseout'] });
+export function openStrictBrowser(): Promise<Browser> {
+  return launchBrowser(['--test-third-party-cookie-phaseout']);
 }
 
 export async function openContext(browser: Browser, options: { width?: number; locale?: string } = {}): Promise<BrowserContext> {
@@ -68,12 +68,7 @@ export interface AdminPage {
 }
 
 export async function openAdminPage(context: BrowserContext, address: string): Promise<AdminPage> {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  const { page, complaints } = watchPage(await context.newPage());
   await page.goto(address);
   return { page, app: page.frameLocator('iframe[name=app-iframe]'), complaints };
 }

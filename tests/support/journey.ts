@@ -1,23 +1,22 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Cookie, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from './accessibility.ts';
-import { alive, openBrowser, openPage, takePicture } from './browser.ts';
+import { alive, connectBrowser, openPage, takePicture, type Visit } from './browser.ts';
+import { appAuthorization, callAs, type Merchant, signUpMerchant } from './call.ts';
+import { cleanUpAfter } from './clean-up.ts';
 import { copyDemoData } from './demo-data.ts';
-import { signIn } from './merchant.ts';
+import type { SharedProduct } from './journeys-setup.ts';
+import { noteOwnProduct } from './products-in-use.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
+
+export type { Visit } from './browser.ts';
 
 /** Under load a page takes longer than a matcher's second. */
 export const WAIT = { timeout: 20_000 };
 
-export interface Visit {
-  page: Page;
-  /** Console errors, failed scripts, refused styles. */
-  complaints: string[];
-}
-
-interface VisitOptions {
+export interface VisitOptions {
   locale?: Locale;
   width?: number;
 }
@@ -25,53 +24,81 @@ interface VisitOptions {
 export interface Journey {
   readonly url: string;
   readonly dataDir: string;
+  readonly browser: Browser;
+  /** The merchant of this test file, who has nothing yet. */
+  readonly merchant: Merchant;
+  /** Another merchant who has nothing yet. */
+  signUp(details?: { email?: string; country?: string; locale?: Locale }): Promise<Merchant>;
   /** A page of nobody, not yet anywhere. */
   open(options?: VisitOptions): Promise<Visit>;
-  /** A page of the demo's merchant, at an address if one is given, in a browser context of its own. */
-  openSignedIn(address?: string, options?: VisitOptions): Promise<Visit>;
+  /** A page of the file's merchant or another, at an address if one is given, in a browser context of its own. */
+  openSignedIn(address?: string, options?: VisitOptions & { as?: Merchant }): Promise<Visit>;
 }
 
-/** A Wharf and a browser for the journeys of one file, gone after them. */
-export function startJourney(env: Record<string, string> = { DEMO: '1' }): Journey {
+/**
+ * The product and the browser that the journeys of a run share, and a merchant of one's own on it. With settings of its own a
+ * journey gets a product of its own, gone after the file.
+ */
+export function startJourney(env?: Record<string, string>): Journey {
   let browser: Browser;
-  let dataDir: string;
-  let wharf: RunningWharf;
-  /** The session of the first sign-in; later contexts go on with it. */
-  let session: Cookie[] = [];
+  let product: SharedProduct;
+  let merchant: Merchant;
 
+  const signUp: Journey['signUp'] = (details) => {
+    const url = () => product.url;
+    return signUpMerchant(url, callAs(url, appAuthorization()), details);
+  };
   beforeAll(async () => {
-    browser = await openBrowser();
-    dataDir = await copyDemoData();
-    wharf = await startWharf({ dataDir, ports: await freePorts(), env });
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await wharf.stop()).toBe(0);
-    await rm(dataDir, { recursive: true, force: true });
+    product = env === undefined ? inject('product') : await startOwnProduct(env);
+    browser = await connectBrowser();
+    cleanUpAfter(() => browser.close());
+    merchant = await signUp();
   });
 
-  const open = ({ locale = 'en-US', width = 1280 }: VisitOptions = {}) => openPage(browser, { url: wharf.url, width, locale });
+  const open = ({ locale = 'en-US', width = 1280 }: VisitOptions = {}) => openPage(browser, { url: product.url, width, locale });
   return {
     get url() {
-      return wharf.url;
+      return product.url;
     },
     get dataDir() {
-      return dataDir;
+      return product.dataDir;
     },
+    get browser() {
+      return browser;
+    },
+    get merchant() {
+      return merchant;
+    },
+    signUp,
     open,
-    async openSignedIn(address, options) {
+    async openSignedIn(address, options = {}) {
       const visit = await open(options);
-      const context = visit.page.context();
-      if (session.length > 0) {
-        await context.addCookies(session);
-      } else {
-        await signIn(visit.page);
-        session = (await context.cookies()).filter(({ name }) => name === 'token');
-      }
+      await signInByCookie(visit.page, options.as ?? merchant, product.url);
       if (address !== undefined) await goTo(visit.page, address);
       return visit;
     },
   };
+}
+
+/** A product with settings of its own, on a copy of the demo's data; it stops with the test file that asked for it, and well. */
+export async function startOwnProduct(env: Record<string, string>): Promise<SharedProduct & { wharf: RunningWharf }> {
+  const dataDir = await copyDemoData();
+  const ports = await freePorts();
+  const wharf = await startWharf({ dataDir, ports, env });
+  const forget = noteOwnProduct(dataDir);
+  cleanUpAfter(async () => {
+    forget();
+    const code = await wharf.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code, wharf.output()).toBe(0);
+  });
+  return { url: wharf.url, ports, dataDir, wharf };
+}
+
+/** The session of a merchant for all pages of the page's context. */
+export async function signInByCookie(page: Page, { authorization }: Merchant, url: string): Promise<void> {
+  const value = authorization.replace(/^Basic /, '');
+  await page.context().addCookies([{ name: 'token', value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Opens an address and waits until presses are heard. */
@@ -84,4 +111,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export async function look(page: Page, name: string): Promise<void> {
   expect(await takePicture(page, name), name).toEqual({ sideways: false });
   expect(await violations(page, name)).toEqual([]);
+}
+
+/**
+ * Which of the languages and widths a screen is looked at in: `npm test` takes one of them, in turn by the place of the first;
+ * `npm run test:long -- looks` takes all.
+ */
+export function looksOf<Look>(all: readonly Look[], place: number): readonly Look[] {
+  return process.env['ALL_LOOKS'] === '1' ? all : all.filter((_look, index) => index === place % all.length);
 }

@@ -3,7 +3,13 @@ import { paths } from '#app/paths.ts';
 import { alive } from './browser.ts';
 
 /** The merchant of the demo. */
-export const MERCHANT = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
+export const MERCHANT: Login = { email: 'merchant@demo.example', password: 'demo-merchant-1' };
+
+/** Who signs in by the sign-in page. */
+export interface Login {
+  email: string;
+  password: string;
+}
 
 /** Signs in through the sign-in page and waits for the workplace, alive and with its user kept. */
 export async function signIn(page: Page, who = MERCHANT): Promise<void> {
@@ -12,6 +18,11 @@ export async function signIn(page: Page, who = MERCHANT): Promise<void> {
   await fillSignIn(page, who);
   await page.waitForURL(`**${paths.workplace}`);
   await alive(page);
+  await userKept(page);
+}
+
+/** Waits until the page has put its user into the browser's storage. */
+export async function userKept(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
 }
 

@@ -6,7 +6,8 @@ import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
 import type { PlatformOrder } from '#provider/platforms/platform.ts';
 import { addBalance } from './due-orders.ts';
-import type { Merchant, TestProvider } from './provider.ts';
+import type { Merchant } from './call.ts';
+import type { TestProvider } from './provider.ts';
 
 export interface TestStore {
   accountId: string;

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { createPricingRule, type PricingRule } from '#contract/pricing-rules.ts';
-import type { Merchant } from './provider.ts';
+import type { Merchant } from './call.ts';
 
 export type RuleWish = BodyInput<typeof createPricingRule>;
 

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { getProduct, type Product } from '#contract/products.ts';
 import { type ImportedFile, importProductFiles } from '#provider/features/products/import-products.ts';
 import { csvText, type CsvCells, useCsvFolder } from './csv-files.ts';
-import { type Merchant, startTestProvider, type TestProvider } from './provider.ts';
+import type { Merchant } from './call.ts';
+import { startTestProvider, type TestProvider } from './provider.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const TELL_MEMORY = new URL('tell-memory.mjs', import.meta.url).href;

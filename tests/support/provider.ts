@@ -2,13 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
-import type { BodyInput, DataOf, Endpoint, ParamsInput, QueryInput } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/locales.ts';
-import type { Page } from '#contract/page.ts';
-import type { Problem } from '#contract/problem.ts';
-import { regByPwd } from '#contract/sign-in.ts';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
@@ -16,40 +10,9 @@ import { relayCatalogueChanges } from '#provider/jobs/catalogue-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import type { Services } from '#provider/services.ts';
+import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } from './call.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
-
-export interface CallOptions<E extends Endpoint> {
-  params?: ParamsInput<E>;
-  query?: QueryInput<E>;
-  body?: BodyInput<E>;
-  /** Idempotency key; a fresh one where the endpoint takes one and none is given. */
-  key?: string;
-  locale?: Locale;
-  /** Authorization header instead of the caller's own. */
-  authorization?: string;
-  /** Further headers. */
-  headers?: Record<string, string>;
-}
-export interface CallResult<E extends Endpoint> {
-  status: number;
-  /** Success body. Reading it after a refusal fails the test with the problem. */
-  data: DataOf<E>;
-  page: Page;
-  problem: Problem;
-  headers: Headers;
-  text: string;
-}
-export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<CallResult<E>>;
-
-export interface Merchant {
-  accountId: string;
-  userId: string;
-  email: string;
-  password: string;
-  authorization: string;
-  call: Call;
-}
 
 export interface TestProvider {
   services: Services;
@@ -93,87 +56,23 @@ export async function startTestProvider(overrides: Partial<ProviderConfig> = {})
     await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await rm(dataDir, { recursive: true, force: true });
   });
-  const appCall = callAs(services.ownUrl, `Basic ${Buffer.from(`app:${config.defaultCredential}`).toString('base64')}`);
+  const appCall = callAs(services.ownUrl, appAuthorization(config.defaultCredential));
   return {
     services,
     url: services.ownUrl(),
     databaseUrl: url,
     call: appCall,
-    signUp: (details = {}) => signUp(services, appCall, details),
+    signUp: (details) => signUpMerchant(services.ownUrl, appCall, details),
     runJobs: () => drain(running),
   };
 }
 
 function testConfig(dataDir: string): ProviderConfig {
   return {
-    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1' }),
+    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024' }),
     demoSpeed: 1_000_000,
     logLevel: 'silent',
   };
-}
-
-async function signUp(services: Services, appCall: Call, details: { email?: string; country?: string }): Promise<Merchant> {
-  const email = details.email ?? `merchant-${uuidv7()}@example.com`;
-  const password = 'a-long-enough-passphrase';
-  const answer = await appCall(regByPwd, { body: { email, password, country: details.country ?? 'US' } });
-  const { id, accountId, session } = answer.data;
-  const authorization = `Basic ${Buffer.from(`${id}:${session.token}`).toString('base64')}`;
-  return { accountId, userId: id, email, password, authorization, call: callAs(services.ownUrl, authorization) };
-}
-
-function callAs(ownUrl: () => string, authorization: string): Call {
-  return async (endpoint, options = {}) => {
-    const response = await fetch(ownUrl() + fillPath(endpoint.path, options.params) + queryText(options.query), {
-      method: endpoint.method,
-      headers: {
-        'authorization': options.authorization ?? authorization,
-        'accept-language': options.locale ?? 'en-US',
-        ...(endpoint.body === null
-          ? {}
-          : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
-        ...options.headers,
-        ...(endpoint.idempotent ? { 'idempotency-key': options.key ?? uuidv7() } : {}),
-      },
-      ...(endpoint.body === null ? {} : { body: encodeBody(endpoint.body.kind, options.body) }),
-    });
-    return readResult(endpoint, response, await response.text());
-  };
-}
-
-function readResult<E extends Endpoint>(endpoint: E, response: Response, text: string): CallResult<E> {
-  const { status, headers } = response;
-  const body = JSON.parse(text);
-  return {
-    status,
-    headers,
-    text,
-    get data() {
-      if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
-      return body.data;
-    },
-    get page() {
-      return body.page;
-    },
-    get problem() {
-      if (status < 400) throw new Error(`${endpoint.name} answered ${status} where a refusal was expected`);
-      return body;
-    },
-  };
-}
-
-function encodeBody(kind: 'json' | 'form', body: unknown): string {
-  if (kind === 'json') return JSON.stringify(body ?? {});
-  return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
-}
-
-function fillPath(path: string, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
-}
-
-function queryText(query: unknown): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
 async function drain(running: Running): Promise<void> {

@@ -5,7 +5,8 @@ import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
 import { connectSandboxStore, type Store } from '#contract/stores.ts';
-import type { Merchant, TestProvider } from './provider.ts';
+import type { Merchant } from './call.ts';
+import type { TestProvider } from './provider.ts';
 
 interface VariantOverrides {
   costMinor?: number;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { join } from 'node:path';
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const READY = /^Wharf is ready: (\S+)/m;
 const START_WITHIN_MS = 240_000;
+
+/** What tests set so that they neither wait for hashes of passwords nor run into the limits of their one address, and parcels arrive soon. */
+const FOR_TESTS = { DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024', ADDRESS_LIMIT_FACTOR: '1000', DEMO_SPEED: '100000' };
 
 export interface RunningWharf {
   /** Where the browser goes. */
@@ -42,6 +46,7 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
       PORT: String(options.ports.app),
       PROVIDER_PORT: String(options.ports.provider),
       LOG_LEVEL: 'warn',
+      ...FOR_TESTS,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -158,12 +163,19 @@ function kill(pid: number): void {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
+/** Below the range from which the system gives ports to outgoing connections: what is free now is not taken before it is used. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

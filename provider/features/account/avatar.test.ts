@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { AVATAR_PIXELS, updateAvatar } from '#contract/account.ts';
 import { userInfo } from '#contract/sign-in.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 

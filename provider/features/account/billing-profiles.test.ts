@@ -7,7 +7,8 @@ import {
   updateBillingProfile,
 } from '#contract/account.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 type Input = BodyInput<typeof createBillingProfile>;

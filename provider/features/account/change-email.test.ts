@@ -11,7 +11,8 @@ import {
 import { loginByPwd, userInfo, verifyEmail } from '#contract/sign-in.ts';
 import { letPass } from '#tests/support/lapse.ts';
 import { linkSecret, mailsTo, nextMail } from '#tests/support/outbox.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { buildArchive } from './build-archive.ts';
 import { expireExport, gatherExport } from './gather-export.ts';
 

@@ -14,7 +14,8 @@ import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const provider = await startTestProvider();

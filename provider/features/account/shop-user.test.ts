@@ -4,7 +4,7 @@ import { exportData, getDeletion, listExports, requestDeletion } from '#contract
 import { getSignInMethods } from '#contract/account-security.ts';
 import { confirmShopifyLink, createShopifyLink } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
-import type { Merchant } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -4,7 +4,8 @@ import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, getTwoFactor, renew
 import { loginByPwd, loginByTwoFactor, userInfo } from '#contract/sign-in.ts';
 import { letPass } from '#tests/support/lapse.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { loginByPwd, logout, userInfo } from '#contract/sign-in.ts';
 import { buildProvider } from '#provider/app.ts';
 import { letPass } from '#tests/support/lapse.ts';
 import { mailsTo, nextMail, nextSmsCode } from '#tests/support/outbox.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 const PHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';

@@ -5,7 +5,8 @@ import { updateUserSetting } from '#contract/account.ts';
 import { getHomeSeries } from '#contract/home.ts';
 import { cny, type Mode } from '#contract/money.ts';
 import { addDueOrders } from '#tests/support/due-orders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;

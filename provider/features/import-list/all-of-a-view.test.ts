@@ -5,7 +5,8 @@ import { changeMatchingDrafts, type ImportItem, importProducts, listImportItems,
 import { pushImportItems, schedulePush } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { editDraft } from '#tests/support/drafts.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeImportItems, COLLECTIONS_MAX, duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
 import { getListing, listListings } from '#contract/my-products.ts';
 import { editDraft } from '#tests/support/drafts.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

@@ -6,7 +6,8 @@ import type { Store } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aLine, aPlatformOrder, orderPage, takeOrder } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

@@ -4,7 +4,8 @@ import { duplicateImportItem, getCatalogueText, splitImportItem, type updateImpo
 import type { Locale } from '#contract/locales.ts';
 import { listStores } from '#contract/stores.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

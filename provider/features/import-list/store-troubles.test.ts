@@ -6,7 +6,8 @@ import { cancelScheduledPush, listScheduledPushes, pushImportItems, retryPush, s
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { type sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

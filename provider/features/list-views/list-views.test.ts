@@ -11,7 +11,8 @@ import {
   type List,
 } from '#contract/list-views.ts';
 import { userInfo } from '#contract/sign-in.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 

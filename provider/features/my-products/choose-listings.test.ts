@@ -16,7 +16,8 @@ import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft, type TestProduct } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

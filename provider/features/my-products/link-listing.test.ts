@@ -16,7 +16,8 @@ import {
 import { listOrders } from '#contract/orders.ts';
 import { placeTestOrder } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { type CallOptions, type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { CallOptions, Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore, type TestProduct } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

@@ -18,7 +18,8 @@ import { DEFAULT_SYNC_POLICY, type SyncPolicy } from '#contract/sync-policy.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startWorker } from '#provider/jobs/worker.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

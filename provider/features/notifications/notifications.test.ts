@@ -3,7 +3,8 @@ import { locales } from '#contract/locales.ts';
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { addNotice, noticeKinds } from './add-notice.ts';
 
 const provider = await startTestProvider();

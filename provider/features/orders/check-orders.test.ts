@@ -5,7 +5,8 @@ import { getJob, type Job } from '#contract/jobs.ts';
 import { checkOrders, getOrder } from '#contract/orders.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);

@@ -4,7 +4,8 @@ import { countOrders, type FulfilmentState, listOrders, listParcels, type OrderT
 import { getPaymentSummary } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);

@@ -20,7 +20,8 @@ import {
   pay,
   takeOrder,
 } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { findQuote } from './order-quote.store.ts';
 
 const folder = await useCsvFolder();

@@ -3,7 +3,8 @@ import { saveTrackSetting, type TrackSetting } from '#contract/account.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { writeBackTracking } from './write-back-tracking.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });

@@ -5,7 +5,8 @@ import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { getPayment, payOrders } from '#contract/payments.ts';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {

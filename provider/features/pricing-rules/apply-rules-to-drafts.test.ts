@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyMultiplier, importProducts } from '#contract/import-list.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, readDraft } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

@@ -17,7 +17,8 @@ import {
 } from '#contract/price-runs.ts';
 import { setRunPrices } from '#provider/features/pricing-rules/set-run-prices.ts';
 import { aRule, type RuleWish } from '#tests/support/pricing-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

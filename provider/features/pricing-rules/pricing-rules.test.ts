@@ -11,7 +11,8 @@ import {
 } from '#contract/pricing-rules.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aRule, ruleWish, type RuleWish } from '#tests/support/pricing-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { importFromList, LIST_IMPORT_MAX, LIST_TEXT_MAX } from '#contract/bulk-import.ts';
 import { listImportItems } from '#contract/import-list.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider();

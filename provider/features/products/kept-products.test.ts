@@ -17,7 +17,8 @@ import {
   type TestStore,
   type TestVariant,
 } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;

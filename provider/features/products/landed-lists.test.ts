@@ -5,7 +5,8 @@ import { listProducts, type ProductCard } from '#contract/products.ts';
 import { LANDED_LIMIT, listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 type Query = QueryInput<typeof listProducts>;

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locales.ts';
 import { listProducts } from '#contract/products.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { aProduct, type TestProduct } from '#tests/support/store-builders.ts';
 
 let provider: TestProvider;

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { getProduct, listCategories, listProducts } from '#contract/products.ts';
 import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { aProduct } from '#tests/support/store-builders.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, type Product } from '#contract/products.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { importProductFiles } from './import-products.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 

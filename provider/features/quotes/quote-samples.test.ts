@@ -6,7 +6,8 @@ import { saveShippingRules } from '#contract/shipping.ts';
 import { saveTaxProfiles } from '#contract/tax.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getShippingRules, getShippingTemplate, saveShippingRules, SHIPPING_RULE_LIMIT, type ShippingRule } from '#contract/shipping.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { seedRateBook } from './starter-rate-book.ts';
 
 const provider = await startTestProvider();

@@ -5,7 +5,7 @@ import { confirmShopifyLink, createShopifyLink, getShopifyLink } from '#contract
 import { userInfo } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
 import { aProduct, aSandboxStore } from '#tests/support/store-builders.ts';
-import type { Merchant } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 
 const world = await startShopifyWorld();

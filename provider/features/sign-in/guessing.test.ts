@@ -3,7 +3,8 @@ import { changePassword, changeEmail } from '#contract/account-security.ts';
 import { loginByPwd, resetPwdByEmail, sendResetCode, userInfo } from '#contract/sign-in.ts';
 import { addJob } from '#provider/database/database.ts';
 import { nextMail, linkSecret } from '#tests/support/outbox.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { letPass } from '#tests/support/lapse.ts';
 
 const GUESSES_PER_QUARTER = 10;

@@ -4,7 +4,8 @@ import { userSource } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { loginByPwd, regByPwd, userInfo } from '#contract/sign-in.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 let inviter: Merchant;

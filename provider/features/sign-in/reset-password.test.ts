@@ -4,7 +4,8 @@ import { loginByPwd, resetPwdByEmail, resetPwdByPhone, sendResetCode, userInfo }
 import { buildProvider } from '#provider/app.ts';
 import { letPass } from '#tests/support/lapse.ts';
 import { linkSecret, mailsTo, nextMail, nextSmsCode } from '#tests/support/outbox.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 const password = 'another quite long one';
 const phone = '+5511912345678';

@@ -13,7 +13,8 @@ import {
   sourcingStates,
 } from '#contract/sourcing.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { listOpenRequests, quoteOffers, reportNothingFound, reportProductReady, startSearch } from './operate-sourcing.ts';
 import { readOffer } from './sourcing-commands.ts';
 import { sourcingSteps } from './sourcing-lifecycle.ts';

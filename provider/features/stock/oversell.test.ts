@@ -17,7 +17,8 @@ import {
   takeOrder,
   type TestVariant,
 } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
 const { services } = provider;

@@ -18,7 +18,8 @@ import {
   takeOrder,
   type TestVariant,
 } from '#tests/support/order-builders.ts';
-import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
+import type { Merchant } from '#tests/support/call.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 
 // So fast that every step of the warehouse is due as soon as it is queued.
 const provider = await startTestProvider({ demoSpeed: 1e12 });

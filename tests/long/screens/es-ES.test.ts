@@ -1,0 +1,3 @@
+import { describeScreens } from '#tests/support/describe-screens.ts';
+
+describeScreens('es-ES');
