@@ -66,19 +66,20 @@ export default defineConfig({
       },
       inBrowser('journeys', 'tests/journeys', 1),
       // `npm run test:long -- <part>`
-      ...['kills', 'screens', 'files'].map((part) => inBrowser(part, `tests/long/${part}`, 2)),
-      {
+      ...['kills', 'screens'].map((part) => inBrowser(part, `tests/long/${part}`, 2)),
+      ...['launcher', 'files'].map((part): TestProjectInlineConfiguration => ({
         extends: true,
         test: {
-          name: 'launcher',
+          name: part,
           environment: 'node',
-          include: ['tests/long/launcher/**/*.test.ts'],
+          include: [`tests/long/${part}/**/*.test.ts`],
+          globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/setup.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
-      },
+      })),
     ],
   },
 });

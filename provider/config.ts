@@ -9,6 +9,8 @@ const DEVELOPMENT_SHOPIFY_SECRET = 'wharf-development-secret';
 /** OWASP's values for argon2id, which is the library's default kind. */
 const SAFE_PASSWORD_HASH = { memoryKib: 47_104, passes: 1 };
 
+const PLATFORM_TIMEOUTS = { connectMs: 1_000, readMs: 5_000 };
+
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a decimal number such as 7.10');
 
 const Environment = z.object({
@@ -97,6 +99,15 @@ export interface ShopifyConfig {
   oldApiSecret: string | undefined;
   /** Origin of a shop's token endpoint and Admin API, with `{shop}` in the place of its domain. */
   shopOrigin: string;
+  timeouts: HttpTimeouts;
+}
+
+/** How long a call to the outside may take. */
+export interface HttpTimeouts {
+  /** Until the connection stands. */
+  connectMs: number;
+  /** From then until the whole answer is there. */
+  readMs: number;
 }
 
 /** Where mails go: to a mail server, or into a folder a person can read. */
@@ -162,6 +173,7 @@ function shopifyConfig(values: z.output<typeof Environment>, demo: boolean): Sho
     apiSecret: required('SHOPIFY_API_SECRET', values.SHOPIFY_API_SECRET, DEVELOPMENT_SHOPIFY_SECRET, demo),
     oldApiSecret: values.SHOPIFY_API_SECRET_OLD,
     shopOrigin: values.SHOPIFY_SHOP_ORIGIN ?? 'https://{shop}',
+    timeouts: PLATFORM_TIMEOUTS,
   };
 }
 

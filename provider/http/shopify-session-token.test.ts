@@ -7,7 +7,7 @@ import { buildSessionTokenReader, verifySessionToken } from './shopify-session-t
 
 const apiKey = 'client_id_demo';
 const apiSecret = 'shpss_demo_secret';
-const config = { apiKey, apiSecret, oldApiSecret: undefined, shopOrigin: 'https://{shop}' };
+const config = { apiKey, apiSecret, oldApiSecret: undefined, shopOrigin: 'https://{shop}', timeouts: { connectMs: 1, readMs: 1 } };
 const shop = 'demo.myshopify.com';
 
 const library = shopifyApi({

@@ -9,3 +9,8 @@ export async function letPass(provider: TestProvider, minutes: number): Promise<
   await pool.query(`UPDATE rate_count SET window_start = window_start - ${by}`);
   await pool.query(`UPDATE session SET last_seen_at = last_seen_at - ${by}, expires_at = expires_at - ${by}`);
 }
+
+/** Begins anew what a provider has counted of everybody's uses and failures. */
+export async function forgetUses(provider: TestProvider): Promise<void> {
+  await provider.services.database.pool.query('TRUNCATE rate_count, sign_in_attempt');
+}

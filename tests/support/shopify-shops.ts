@@ -1,5 +1,5 @@
 import { openShopify, type ShopifyOpening } from '#contract/shopify.ts';
-import type { ProviderConfig } from '#provider/config.ts';
+import type { HttpTimeouts, ProviderConfig } from '#provider/config.ts';
 import { neededScopes } from '#provider/platforms/shopify/scopes.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { type FakeShopify, type FakeShopifyOptions, startFakeShopify, type WebhookOptions } from './fake-shopify.ts';
@@ -25,13 +25,19 @@ let shops = 0;
 
 /** A provider whose Shopify is the fake one, both stopped after the suite. */
 export async function startShopifyWorld(
-  overrides: { shopify?: Partial<FakeShopifyOptions>; config?: Partial<ProviderConfig>; oldApiSecret?: string } = {},
+  overrides: { shopify?: Partial<FakeShopifyOptions>; config?: Partial<ProviderConfig>; oldApiSecret?: string; timeouts?: HttpTimeouts } = {},
 ): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, scopes: neededScopes, ...overrides.shopify });
   cleanUpAfter(() => shopify.close());
   const provider = await startTestProvider({
     ...overrides.config,
-    shopify: { apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, oldApiSecret: overrides.oldApiSecret, shopOrigin: shopify.shopOrigin },
+    shopify: {
+      apiKey: SHOPIFY_KEY,
+      apiSecret: SHOPIFY_SECRET,
+      oldApiSecret: overrides.oldApiSecret,
+      shopOrigin: shopify.shopOrigin,
+      timeouts: overrides.timeouts ?? { connectMs: 1_000, readMs: 5_000 },
+    },
   });
   const hookUrl = `${provider.url}/hooks/shopify/app`;
   /** Good for longer than Shopify's minute: a busy test machine is no merchant. */

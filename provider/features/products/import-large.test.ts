@@ -1,43 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { expect, test } from 'vitest';
-import { aProductRow, csvText, shopifyColumns } from '#tests/support/csv-files.ts';
-import { startImportCommand, startImports } from '#tests/support/product-imports.ts';
+import { test } from 'vitest';
+import { importInFlatMemory } from '#tests/support/large-import.ts';
 
-const PRODUCTS = 5_000;
-
-/** Most memory the command held, in MB, and the end of what it said. */
-async function outcomeOf(command: ChildProcess): Promise<{ peakMb: number; said: string }> {
-  const told = once(command, 'message');
-  let said = '';
-  for await (const part of command.stdout ?? []) said += String(part);
-  const [{ peakMb }] = (await told) as [{ peakMb: number }];
-  return { peakMb, said };
-}
-
-/** One product a row, with some 20 KB of text each. */
-async function writeProducts(path: string, count: number): Promise<void> {
-  const stream = createWriteStream(path);
-  const filler = 'plain words '.repeat(1_750);
-  stream.write(csvText([]));
-  for (let index = 0; index < count; index += 1) {
-    const row = aProductRow({ 'Handle': `large-${index}`, 'Title': `Large ${index}`, 'SEO Description': filler });
-    if (!stream.write(`${shopifyColumns.map((column) => row[column] ?? '').join(',')}\r\n`)) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(stream, 'close');
-}
-
-test('a file of 5,000 products and 100 MB goes through in flat memory', { timeout: 120_000 }, async () => {
-  const imports = await startImports();
-  const [small, large] = [imports.folder.path('small.csv'), imports.folder.path('large.csv')];
-  await writeProducts(small, 100);
-  await writeProducts(large, PRODUCTS);
-
-  const few = await outcomeOf(startImportCommand(imports, small));
-  const many = await outcomeOf(startImportCommand(imports, large));
-  expect(few.said).toContain('New: 100,');
-  expect(many.said).toContain('New: 4900,');
-  expect(many.peakMb - few.peakMb).toBeLessThan(80);
-});
+test('a file of 1,500 products and 30 MB goes through in flat memory', { timeout: 120_000 }, () => importInFlatMemory(1_500));

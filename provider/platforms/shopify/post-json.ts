@@ -1,8 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import type { HttpTimeouts } from '#provider/config.ts';
 
-const CONNECT_TIMEOUT_MS = 1_000;
-const READ_TIMEOUT_MS = 5_000;
 const ANSWER_LIMIT_BYTES = 4 * 1_048_576;
 /** A shop that asks for longer is asked again after this. */
 const RETRY_AFTER_MAX_S = 3_600;
@@ -15,7 +14,11 @@ export interface JsonAnswer {
 }
 
 /** Null when nothing whole came back in time. Redirects are answers like others and are not followed. */
-export async function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<JsonAnswer | null> {
+export async function postJson(
+  url: string,
+  body: object,
+  { timeouts, headers = {} }: { timeouts: HttpTimeouts; headers?: Record<string, string> },
+): Promise<JsonAnswer | null> {
   const payload = Buffer.from(JSON.stringify(body));
   const send = url.startsWith('https:') ? requestSecure : requestPlain;
   return new Promise((resolve) => {
@@ -24,8 +27,8 @@ export async function postJson(url: string, body: object, headers: Record<string
       agent: false,
       headers: { 'content-type': 'application/json', 'accept': 'application/json', 'content-length': payload.length, ...headers },
     });
-    const connecting = setTimeout(() => request.destroy(new Error('connect timeout')), CONNECT_TIMEOUT_MS);
-    const reading = setTimeout(() => request.destroy(new Error('read timeout')), CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS);
+    const connecting = setTimeout(() => request.destroy(new Error('connect timeout')), timeouts.connectMs);
+    const reading = setTimeout(() => request.destroy(new Error('read timeout')), timeouts.connectMs + timeouts.readMs);
     request.once('socket', (socket) => socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => clearTimeout(connecting)));
     function settle(answer: JsonAnswer | null): void {
       clearTimeout(connecting);

@@ -46,7 +46,11 @@ export type FactsOutcome =
 /** What a shop says of itself. */
 export async function readShopFacts(config: ShopifyConfig, shop: string, accessToken: string): Promise<FactsOutcome> {
   const url = `${config.shopOrigin.replace('{shop}', shop)}/admin/api/${API_VERSION}/graphql.json`;
-  const answer = await postJson(url, { query: SHOP_FACTS_QUERY }, { 'x-shopify-access-token': accessToken });
+  const answer = await postJson(
+    url,
+    { query: SHOP_FACTS_QUERY },
+    { timeouts: config.timeouts, headers: { 'x-shopify-access-token': accessToken } },
+  );
   if (answer?.status === 401 || answer?.status === 403) return { status: 'refused' };
   const facts = answer?.status === 200 ? Facts.safeParse(answer.body).data?.data.shop : undefined;
   if (facts === undefined) return { status: 'unreachable', retryAfterSeconds: answer?.retryAfterSeconds ?? null };

@@ -47,11 +47,9 @@ export async function refreshTokens(config: ShopifyConfig, shop: string, refresh
 }
 
 async function askForTokens(config: ShopifyConfig, shop: string, wish: Record<string, string>): Promise<TokenOutcome> {
-  const answer = await postJson(`${config.shopOrigin.replace('{shop}', shop)}/admin/oauth/access_token`, {
-    client_id: config.apiKey,
-    client_secret: config.apiSecret,
-    ...wish,
-  });
+  const url = `${config.shopOrigin.replace('{shop}', shop)}/admin/oauth/access_token`;
+  const credentials = { client_id: config.apiKey, client_secret: config.apiSecret };
+  const answer = await postJson(url, { ...credentials, ...wish }, { timeouts: config.timeouts });
   if (answer === null) return { status: 'unreachable', retryAfterSeconds: null };
   const granted = TokenAnswer.safeParse(answer.body);
   if (answer.status === 200 && granted.success) return { status: 'granted', tokens: asTokens(granted.data) };
