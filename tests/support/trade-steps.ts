@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createRecharge, getRecharge } from '#contract/balance.ts';
 import { getImportItem, type ImportItem, importProducts } from '#contract/import-list.ts';
 import { pushImportItems } from '#contract/import-list-pushes.ts';
@@ -24,9 +24,10 @@ export async function importDrafts(merchant: Merchant, { q, count = 1 }: { q?: s
 export async function pushDrafts(merchant: Merchant, stores: readonly Store[], drafts: readonly ImportItem[]): Promise<Job> {
   const body = { storeIds: stores.map(({ id }) => id), importItemIds: drafts.map(({ id }) => id) };
   const { id: jobId } = (await merchant.call(pushImportItems, { body })).data;
-  const read = async () => (await merchant.call(getJob, { params: { jobId } })).data;
-  await expect.poll(async () => (await read()).state, SOON).toBe('done');
-  const job = await read();
+  const job = await until(async () => {
+    const { data } = await merchant.call(getJob, { params: { jobId } });
+    return data.state === 'done' ? data : undefined;
+  });
   expect(job.rows.filter(({ cause }) => cause !== null)).toEqual([]);
   return job;
 }
@@ -49,8 +50,10 @@ export async function topUp(merchant: Merchant, url: string, amountMinor: number
     redirect: 'manual',
   });
   expect(paid.status).toBe(303);
-  await expect.poll(async () => (await merchant.call(getRecharge, { params: { rechargeId } })).data.state, SOON).toBe('credited');
-  return rechargeId;
+  return until(async () => {
+    const { data } = await merchant.call(getRecharge, { params: { rechargeId } });
+    return data.state === 'credited' ? rechargeId : undefined;
+  });
 }
 
 export async function pay(merchant: Merchant, orders: readonly OrderRow[]): Promise<Payment> {
@@ -64,14 +67,11 @@ export async function deliveredParcel(merchant: Merchant): Promise<string> {
   return until(async () => (await merchant.call(listParcels, { query: { kind: 'store', tab: 'delivered' } })).data[0]?.id);
 }
 
-async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
-  let found: T | undefined;
-  await expect
-    .poll(async () => {
-      found = await read();
-      return found !== undefined;
-    }, SOON)
-    .toBe(true);
-  if (found === undefined) throw new Error('nothing was read');
-  return found;
+/** What is read once it is there. Unlike a poll of `expect` it may be used in a hook. */
+function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  return vi.waitFor(async () => {
+    const found = await read();
+    if (found === undefined) throw new Error('it is not there yet');
+    return found;
+  }, SOON);
 }
