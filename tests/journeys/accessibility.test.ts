@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('no screen breaks WCAG 2.2 AA or scrolls sideways', () => {
-  test.concurrent.each(LOOKS)('its share in $locale at $width px with $settings', { timeout: WALK_MS }, async (look) => {
+  test.each(LOOKS)('its share in $locale at $width px with $settings', { timeout: WALK_MS }, async (look) => {
     const share = (_screen: Screen, index: number) => index % LOOKS.length === LOOKS.indexOf(look);
     const nobody = await pageWith(journey, look, 'nobody');
     const found = await lookAt(nobody, PUBLIC.filter(share));

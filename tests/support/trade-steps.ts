@@ -44,11 +44,9 @@ export async function orderIn(merchant: Merchant, store: Store): Promise<OrderRo
 /** Tops the balance up at the sandbox gateway; gives the recharge's id once the money is there. */
 export async function topUp(merchant: Merchant, url: string, amountMinor: number): Promise<string> {
   const { id: rechargeId, gatewayUrl } = (await merchant.call(createRecharge, { body: { method: 'sandbox', amountMinor } })).data;
-  const paid = await fetch(new URL(gatewayUrl ?? '', url), {
-    method: 'POST',
-    body: new URLSearchParams({ decision: 'pay' }),
-    redirect: 'manual',
-  });
+  // The address leads on to the gateway's page of this charge.
+  const page = await fetch(new URL(gatewayUrl ?? '', url));
+  const paid = await fetch(page.url, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' });
   expect(paid.status).toBe(303);
   return until(async () => {
     const { data } = await merchant.call(getRecharge, { params: { rechargeId } });
