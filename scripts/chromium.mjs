@@ -6,7 +6,6 @@ import { PROJECT, run } from './run.mjs';
 /** Chromium without any window of its own: it opens a page in half the time of the whole browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL_PLACES = [
-  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,11 +17,16 @@ const OWN_FOLDER = join(PROJECT, '.cache/chromium');
 const FONTS = 'fonts-liberation';
 const BY_HAND = 'Install Chromium or Google Chrome, or set CHROMIUM to the path of one.';
 
-/** @returns {string | undefined} the browser for the tests */
+/** @returns {string | undefined} the whole browser, as people use it */
 export function findChromium() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM names ${CHROMIUM}, which does not exist.`);
   return CHROMIUM || [...USUAL_PLACES, join(OWN_FOLDER, 'chromium')].find((path) => existsSync(path));
+}
+
+/** @returns {string | undefined} the quickest browser for tests that need nothing but pages; the whole one where there is no other */
+export function findHeadlessChromium() {
+  return process.env.CHROMIUM || !existsSync(HEADLESS_SHELL) ? findChromium() : HEADLESS_SHELL;
 }
 
 export async function installChromium() {
@@ -47,5 +51,5 @@ async function installForAll(/** @type {string[]} */ prefix) {
   };
   const install = (/** @type {string[]} */ packages) => apt('install', '-y', '--no-install-recommends', ...packages);
   // Not every system that has apt has the shell by itself.
-  return (await apt('update')) ?? ((await install(['chromium-headless-shell', FONTS])) && (await install(['chromium', FONTS])));
+  return (await apt('update')) ?? ((await install(['chromium', 'chromium-headless-shell', FONTS])) && (await install(['chromium', FONTS])));
 }
