@@ -1,4 +1,3 @@
-import 'virtual:polaris/components/Avatar/Avatar.css';
 
 const COLOURS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 

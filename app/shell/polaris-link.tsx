@@ -2,7 +2,6 @@ import { forwardRef, type ComponentProps } from 'react';
 import { Link } from '@remix-run/react';
 import type { AppProviderProps } from '@shopify/polaris';
 import { useLeaveUrl } from './use-leave-url.ts';
-import { preloadScreen } from './preload-screen.ts';
 
 type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
@@ -20,7 +19,7 @@ export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(funct
     );
   }
   return (
-    <Link {...rest} to={url} ref={ref} onPointerEnter={() => preloadScreen(url)} onFocusCapture={() => preloadScreen(url)}>
+    <Link {...rest} to={url} ref={ref}>
       {children}
     </Link>
   );

@@ -2,8 +2,6 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import 'virtual:polaris/components/Navigation/Navigation.css';
-import 'virtual:polaris/components/Scrollable/Scrollable.css';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import type { MenuEntry } from './menu.ts';
 import { SideEntry } from './side-entry.tsx';

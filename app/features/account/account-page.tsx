@@ -2,17 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-// Of what its tabs show at first: each comes with scripts of its own, after the first paint.
-import 'virtual:polaris/components/Banner/Banner.css';
-import 'virtual:polaris/components/ButtonGroup/ButtonGroup.css';
-import 'virtual:polaris/components/Checkbox/Checkbox.css';
-import 'virtual:polaris/components/Choice/Choice.css';
-import 'virtual:polaris/components/Connected/Connected.css';
-import 'virtual:polaris/components/Divider/Divider.css';
-import 'virtual:polaris/components/FormLayout/FormLayout.css';
-import 'virtual:polaris/components/InlineGrid/InlineGrid.css';
-import 'virtual:polaris/components/List/List.css';
-import 'virtual:polaris/components/TextField/TextField.css';
 import { DELETION_DAYS, getDeletion } from '#contract/account.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
