@@ -17,7 +17,7 @@ import { Page } from '#app/ui/page.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
-import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
+import { useRangedPagination } from '#app/ui/use-list-pagination.ts';
 
 export const handle = { i18n: 'sourcing', title: 'page.sourcing' } satisfies ScreenHandle;
 

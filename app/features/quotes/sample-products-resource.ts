@@ -4,9 +4,9 @@ import { getProduct, listProducts } from '#contract/products.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
-const SHOWN = 8;
+const PAGE_SIZE = 8;
 
-/** For the simulator: products that fit the words typed, or the variants of the one that was picked. */
+/** For the simulator: products that match the search, or the variants of the one picked. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { searchParams } = new URL(args.request.url);
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadProducts(q: string, args: LoaderFunctionArgs) {
-  const answer = await callProvider(listProducts, { query: { q: q.slice(0, 200), pageSize: SHOWN } }, args);
+  const answer = await callProvider(listProducts, { query: { q: q.slice(0, 200), pageSize: PAGE_SIZE } }, args);
   if (answer.status === 'refused') return answer;
   return { status: 'products' as const, q, products: answer.data.map(({ id, name }) => ({ id, name })) };
 }
