@@ -1,14 +1,21 @@
-import { Box, Card, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ledgerKinds, type LedgerEntry, type listLedgerEntries } from '#contract/balance.ts';
 import type { Mode } from '#contract/money.ts';
+import type { Page } from '#contract/page.ts';
+import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { paths } from '#app/paths.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListError } from '#app/ui/list-page-states.tsx';
+import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { PlainList } from '#app/ui/plain-list.tsx';
 import { TabsByAddress } from '#app/ui/tab-links.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
-import { LedgerTable } from './ledger-table.tsx';
+import { useListPagination } from '#app/ui/use-list-pagination.ts';
+import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 
 interface LedgerCardProps {
   mode: Mode;
@@ -16,7 +23,7 @@ interface LedgerCardProps {
   listed: Answer<typeof listLedgerEntries>;
 }
 
-/** Movements of the live or the test wallet. */
+/** Ledger entries of the live or the test wallet. */
 export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
   const { t } = useTranslation('balance');
   const change = useChangeFilters();
@@ -32,7 +39,7 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
       </Box>
       <TabsByAddress
         label={t('ledger.title')}
-        tabs={modes.map((choice) => ({ id: choice, content: t(`ledger.${choice}`), url: `${paths.balance}?mode=${choice}` }))}
+        tabs={modes.map((each) => ({ id: each, content: t(`ledger.${each}`), url: `${paths.balance}?mode=${each}` }))}
         selected={mode}
       />
       {nothingYet ? (
@@ -66,4 +73,95 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
       )}
     </Card>
   );
+}
+
+interface LedgerTableProps {
+  entries: LedgerEntry[];
+  page: Page | null;
+  clearUrl: string;
+}
+
+/** Entries, newest first, each with the balance after it. On a phone each is a card. */
+function LedgerTable({ entries, page, clearUrl }: LedgerTableProps) {
+  const { t } = useTranslation('balance');
+  const pagination = useListPagination(page, (total) => t('ledger.total', { total }));
+  return (
+    <section aria-labelledby="ledger">
+      {entries.length === 0 ? (
+        <NoMatch clearUrl={clearUrl} />
+      ) : (
+        <PlainList
+          name={t('ledger.title')}
+          columns={[
+            { id: 'seq', title: t('ledger.seq') },
+            { id: 'time', title: <ZoneHeading label={t('ledger.time')} /> },
+            { id: 'kind', title: t('ledger.kind') },
+            { id: 'document', title: t('ledger.document') },
+            { id: 'amount', title: t('ledger.amount'), alignEnd: true },
+            { id: 'balance', title: t('ledger.balanceAfter'), alignEnd: true },
+          ]}
+          rows={entries}
+          pagination={pagination}
+          drawRow={(entry) => <EntryRow entry={entry} />}
+          drawCard={(entry) => <EntryCard entry={entry} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('balance');
+  return (
+    <tr>
+      <td>{entry.seq}</td>
+      <td>
+        <DateTime value={entry.at} display="in-table" />
+      </td>
+      <td>{t(`kind.${entry.kind}`)}</td>
+      <td>
+        <Document entry={entry} />
+      </td>
+      <td className="wharf-list__end">
+        <Money value={entry.amount} display="short" sign="always" />
+      </td>
+      <td className="wharf-list__end">
+        <Money value={entry.balanceAfter} display="short" />
+      </td>
+    </tr>
+  );
+}
+
+function EntryCard({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('balance');
+  return (
+    <Box padding="300" width="100%">
+      <BlockStack gap="100">
+        <InlineStack align="space-between" gap="200">
+          <Text as="span" fontWeight="semibold">
+            {t(`kind.${entry.kind}`)}
+          </Text>
+          <Text as="span" numeric fontWeight="semibold">
+            <Money value={entry.amount} display="explicit" sign="always" />
+          </Text>
+        </InlineStack>
+        <InlineStack align="space-between" gap="200">
+          <Document entry={entry} />
+          <Text as="span" tone="subdued" numeric>
+            {t('ledger.left')} <Money value={entry.balanceAfter} display="short" />
+          </Text>
+        </InlineStack>
+        <Text as="span" variant="bodySm" tone="subdued">
+          <DateTime value={entry.at} />
+        </Text>
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** The order or recharge that an entry belongs to. */
+function Document({ entry }: { entry: LedgerEntry }) {
+  if (entry.orderId !== null) return <Link url={orderUrl('store', entry.orderId)}>{entry.reference}</Link>;
+  if (entry.rechargeId !== null) return <Link url={rechargeResultUrl(entry.rechargeId)}>{entry.reference}</Link>;
+  return <Text as="span">{entry.reference}</Text>;
 }

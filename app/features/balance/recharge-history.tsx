@@ -17,7 +17,7 @@ import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 
 type RechargeRow = DataOf<typeof listRecharges>[number];
 
-/** Recharges so far, each with the way to how it ended. */
+/** Past recharges, each with a link to its result. */
 export function RechargeHistory({ listed }: { listed: Answer<typeof listRecharges> }) {
   const { t } = useTranslation('balance');
   const cursorUrl = useCursorUrl();

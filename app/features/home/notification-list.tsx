@@ -1,19 +1,18 @@
-import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
+import { useRangedPagination } from '#app/ui/use-list-pagination.ts';
 
 interface NotificationListProps {
   listed: Notification[];
   page: Page | null;
-  /** Whether only the unread ones are asked for. */
+  /** Whether only unread ones are shown. */
   filtered: boolean;
   onRead: (id: string) => void;
 }

@@ -2,7 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 import { Box, Card, Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { countNotifications, listNotifications, notificationTabs, type NotificationTab } from '#contract/notifications.ts';
+import { z } from 'zod';
+import { Id } from '#contract/endpoint.ts';
+import {
+  countNotifications,
+  listNotifications,
+  notificationTabs,
+  readNotifications,
+  type NotificationTab,
+} from '#contract/notifications.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +24,6 @@ import { TabsByAddress } from '#app/ui/tab-links.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { NotificationList } from './notification-list.tsx';
-import { markAsRead } from './mark-as-read.server.ts';
 
 export const handle = { i18n: 'home', title: 'menu.notifications' } satisfies ScreenHandle;
 
@@ -34,11 +41,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tab, unread, listed, counts: counted.status === 'ok' ? counted.data : null };
 }
 
+const ReadForm = z.object({ tab: z.enum(['message', 'notice']), id: Id.optional() });
+
+/** Marks one notification or all of a tab as read. */
 export async function action(args: ActionFunctionArgs) {
-  return answerForm({ problem: await markAsRead(await args.request.formData(), args) });
+  const form = ReadForm.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!form.success) throw new Response(null, { status: 400 });
+  const { tab, id } = form.data;
+  const answer = await callProvider(readNotifications, { body: { tab, ...(id === undefined ? {} : { ids: [id] }) } }, args);
+  return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
 }
 
-/** Everything the merchant was told, and what waits to be done. */
+/** All notifications of the account, and its to-dos. */
 export default function NotificationsPage() {
   const { t } = useTranslation('home');
   const locale = useLocale();

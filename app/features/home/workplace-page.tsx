@@ -15,7 +15,7 @@ import { SeriesCharts } from './series-charts.tsx';
 
 export const handle = { i18n: 'home', title: 'menu.workplace' } satisfies ScreenHandle;
 
-/** Length of the charts; rubbish in the address counts as not asked. */
+/** Range of the charts; an invalid one in the address falls back to the default. */
 const Days = z.enum(seriesDays).catch(DEFAULT_SERIES_DAYS);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { home, days, series };
 }
 
-/** Where a merchant lands after signing in: the numbers of the trade, each with its list. */
+/** The first page after signing in: key numbers, each with its list, and charts. */
 export default function WorkplacePage() {
   const { t } = useTranslation('home');
   const { home, days, series } = useLoaderData<typeof loader>();
