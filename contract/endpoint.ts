@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem.values.ts';
 
 /** How the body travels. A route takes its own kind only: a form route refuses JSON and the other way round. */
 export interface Body<Schema extends z.ZodType> {

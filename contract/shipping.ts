@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
-import { MAX_AMOUNT_MINOR } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { WarehouseCode } from './products.ts';
-
-/** What carriers ask about goods; methods refuse some of them, and rules of a merchant may send them another way. */
-export const goodsAttributes = [
-  'battery_pi966',
-  'battery_pi967',
-  'liquid',
-  'powder',
-  'magnet',
-  'blade',
-  'food',
-  'cosmetic',
-  'brand_risk',
-] as const;
-export type GoodsAttribute = (typeof goodsAttributes)[number];
+import { goodsAttributes, shippingFallbacks, SHIPPING_RULE_LIMIT } from './shipping.values.ts';
 
 /** Code of a shipping method in the rate book, e.g. `standard-line`. */
 export const MethodCode = z.string().regex(/^[a-z0-9-]{1,60}$/);
@@ -54,9 +41,6 @@ export const getShippingTemplate = defineEndpoint({
     methods: z.array(ShippingMethod),
   }),
 });
-
-export const shippingFallbacks = ['cheapest', 'fastest', 'ask'] as const;
-export const SHIPPING_RULE_LIMIT = 300;
 
 /** How orders of a merchant to some countries are sent. */
 export const ShippingRule = z.object({

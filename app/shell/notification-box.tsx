@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { BlockStack, Box, Button, InlineStack, Link, Spinner, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { notificationTabs, type Notification, type NotificationTab } from '#contract/notifications.ts';
+import { notificationTabs, type NotificationTab } from '#contract/notifications.values.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
-import type { NotificationTab } from '#contract/notifications.ts';
+import type { NotificationTab } from '#contract/notifications.values.ts';
 import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
 

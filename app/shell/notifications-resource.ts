@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { countNotifications, listNotifications, notificationTabs, readNotifications } from '#contract/notifications.ts';
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { notificationTabs } from '#contract/notifications.values.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { resourceAnswer } from '#app/provider-api/resource-answer.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';

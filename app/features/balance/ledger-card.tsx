@@ -1,6 +1,7 @@
 import { BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ledgerKinds, type LedgerEntry, type listLedgerEntries } from '#contract/balance.ts';
+import { ledgerKinds } from '#contract/balance.values.ts';
+import type { LedgerEntry, listLedgerEntries } from '#contract/balance.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Page } from '#contract/page.ts';
 import { orderUrl } from '#app/features/orders/order-kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerKinds } from '#contract/balance.ts';
+import { ledgerKinds } from '#contract/balance.values.ts';
 import { Mode } from '#contract/money.ts';
 
 const LedgerFilters = z.object({

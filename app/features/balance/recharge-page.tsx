@@ -2,8 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { createRecharge, listRecharges, SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.ts';
-import { WALLET_CURRENCY } from '#contract/money.ts';
+import { createRecharge, listRecharges } from '#contract/balance.ts';
+import { SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.values.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.ts';
+import { SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.values.ts';
 import { topUpUrl } from '#app/features/payments/payment-urls.ts';
 import { readRechargeParams } from './recharge-params.server.ts';
 import { rechargeUrl } from './recharge-params.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewayCodes, SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.ts';
+import { gatewayCodes, SANDBOX_RECHARGE_MAX_MINOR, SANDBOX_RECHARGE_MIN_MINOR } from '#contract/balance.values.ts';
 import { readOrderIds } from '#app/features/payments/selected-orders.server.ts';
 import { rechargeSteps, type RechargeParams } from './recharge-params.ts';
 

@@ -1,4 +1,4 @@
-import type { gatewayCodes } from '#contract/balance.ts';
+import type { gatewayCodes } from '#contract/balance.values.ts';
 import { paths } from '#app/paths.ts';
 
 export const rechargeSteps = ['amount', 'method', 'summary'] as const;

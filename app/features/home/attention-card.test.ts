@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import { findAttention } from './attention-card.tsx';
 
 function aHome(

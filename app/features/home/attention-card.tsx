@@ -2,7 +2,8 @@ import { BlockStack, Card, Icon, InlineStack, Link, Text } from '@shopify/polari
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/home.ts';
-import { cny, type Mode, type Money } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode, Money } from '#contract/money.ts';
 import { topUpUrl } from '#app/features/payments/payment-urls.ts';
 import { paths } from '#app/paths.ts';
 import { useMoneyText } from '#app/ui/money.tsx';

@@ -1,7 +1,8 @@
 import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
-import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/page.values.ts';
+import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -4,13 +4,8 @@ import { Box, Card, Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  countNotifications,
-  listNotifications,
-  notificationTabs,
-  readNotifications,
-  type NotificationTab,
-} from '#contract/notifications.ts';
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { notificationTabs, type NotificationTab } from '#contract/notifications.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Card, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { seriesDays, type HomeSeries, type SeriesDays } from '#contract/home.ts';
-import { cny, WALLET_CURRENCY } from '#contract/money.ts';
+import { seriesDays, type SeriesDays } from '#contract/home.values.ts';
+import type { HomeSeries } from '#contract/home.ts';
+import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { ChartCard } from '#app/ui/chart-card.tsx';
 import type { ChartPoint } from '#app/ui/chart-point.ts';

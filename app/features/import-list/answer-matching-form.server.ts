@@ -1,14 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  changeMatchingDrafts,
-  DraftFilter,
-  DraftsChange,
-  type MatchingDraftsChange,
-  priceRoundings,
-  PUSH_STORES_MAX,
-} from '#contract/import-list.ts';
+import { changeMatchingDrafts, DraftFilter, DraftsChange, type MatchingDraftsChange } from '#contract/import-list.ts';
+import { priceRoundings, PUSH_STORES_MAX } from '#contract/import-list.values.ts';
 import { pushImportItems, schedulePush } from '#contract/import-list-pushes.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';

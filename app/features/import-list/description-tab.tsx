@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BlockStack, Button, Card, InlineError, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { localeForStore, textState } from '#contract/draft-texts.ts';
-import { TITLE_MAX } from '#contract/import-list.ts';
+import { TITLE_MAX } from '#contract/import-list.values.ts';
 import { locales, type Locale } from '#contract/locales.ts';
 import type { Store } from '#contract/stores.ts';
 import { CatalogueText } from './catalogue-text.tsx';

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Banner, Link, List } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Cause, CauseCode } from '#contract/problem.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { DraftCause } from './draft-cause.tsx';

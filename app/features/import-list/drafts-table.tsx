@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MATCHING_DRAFTS_MAX, type DraftFilter, type ListedDraft } from '#contract/import-list.ts';
+import { MATCHING_DRAFTS_MAX } from '#contract/import-list.values.ts';
+import type { DraftFilter, ListedDraft } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
 import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';

@@ -1,6 +1,6 @@
 import { BlockStack, Card, FormLayout, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.ts';
+import { TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { changedDraft } from './draft-changes.ts';
 import { draftFields } from './draft-fields.ts';

@@ -11,13 +11,11 @@ import {
   DraftsChange,
   duplicateImportItem,
   getCatalogueText,
-  IMPORT_BATCH_MAX,
   mergeImportItems,
-  priceRoundings,
-  PUSH_STORES_MAX,
   restoreImportItem,
   splitImportItem,
 } from '#contract/import-list.ts';
+import { IMPORT_BATCH_MAX, priceRoundings, PUSH_STORES_MAX } from '#contract/import-list.values.ts';
 import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { TAG_MAX, type DraftFilter } from '#contract/import-list.ts';
+import { TAG_MAX } from '#contract/import-list.values.ts';
+import type { DraftFilter } from '#contract/import-list.ts';
 
 export const views = ['all', 'problems', 'unpriced', 'deleted'] as const;
 export type View = (typeof views)[number];

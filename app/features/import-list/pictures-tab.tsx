@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ALT_MAX, type ImportItem } from '#contract/import-list.ts';
+import { ALT_MAX } from '#contract/import-list.values.ts';
+import type { ImportItem } from '#contract/import-list.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { changedDraft, type DraftChanges } from './draft-changes.ts';
 import type { DraftEdits } from './use-draft-edits.ts';

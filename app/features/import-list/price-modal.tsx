@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, FormLayout, Modal, RadioButton, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { priceRoundings } from '#contract/import-list.ts';
+import { priceRoundings } from '#contract/import-list.values.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';

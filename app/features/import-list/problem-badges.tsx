@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDraft } from '#contract/import-list.ts';
-import type { CauseCode } from '#contract/problem.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import '#app/ui/row.css';
 

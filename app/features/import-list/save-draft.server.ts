@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CountryCode, Id, type BodyInput } from '#contract/endpoint.ts';
-import { DRAFT_VARIANTS_MAX, updateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { DRAFT_VARIANTS_MAX } from '#contract/import-list.values.ts';
+import { updateImportItem, type ImportItem } from '#contract/import-list.ts';
 import { type Locale, locales } from '#contract/locales.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { CurrencyCode } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Card, InlineError, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { DRAFT_METHODS_MAX } from '#contract/import-list.ts';
+import { DRAFT_METHODS_MAX } from '#contract/import-list.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { changedDraft, isIncluded } from './draft-changes.ts';

@@ -1,4 +1,4 @@
-import { SKU_MAX } from '#contract/import-list.ts';
+import { SKU_MAX } from '#contract/import-list.values.ts';
 
 /**
  * SKUs after a pattern: `{1}`, `{2}`, `{3}` stand for the variant's option values, `{sku}` for the provider's SKU, `{n}` for its

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BARCODE_MAX, type ImportItem, SKU_MAX } from '#contract/import-list.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { BARCODE_MAX, SKU_MAX } from '#contract/import-list.values.ts';
+import type { ImportItem } from '#contract/import-list.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { orderTabs, shippedTabs } from '#contract/orders.ts';
+import { orderTabs, shippedTabs } from '#contract/orders.values.ts';
 
 const q = z.string().trim().min(1).max(200).optional().catch(undefined);
 const cursor = z.string().min(1).max(2000).optional().catch(undefined);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Cause, CauseCode } from '#contract/problem.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';

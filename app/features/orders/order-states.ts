@@ -1,4 +1,5 @@
-import type { DeliveryState, FulfilmentState, Order, OrderRow } from '#contract/orders.ts';
+import type { DeliveryState, FulfilmentState } from '#contract/orders.values.ts';
+import type { Order, OrderRow } from '#contract/orders.ts';
 
 /** How often a screen reloads while something on it is in progress. */
 export const LIVE_EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import { groupByStore } from './orders-to-pay.tsx';
 
 describe('orders to pay by store', () => {

@@ -1,7 +1,8 @@
 import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
-import { cny, type Money as Amount } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Money as Amount } from '#contract/money.ts';
 import type { getPaymentSummary } from '#contract/payments.ts';
 import { LinesPreview } from '#app/features/orders/order-facts.tsx';
 import { orderUrl } from '#app/features/orders/order-kind.ts';

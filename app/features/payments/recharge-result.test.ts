@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rechargeStates } from '#contract/balance.ts';
+import { rechargeStates } from '#contract/balance.values.ts';
 import { isOpen, outcomeOf } from './recharge-result.tsx';
 
 describe('coming back from the gateway', () => {

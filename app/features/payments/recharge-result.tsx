@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { getRecharge, RechargeState } from '#contract/balance.ts';
+import type { getRecharge } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';

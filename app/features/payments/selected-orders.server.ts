@@ -1,5 +1,5 @@
 import { Id } from '#contract/endpoint.ts';
-import { PAY_ORDERS_MAX } from '#contract/orders.ts';
+import { PAY_ORDERS_MAX } from '#contract/orders.values.ts';
 
 /** Order ids in the `order` fields of an address or form: valid ids only, each once, no more than one payment takes. */
 export function readOrderIds(fields: URLSearchParams | FormData): string[] {

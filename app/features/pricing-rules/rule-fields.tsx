@@ -1,6 +1,6 @@
 import { TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { WALLET_CURRENCY } from '#contract/money.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { type NumberField as NumberName, numberFields } from './rule-draft.ts';
 import type { NumberUnit } from './typed-number.ts';
 import type { RuleForm } from './use-rule-form.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { PRICE_BAND_LIMIT, pricingKinds } from '#contract/pricing-rules.ts';
+import { PRICE_BAND_LIMIT, pricingKinds } from '#contract/pricing-rules.values.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type BandField, bandFields, type DraftBand } from './rule-draft.ts';
 import { NumberField, suffixOf } from './rule-fields.tsx';

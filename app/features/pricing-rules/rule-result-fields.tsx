@@ -1,6 +1,6 @@
 import { FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { lowerLimits, roundingDirections, ruleRoundings } from '#contract/pricing-rules.ts';
+import { lowerLimits, roundingDirections, ruleRoundings } from '#contract/pricing-rules.values.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { NumberField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';

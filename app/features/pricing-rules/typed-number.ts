@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/locales.ts';
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { parseAmount, type ParsedAmount, typedAmount } from '#app/ui/parse-amount.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cny } from '#contract/money.ts';
-import { WHOLE_BP } from '#contract/money.ts';
+import { cny, WHOLE_BP } from '#contract/money.values.ts';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatShare } from '#app/ui/format-number.ts';

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { BlockStack, Button, Card, InlineGrid, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { type Product, warehouseCodes } from '#contract/products.ts';
+import type { Product } from '#contract/products.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
-import { taxModes } from '#contract/tax.ts';
+import { taxModes } from '#contract/tax.values.ts';
 import { drawnPart } from '#app/ui/drawn-part.tsx';
 import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';

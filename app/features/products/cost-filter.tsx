@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { BlockStack, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/read-amount.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { HISTORY_DAYS, type HistoryDay } from '#contract/product-history.ts';
+import { HISTORY_DAYS } from '#contract/products.values.ts';
+import type { HistoryDay } from '#contract/product-history.ts';
 import type { ChartCurrency, ChartPoint } from '#app/ui/chart-point.ts';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import ValuesTable from '#app/ui/values-table.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_BATCH_MAX } from '#contract/import-list.ts';
+import { IMPORT_BATCH_MAX } from '#contract/import-list.values.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { BULK_FIELD, ImportForm } from './import-form.tsx';
 import type { action } from './products-page.tsx';

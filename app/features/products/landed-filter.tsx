@@ -1,7 +1,7 @@
 import { BlockStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.ts';
-import { DELIVERY_DAYS_MAX } from '#contract/products.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
+import { DELIVERY_DAYS_MAX } from '#contract/products.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { amountMessage } from '#app/ui/amount-message.ts';

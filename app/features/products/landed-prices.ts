@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CountryCode, Id } from '#contract/endpoint.ts';
-import { LANDED_LIMIT, listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
+import { LANDED_LIMIT } from '#contract/quotes.values.ts';
+import { listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { callCountries } from '#app/provider-api/countries.server.ts';
 import { resourceAnswer } from '#app/provider-api/resource-answer.server.ts';

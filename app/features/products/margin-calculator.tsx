@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';

@@ -1,7 +1,8 @@
 import { lazy, memo, type ReactNode } from 'react';
 import { Box, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { warehouseCodes, type Category } from '#contract/products.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
+import type { Category } from '#contract/products.ts';
 import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { MARK_BATCH_MAX, markProducts, ProductMarkKind, unmarkProducts, unwatchProduct, watchProduct } from '#contract/product-marks.ts';
+import { MARK_BATCH_MAX } from '#contract/products.values.ts';
+import { markProducts, ProductMarkKind, unmarkProducts, unwatchProduct, watchProduct } from '#contract/product-marks.ts';
 import type { Problem } from '#contract/problem.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { type Answer, callProvider } from '#app/provider-api/call-provider.server.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CountryCode, Id, type QueryInput } from '#contract/endpoint.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
-import { DELIVERY_DAYS_MAX, landedSorts, type listProducts, productSorts, WarehouseCode } from '#contract/products.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
+import { DELIVERY_DAYS_MAX, landedSorts, productSorts } from '#contract/products.values.ts';
+import { type listProducts, WarehouseCode } from '#contract/products.ts';
 import { logisticsAttributes } from './logistics-attributes.ts';
 
 export const pageSizes = [24, 50, 100, 200] as const;

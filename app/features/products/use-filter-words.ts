@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Category } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { warehouseCodes, type Product } from '#contract/products.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
+import type { Product } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';

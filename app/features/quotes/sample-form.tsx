@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, FormLayout, Select, Spinner, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/locales.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Country } from '#contract/regions.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';

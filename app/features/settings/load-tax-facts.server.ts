@@ -1,4 +1,5 @@
-import { type CountryTax, getTax, type TaxGroup, taxGroups } from '#contract/tax.ts';
+import { type CountryTax, getTax, type TaxGroup } from '#contract/tax.ts';
+import { taxGroups } from '#contract/tax.values.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 
 /** What a tax group's countries have in common today. */

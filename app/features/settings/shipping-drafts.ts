@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { WarehouseCode } from '#contract/products.ts';
-import type { GoodsAttribute, shippingFallbacks, ShippingRule } from '#contract/shipping.ts';
+import type { GoodsAttribute, shippingFallbacks } from '#contract/shipping.values.ts';
+import type { ShippingRule } from '#contract/shipping.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { parseAmount, typedAmount, type ParsedAmount } from '#app/ui/parse-amount.ts';
 

@@ -1,7 +1,8 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
-import { SHIPPING_RULE_LIMIT, type ShippingMethod, type ShippingRules } from '#contract/shipping.ts';
+import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
+import type { ShippingMethod, ShippingRules } from '#contract/shipping.ts';
 import { QuoteSimulator } from '#app/features/quotes/quote-simulator.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';

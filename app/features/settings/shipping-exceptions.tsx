@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { goodsAttributes } from '#contract/shipping.ts';
+import { goodsAttributes } from '#contract/shipping.values.ts';
 import type { DraftException } from './shipping-drafts.ts';
 import { MethodList } from './shipping-method-list.tsx';
 import type { RuleProps } from './shipping-rule-card.tsx';

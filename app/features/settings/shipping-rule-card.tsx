@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { BlockStack, Box, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Country } from '#contract/regions.ts';
 import type { ShippingMethod } from '#contract/shipping.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';

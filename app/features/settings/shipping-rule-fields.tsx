@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BlockStack, Checkbox, FormLayout, Select, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { WALLET_CURRENCY } from '#contract/money.ts';
-import { warehouseCodes } from '#contract/products.ts';
-import { shippingFallbacks } from '#contract/shipping.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
+import { shippingFallbacks } from '#contract/shipping.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { MethodList } from './shipping-method-list.tsx';
 import { CountriesField } from './shipping-countries-field.tsx';

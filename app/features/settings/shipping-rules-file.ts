@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { goodsAttributes, SHIPPING_RULE_LIMIT, ShippingRule, shippingFallbacks } from '#contract/shipping.ts';
-import { warehouseCodes } from '#contract/products.ts';
+import { goodsAttributes, SHIPPING_RULE_LIMIT, shippingFallbacks } from '#contract/shipping.values.ts';
+import { ShippingRule } from '#contract/shipping.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
 
 /** What is wrong in a file, and in which rule of it, counted from 1; of the file as a whole when `rule` is null. */
 export interface FileProblem {

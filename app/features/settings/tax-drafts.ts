@@ -1,5 +1,6 @@
 import { plainTaxNumber } from '#contract/tax-numbers.ts';
-import { type TaxGroup, taxGroups, type TaxProfile, type TaxProfiles } from '#contract/tax.ts';
+import type { TaxGroup, TaxProfile, TaxProfiles } from '#contract/tax.ts';
+import { taxGroups } from '#contract/tax.values.ts';
 
 /** A profile as it is edited: what is left out is an empty text. */
 export type DraftProfile = Omit<TaxProfile, 'country' | 'validFrom' | 'validTo'> & { country: string; validFrom: string; validTo: string };

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FormLayout, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
-import { declaredBases, overLimitPolicies, taxModes } from '#contract/tax.ts';
+import { declaredBases, overLimitPolicies, taxModes } from '#contract/tax.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { useMoneyText } from '#app/ui/money.tsx';

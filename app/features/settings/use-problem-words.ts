@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WALLET_CURRENCY } from '#contract/money.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { amountMessage } from '#app/ui/amount-message.ts';
 import { freightRules, type DraftProblem } from './shipping-drafts.ts';

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#contract/sign-in.ts';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.values.ts';
 import { placeProblem } from '#app/ui/place-problem.ts';
 import type { SubmittedForm } from './login-forms.ts';
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, RESET_CODE_MINUTES } from '#contract/sign-in.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, RESET_CODE_MINUTES } from '#contract/sign-in.values.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, Card, FormLayout, InlineStack, Select, Tag, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import {
   OWN_PRODUCT_ID_MAX,
@@ -11,7 +11,7 @@ import {
   SOURCING_NOTES_MAX,
   SOURCING_QUANTITY_MAX,
   SOURCING_URL_MAX,
-} from '#contract/sourcing.ts';
+} from '#contract/sourcing.values.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';

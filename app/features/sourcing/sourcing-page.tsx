@@ -4,7 +4,8 @@ import { BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Page as ListPage } from '#contract/page.ts';
-import { listSourcingRequests, type SourcingRequest, sourcingStates } from '#contract/sourcing.ts';
+import { listSourcingRequests, type SourcingRequest } from '#contract/sourcing.ts';
+import { sourcingStates } from '#contract/sourcing.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';

@@ -1,6 +1,7 @@
 import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { platformCodes, type Store } from '#contract/stores.ts';
+import { platformCodes } from '#contract/stores.values.ts';
+import type { Store } from '#contract/stores.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PlatformTile } from './platform-tile.tsx';
 import { ShopifyTile, type ShopifyFacts } from './shopify-tile.tsx';

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { AVATAR_PIXELS, updateAvatar } from '#contract/account.ts';
+import { AVATAR_PIXELS } from '#contract/account.values.ts';
+import { updateAvatar } from '#contract/account.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { updateUserSetting } from '#contract/account.ts';
 import { getHomeSeries } from '#contract/home.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import { addDueOrders } from '#tests/support/due-orders.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 

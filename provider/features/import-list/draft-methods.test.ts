@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_METHODS_MAX, duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { DRAFT_METHODS_MAX } from '#contract/import-list.values.ts';
+import { duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
 import type { Order } from '#contract/orders.ts';
 import { getShippingTemplate, saveShippingRules, type ShippingRule } from '#contract/shipping.ts';
 import type { Store } from '#contract/stores.ts';

@@ -5,7 +5,8 @@ import { deleteImportItem, updateImportItem } from '#contract/import-list.ts';
 import { cancelScheduledPush, listScheduledPushes, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
-import { type sandboxTroubles, setSandboxTrouble, type Store } from '#contract/stores.ts';
+import type { sandboxTroubles } from '#contract/stores.values.ts';
+import { setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getShippingRules, getShippingTemplate, saveShippingRules, SHIPPING_RULE_LIMIT, type ShippingRule } from '#contract/shipping.ts';
+import { getShippingRules, getShippingTemplate, saveShippingRules, type ShippingRule } from '#contract/shipping.ts';
+import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { seedRateBook } from './starter-rate-book.ts';
 

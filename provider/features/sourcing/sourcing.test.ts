@@ -9,9 +9,8 @@ import {
   getSourcingRequest,
   listSourcingRequests,
   type SourcingRequest,
-  type SourcingState,
-  sourcingStates,
 } from '#contract/sourcing.ts';
+import { type SourcingState, sourcingStates } from '#contract/sourcing.values.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { type Merchant, startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { listOpenRequests, quoteOffers, reportNothingFound, reportProductReady, startSearch } from './operate-sourcing.ts';

@@ -1,16 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  archiveListings,
-  changeMatchingListings,
-  LISTING_BATCH_MAX,
-  listingChanges,
-  ListingFilter,
-  syncListings,
-  syncStore,
-  unlinkListings,
-} from '#contract/my-products.ts';
+import { archiveListings, changeMatchingListings, ListingFilter, syncListings, syncStore, unlinkListings } from '#contract/my-products.ts';
+import { LISTING_BATCH_MAX, listingChanges } from '#contract/my-products.values.ts';
 import { planPriceRun } from '#contract/price-runs.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';

@@ -1,9 +1,9 @@
 import { lazy, memo } from 'react';
 import { Box, Button, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { mappingKinds } from '#contract/mapping.ts';
-import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { mappingKinds } from '#contract/mapping.values.ts';
+import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.values.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
 import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import { mappingKinds } from '#contract/mapping.ts';
-import { WHOLE_BP } from '#contract/money.ts';
-import { listingFlags, listingTabs, SOUGHT_MAX } from '#contract/my-products.ts';
+import { mappingKinds } from '#contract/mapping.values.ts';
+import { WHOLE_BP } from '#contract/money.values.ts';
+import { listingFlags, listingTabs, SOUGHT_MAX } from '#contract/my-products.values.ts';
 
 /** What narrows a view besides the search, in the order the applied filters are shown in. */
 export const filterNames = ['storeId', 'kind', 'flag', 'categoryId', 'ruleId', 'tag', 'marginBelowBp'] as const;

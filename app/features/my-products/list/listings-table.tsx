@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MATCHING_LISTINGS_MAX } from '#contract/my-products.ts';
+import { MATCHING_LISTINGS_MAX } from '#contract/my-products.values.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
 import { ChoiceBar } from '#app/ui/choice-bar.tsx';

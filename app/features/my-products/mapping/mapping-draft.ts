@@ -1,4 +1,5 @@
-import type { Mapping, MappingInput, MappingKind } from '#contract/mapping.ts';
+import type { Mapping, MappingInput } from '#contract/mapping.ts';
+import type { MappingKind } from '#contract/mapping.values.ts';
 
 /** A part as it is edited; numbers as typed. */
 export interface PartDraft {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { MappingKind } from '#contract/mapping.ts';
+import type { MappingKind } from '#contract/mapping.values.ts';
 import type { Country } from '#contract/regions.ts';
 import { paths } from '#app/paths.ts';
 import type { PartDraft } from './mapping-draft.ts';

@@ -4,7 +4,7 @@ import { BlockStack, Button, Card, FormLayout, InlineStack } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { getListing, getStoreSync } from '#contract/my-products.ts';
 import { listStores } from '#contract/stores.ts';
-import { backInStockActions, discontinuedActions, outOfStockActions, priceChangeActions } from '#contract/sync-policy.ts';
+import { backInStockActions, discontinuedActions, outOfStockActions, priceChangeActions } from '#contract/sync-policy.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { orderTabs, type OrderTab } from '#contract/orders.ts';
+import { orderTabs, type OrderTab } from '#contract/orders.values.ts';
 import type { Store } from '#contract/stores.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
 import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { MATCHING_ORDERS_MAX, type OrderRow } from '#contract/orders.ts';
+import { MATCHING_ORDERS_MAX } from '#contract/orders.values.ts';
+import type { OrderRow } from '#contract/orders.ts';
 import { contextFor, credential, standInForProvider } from '#tests/support/stand-in-provider.ts';
 import { loader } from './orders-file.ts';
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listOrders, MATCHING_ORDERS_MAX, type OrderRow } from '#contract/orders.ts';
+import { listOrders, type OrderRow } from '#contract/orders.ts';
+import { MATCHING_ORDERS_MAX } from '#contract/orders.values.ts';
 import { readOrderIds } from '#app/features/payments/selected-orders.server.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';

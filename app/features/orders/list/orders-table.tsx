@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MATCHING_ORDERS_MAX, type OrderRow } from '#contract/orders.ts';
+import { MATCHING_ORDERS_MAX } from '#contract/orders.values.ts';
+import type { OrderRow } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
 import { ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cny, type Mode } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import { selectPayable } from './payable-orders.ts';
 
 function aRow(id: string, overrides: { mode?: Mode; payable?: boolean; costMinor?: number | null } = {}) {

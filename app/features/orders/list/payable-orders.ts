@@ -1,4 +1,5 @@
-import { cny, type Mode, type Money } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode, Money } from '#contract/money.ts';
 import type { OrderRow } from '#contract/orders.ts';
 
 type SelectedRow = Pick<OrderRow, 'id' | 'number' | 'mode' | 'payable' | 'costTotal'>;

@@ -2,8 +2,9 @@ import { BlockStack, Card, Text } from '@shopify/polaris';
 import { CashDollarIcon, DeliveryIcon, PackageIcon } from '@shopify/polaris-icons';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { deliveryStates, fulfilmentStates, paymentStates, type LifecycleEvent } from '#contract/orders.ts';
-import { causeCodes } from '#contract/problem.ts';
+import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.values.ts';
+import type { LifecycleEvent } from '#contract/orders.ts';
+import { causeCodes } from '#contract/problem.values.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
 
 const icons = { payment: CashDollarIcon, fulfilment: PackageIcon, delivery: DeliveryIcon, recharge: CashDollarIcon };
