@@ -6,15 +6,11 @@ import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { watchAnswers } from './session/forced-logout.ts';
 import { startTranslations } from './i18n/translations.client.ts';
 import { reportVitals } from './shell/report-vitals.ts';
-import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
-  await Promise.all([
-    isEmbeddedDocument() ? loadEmbeddedSkin() : null,
-    startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces()),
-  ]);
+  await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,8 +12,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { requestLocale } from './i18n/request-locale.ts';
 import { translationsOf } from './i18n/translations.server.ts';
-import { getCredential } from './session/credential.server.ts';
-import { loadEmbeddedSkin } from './shell/embedded-skin.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export const streamTimeout = 20_000;
@@ -27,7 +25,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  if (getCredential(request)?.kind === 'shopify') await loadEmbeddedSkin();
   const locale = await requestLocale(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);

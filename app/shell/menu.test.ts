@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMenuEntry } from '#contract/menu.ts';
-import { menu } from './menu.ts';
-import { shownMenu } from './shown-menu.ts';
+import { menu, visibleMenu } from './menu.ts';
 
 function entry(path: string, order: number, roles = ['*'], children: ServerMenuEntry[] = []): ServerMenuEntry {
   return { name: path.slice(1), path, order, roles, children };
@@ -29,8 +28,8 @@ describe('the menu', () => {
 
   it('is the app’s own while the server’s is not in use or has not come', () => {
     const own = urls([...menu]);
-    expect(urls(shownMenu({ menuFromServer: false, serverMenu: [entry('/orders', 1)], role: 'user' }))).toEqual(own);
-    expect(urls(shownMenu({ menuFromServer: true, serverMenu: [], role: 'user' }))).toEqual(own);
+    expect(urls(visibleMenu({ menuFromServer: false, serverMenu: [entry('/orders', 1)], role: 'user' }))).toEqual(own);
+    expect(urls(visibleMenu({ menuFromServer: true, serverMenu: [], role: 'user' }))).toEqual(own);
   });
 
   it('follows the server’s order and roles, and leaves out what the app does not have', () => {
@@ -40,9 +39,9 @@ describe('the menu', () => {
       entry('/akProducts', 3, ['admin']),
       entry('/elsewhere', 4),
     ];
-    const shown = shownMenu({ menuFromServer: true, serverMenu, role: 'user' });
+    const shown = visibleMenu({ menuFromServer: true, serverMenu, role: 'user' });
     expect(urls(shown)).toEqual(['/orders', '/balance']);
     expect(shown[1]?.children).toEqual([]);
-    expect(urls(shownMenu({ menuFromServer: true, serverMenu, role: 'admin' }))).toEqual(['/orders', '/balance', '/akProducts']);
+    expect(urls(visibleMenu({ menuFromServer: true, serverMenu, role: 'admin' }))).toEqual(['/orders', '/balance', '/akProducts']);
   });
 });
