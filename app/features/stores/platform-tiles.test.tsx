@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#contract/stores.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
-import { ShopifyTile, type ShopifyFacts } from './shopify-tile.tsx';
+import { ShopifyTile, type ShopifyFacts } from './platform-tiles.tsx';
 
 const shop = 'ana.myshopify.com';
 const installUrl = 'https://apps.shopify.com/wharf';
