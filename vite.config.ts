@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vitest/config';
 import remixConfig from './remix.config.js';
-import { pureSchemas, schemasApart } from './scripts/vite-schemas.ts';
 import { ownTranslations } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
@@ -14,7 +13,7 @@ const underVitest = process.env['VITEST'] !== undefined;
 
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
-  plugins: underVitest ? [] : [ownTranslations(), remix(remixConfig), schemasApart(), pureSchemas()],
+  plugins: underVitest ? [] : [ownTranslations(), remix(remixConfig)],
   // Bundled for the server too: loaded as they come, the icon index alone costs a start 170 ms and 13 MB.
   ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons', '@shopify/polaris-tokens', 'zod'] },
   optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },

@@ -14,3 +14,6 @@ export type GoodsAttribute = (typeof goodsAttributes)[number];
 
 export const shippingFallbacks = ['cheapest', 'fastest', 'ask'] as const;
 export const SHIPPING_RULE_LIMIT = 300;
+
+/** Of a shipping method in the rate book. */
+export const METHOD_CODE_PATTERN = /^[a-z0-9-]{1,60}$/;

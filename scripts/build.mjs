@@ -7,14 +7,13 @@ import { step } from './steps.mjs';
 /** @typedef {'app' | 'provider'} Part */
 /** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
 
-const BUILD_STEPS = ['schemas', 'translations'].map((name) => `scripts/vite-${name}.ts`);
 const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
   app: {
     name: 'the app',
-    inputs: ['app', 'public', 'vite.config.ts', ...BUILD_STEPS, 'remix.config.js', ...SHARED_INPUTS],
+    inputs: ['app', 'public', 'vite.config.ts', 'scripts/vite-translations.ts', 'remix.config.js', ...SHARED_INPUTS],
     outputs: ['app-server.js', 'server/index.js', 'client'],
     build: buildApp,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getShippingRules, getShippingTemplate, saveShippingRules, type ShippingRule } from '#contract/shipping.ts';
+import { getShippingRules, getShippingTemplate, saveShippingRules } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
 import { type Merchant, startTestProvider } from '#tests/support/provider.ts';
 import { seedRateBook } from './starter-rate-book.ts';
