@@ -14,9 +14,10 @@ import { FilterChips } from '#app/ui/filter-chips.tsx';
 import { FilterContents } from '#app/ui/filter-contents.tsx';
 import { formatShare, formatTotal } from '#app/ui/format-number.ts';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { filterNames, type FilterTitles, type ListingFilters } from './listing-filters.ts';
+import type { FilterTitles, ListingFilters } from './listing-filters.server.ts';
 import { listingColumns } from './listing-row.tsx';
 
+const filterNames = ['storeId', 'kind', 'flag', 'categoryId', 'ruleId', 'tag', 'marginBelowBp'] as const;
 const MoreListingFilters = lazy(() => import('./more-listing-filters.tsx'));
 
 interface ListingFilterBarProps {

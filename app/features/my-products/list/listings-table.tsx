@@ -9,7 +9,7 @@ import { ChoiceBar } from '#app/ui/choice-bar.tsx';
 import { type ChoiceBeyond, ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.server.ts';
 import { ListingCard, listingColumns, ListingTableRow, type ListedListing } from './listing-row.tsx';
 import { type ListingTargets, TargetFields } from './target-fields.tsx';
 

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import type { loader } from './filter-choices-resource.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.server.ts';
 
 /** Basis points are hundredths of a percent. */
 const PERCENT_DIGITS = 2;

@@ -22,7 +22,7 @@ import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { answerListingsForm } from './answer-listings-form.server.ts';
-import { type FilterTitles, isFiltered, type ListingFilters, readListingFilters } from './listing-filters.ts';
+import { type FilterTitles, isFiltered, type ListingFilters, readListingFilters } from './listing-filters.server.ts';
 import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
 
@@ -42,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readStores(storeId, args),
     readFilterTitles(filters, args),
   ]);
-  return { filters, listed, counts, stores, titles, synced, job, idempotencyKey: newIdempotencyKey() };
+  const nothingYet = listed.status === 'ok' && listed.data.length === 0 && counts.archived === 0 && !isFiltered(filters);
+  return { filters, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The merchant's stores, and the last sync of the selected one, or of the only one. */
@@ -73,11 +74,10 @@ export async function action(args: ActionFunctionArgs) {
 /** What the merchant's stores sell, what is linked to our catalog, and what needs a look. */
 export default function MyProductsPage() {
   const { t } = useTranslation('my-products');
-  const { filters, listed, counts, stores, titles, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { filters, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const cursorUrl = useCursorUrl();
   const { revalidate } = useRevalidator();
-  const nothingYet = listed.status === 'ok' && listed.data.length === 0 && counts.archived === 0 && !isFiltered(filters);
 
   return (
     <Page

@@ -1,5 +1,5 @@
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import type { ListingFilters } from './listing-filters.ts';
+import type { ListingFilters } from './listing-filters.server.ts';
 import type { ListedListing } from './listing-row.tsx';
 
 /** The listings a bulk action is for: the selected ones, or all that match the view. */

@@ -4,9 +4,6 @@ import { mappingKinds } from '#contract/mapping.values.ts';
 import { WHOLE_BP } from '#contract/money.values.ts';
 import { listingFlags, listingTabs, SOUGHT_MAX } from '#contract/my-products.values.ts';
 
-/** What narrows a view besides the search, in the order the applied filters are shown in. */
-export const filterNames = ['storeId', 'kind', 'flag', 'categoryId', 'ruleId', 'tag', 'marginBelowBp'] as const;
-
 const ListingFilters = z.object({
   tab: z.enum(listingTabs).catch('all'),
   storeId: Id.optional().catch(undefined),
