@@ -2,17 +2,17 @@ import { type CountryTax, getTax, type TaxGroup } from '#contract/tax.ts';
 import { taxGroups } from '#contract/tax.values.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 
-/** What a tax group's countries have in common today. */
+/** What the countries of a tax group have in common today. */
 export interface GroupFacts {
   group: TaxGroup;
   countries: string[];
-  /** Up to which value of the goods its scheme takes parcels; null: there is no such scheme. */
+  /** Up to which value its scheme covers a parcel or an item; null: there is no such scheme. */
   limit: { amountMinor: number; currency: string; of: 'consignment' | 'item' } | null;
-  /** What the provider asks for lending its number, in basis points of the tax; null: it lends none. */
+  /** What the provider charges for the use of its number, in basis points of the tax; null: it offers none. */
   serviceBp: number | null;
 }
 
-/** Facts of all groups, and the currency each country's customs reckon in. */
+/** Facts of all groups, and the currency of each country's customs. */
 export async function loadTaxFacts(caller: Caller): Promise<{ groups: GroupFacts[]; currencies: Record<string, string> }> {
   const taxes = await readProvider(getTax, {}, caller);
   return {

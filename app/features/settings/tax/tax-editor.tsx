@@ -5,8 +5,8 @@ import type { TaxProfiles } from '#contract/tax.ts';
 import { QuoteSimulator } from '#app/features/quotes/quote-simulator.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
-import type { GroupFacts } from './load-tax-facts.server.ts';
-import { SettingsProblem } from './settings-problem.tsx';
+import { SettingsProblem } from '../settings-problem.tsx';
+import type { GroupFacts } from './tax-facts.server.ts';
 import { TaxGroupCard } from './tax-group-card.tsx';
 import { useTaxProfiles } from './use-tax-profiles.ts';
 

@@ -1,21 +1,33 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { ShippingRules } from '#contract/shipping.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { ShippingRules } from '#contract/shipping.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { amountMessage } from '#app/ui/amount-message.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { settingsForm } from './settings-form.ts';
-import { everywhereLast, newRule, readDraft, sameDrafts, toDrafts, type DraftRule } from './shipping-drafts.ts';
-import { keyedErrors, type RuleErrors } from './shipping-errors.ts';
+import { settingsForm } from '../settings-form.ts';
+import {
+  everywhereLast,
+  freightRules,
+  newRule,
+  readDraft,
+  sameDrafts,
+  toDrafts,
+  type DraftProblem,
+  type DraftRule,
+} from './shipping-drafts.ts';
 import type { action } from './shipping-page.tsx';
-import { useProblemWords } from './use-problem-words.ts';
 
-/** The rules being edited: what they started from, what is wrong with them, and how saving went. */
+/** Messages by the key of a rule and a field of it. */
+type RuleErrors = Record<string, Record<string, string>>;
+
+/** The rules being edited: what they started from, their errors, and how saving went. */
 export function useShippingRules(newest: ShippingRules) {
   const { t } = useTranslation('settings');
-  const words = useProblemWords();
+  const messagesOf = useProblemMessages();
   const locale = useLocale();
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
@@ -28,8 +40,8 @@ export function useShippingRules(newest: ShippingRules) {
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const sent = useRef(drafts);
 
-  const open = (keys: string[], wanted = true) =>
-    setOpenKeys((before) => new Set([...[...before].filter((key) => !keys.includes(key)), ...(wanted ? keys : [])]));
+  const open = (keys: string[]) => setOpenKeys((before) => new Set([...before, ...keys]));
+  const close = (key: string) => setOpenKeys((before) => new Set([...before].filter((each) => each !== key)));
   const showErrors = (next: RuleErrors) => {
     setErrors(next);
     open(Object.keys(next));
@@ -51,7 +63,7 @@ export function useShippingRules(newest: ShippingRules) {
     }
     setBase(answer.saved);
     setProblem(null);
-    // As they were stored, unless more was typed since they were sent.
+    // As they were stored, unless they were changed since they were sent.
     if (drafts === sent.current) {
       const keys = sent.current.map(({ key }) => key);
       setDrafts(toDrafts(answer.saved.rules, locale, '').map((draft, index) => ({ ...draft, key: keys[index] ?? draft.key })));
@@ -65,12 +77,13 @@ export function useShippingRules(newest: ShippingRules) {
     problem,
     openKeys,
     open,
+    close,
     dirty: !sameDrafts(drafts, toDrafts(base.rules, locale, '')),
     saving: fetcher.state !== 'idle',
     replace,
     change: (changed: DraftRule) => {
       replace(drafts.map((each) => (each.key === changed.key ? changed : each)));
-      setErrors(({ [changed.key]: _mended, ...others }) => others);
+      setErrors(({ [changed.key]: _changed, ...others }) => others);
     },
     add: (everywhere: boolean) => {
       const rule = newRule(nextPrefix(), everywhere);
@@ -82,8 +95,8 @@ export function useShippingRules(newest: ShippingRules) {
       const undo = () => setDrafts((now) => everywhereLast([...now, removed]));
       notify({ tone: 'success', title: t('shipping.removed'), durationMs: 10_000, action: { label: t('undo'), onAction: undo } });
     },
-    /** Rules of a file in the place of all there are; saved with the next save. */
-    take: (rules: ShippingRules['rules']) => {
+    /** Replaces all rules with those of a file; stored with the next save. */
+    importRules: (rules: ShippingRules['rules']) => {
       replace(toDrafts(rules, locale, nextPrefix()));
       setErrors({});
     },
@@ -94,13 +107,13 @@ export function useShippingRules(newest: ShippingRules) {
     save: () => {
       const read = drafts.map((draft) => ({ key: draft.key, ...readDraft(draft, locale) }));
       const wrong = read.filter(({ problems }) => problems.length > 0);
-      showErrors(Object.fromEntries(wrong.map(({ key, problems }) => [key, words(problems)])));
+      showErrors(Object.fromEntries(wrong.map(({ key, problems }) => [key, messagesOf(problems)])));
       if (wrong.length > 0) return;
       sent.current = drafts;
       const rules = read.map(({ rule }) => rule);
       fetcher.submit(settingsForm({ version: base.version, rules }), { method: 'post' });
     },
-    /** After a conflict: the rules as they are stored now take the place of what was changed here. */
+    /** After a conflict: the stored rules replace what was changed here. */
     loadNewest: () => {
       setBase(newest);
       replace(toDrafts(newest.rules, locale, nextPrefix()));
@@ -111,8 +124,34 @@ export function useShippingRules(newest: ShippingRules) {
       setBase(newest);
       setProblem(null);
     },
-    /** The rules as they could be saved, for a file. */
+    /** The rules in their stored form, for a file. */
     read: () => drafts.map((draft) => readDraft(draft, locale).rule),
   };
 }
 export type ShippingEditing = ReturnType<typeof useShippingRules>;
+
+/** Messages for what is wrong with a rule, by its field. */
+export function useProblemMessages(): (problems: DraftProblem[]) => Record<string, string> {
+  const { t } = useTranslation('settings');
+  const { t: tUi } = useTranslation('ui');
+  const rules = freightRules(useLocale());
+  const messageOf = (each: DraftProblem): string => {
+    if (each.field !== 'maxFreight') return t(`shipping.problem.${each.problem}`);
+    if (each.problem === 'zero') return t('shipping.problem.zero');
+    return amountMessage(each.problem, { t: tUi, typed: '', currency: WALLET_CURRENCY, rules });
+  };
+  return (problems) => Object.fromEntries(problems.map((each) => [each.field, messageOf(each)]));
+}
+
+/** The provider names `rules.2.countries.0`; the screen shows it at the countries of the rule that was sent third. */
+function keyedErrors(problem: Problem, sentKeys: readonly string[]): RuleErrors {
+  const errors: RuleErrors = {};
+  for (const { path, message } of problem.fields ?? []) {
+    const [, index, field] = /^rules\.(\d+)\.(exceptions\.\d+|\w+)/.exec(path) ?? [];
+    const key = index === undefined ? undefined : sentKeys[Number(index)];
+    if (key === undefined || field === undefined) continue;
+    const name = field === 'maxFreightMinor' ? 'maxFreight' : field;
+    errors[key] = { [name]: message, ...errors[key] };
+  }
+  return errors;
+}

@@ -3,17 +3,17 @@ import type { Locale } from '#contract/locales.ts';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { WarehouseCode } from '#contract/products.ts';
 import type { GoodsAttribute, shippingFallbacks } from '#contract/shipping.values.ts';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { parseAmount, typedAmount, type ParsedAmount } from '#app/ui/parse-amount.ts';
 
 export const MAX_DAYS = 365;
 
-/** A rule as it is edited: what is typed stays as it was typed. */
+/** A rule being edited: text stays as it was entered. */
 export interface DraftRule {
   /** Tells rules apart on the screen; never stored. */
   key: string;
-  /** The rule for all countries no other rule names. */
+  /** The rule for all countries that no other rule has. */
   everywhere: boolean;
   countries: string[];
   methods: string[];
@@ -21,7 +21,7 @@ export interface DraftRule {
   maxDays: string;
   trackedOnly: boolean;
   insured: boolean;
-  /** Empty: the first warehouse that has the goods. */
+  /** Empty: the first warehouse that has the items. */
   warehouse: z.infer<typeof WarehouseCode> | '';
   fallback: (typeof shippingFallbacks)[number];
   exceptions: DraftException[];
@@ -66,12 +66,12 @@ const COMPARED: (keyof DraftRule | keyof DraftException)[] = [
   ...(['warehouse', 'fallback', 'exceptions', 'attribute'] as const),
 ];
 
-/** Whether two lists of drafts say the same, whatever their keys. */
+/** Whether two lists of drafts are equal, apart from their keys. */
 export function sameDrafts(one: DraftRule[], other: DraftRule[]): boolean {
   return JSON.stringify(one, COMPARED) === JSON.stringify(other, COMPARED);
 }
 
-/** The rule a draft stands for, with what is wrong about what was typed. */
+/** The rule of a draft, with what is wrong with its input. */
 export function readDraft(draft: DraftRule, locale: Locale): { rule: ShippingRule; problems: DraftProblem[] } {
   const { key: _key, everywhere, maxFreight, maxDays, warehouse, ...rest } = draft;
   const freight = parseAmount(maxFreight, freightRules(locale));
@@ -97,7 +97,7 @@ export function readDraft(draft: DraftRule, locale: Locale): { rule: ShippingRul
 }
 
 /** The list with one value moved to a place in it. */
-export function movedTo<Value>(list: readonly Value[], value: Value, place: number): Value[] {
+export function moveTo<Value>(list: readonly Value[], value: Value, place: number): Value[] {
   const others = list.filter((each) => each !== value);
   return [...others.slice(0, place), value, ...others.slice(place)];
 }

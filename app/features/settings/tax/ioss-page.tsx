@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { getTaxProfiles } from '#contract/tax.ts';
+import type { Problem } from '#contract/problem.ts';
+import { getTaxProfiles, saveTaxProfiles, TaxProfiles } from '#contract/tax.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { loadTaxFacts } from './load-tax-facts.server.ts';
-import { saveTax } from './save-tax.server.ts';
-import { SettingsPage } from './settings-page.tsx';
+import { readSettings } from '../settings-form.ts';
+import { SettingsPage } from '../settings-page.tsx';
 import { TaxEditor } from './tax-editor.tsx';
+import { loadTaxFacts } from './tax-facts.server.ts';
 
 export const handle = { i18n: 'settings', title: 'menu.settingIoss' } satisfies ScreenHandle;
 
@@ -26,11 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { stored, facts, countries };
 }
 
+type SaveOutcome = { status: 'saved'; saved: TaxProfiles; problem?: never } | { status: 'refused'; problem: Problem };
+
+/** Saves all profiles of the form, or none. */
 export async function action(args: ActionFunctionArgs) {
-  return answerForm(await saveTax(args));
+  const user = await requireUser(args);
+  const input = TaxProfiles.safeParse(readSettings(await args.request.formData()));
+  if (!input.success) throw new Response(null, { status: 400 });
+  const answer = await callProvider(saveTaxProfiles, { params: { userId: user.id }, body: input.data }, args);
+  return answerForm<SaveOutcome>(answer.status === 'ok' ? { status: 'saved', saved: answer.data } : answer);
 }
 
-/** How import tax is declared, by group of countries, and a sample to see what it comes to. */
+/** How import tax is declared, by group of countries, with a sample order to see what it costs. */
 export default function IossPage() {
   const { t } = useTranslation('settings');
   const { stored, facts, countries } = useLoaderData<typeof loader>();

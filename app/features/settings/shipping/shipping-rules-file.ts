@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { goodsAttributes, SHIPPING_RULE_LIMIT, shippingFallbacks } from '#contract/shipping.values.ts';
-import { ShippingRule } from '#contract/shipping.ts';
+import { ShippingRule } from '#contract/shipping-rule.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 
-/** What is wrong in a file, and in which rule of it, counted from 1; of the file as a whole when `rule` is null. */
+/** What is wrong with a file, and in which of its rules, counted from 1; `rule` is null for the file as a whole. */
 export interface FileProblem {
   rule: number | null;
   code:
@@ -11,7 +11,7 @@ export interface FileProblem {
   /** The field or the value it is about. */
   value: string;
 }
-export type FileAnswer = { status: 'read'; rules: ShippingRule[] } | { status: 'wrong'; problems: FileProblem[] };
+export type FileResult = { status: 'read'; rules: ShippingRule[] } | { status: 'wrong'; problems: FileProblem[] };
 
 interface Known {
   countries: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const COLUMNS = [
 ];
 type Column = (typeof COLUMNS)[number];
 
-/** The rules as rows of a table, under their heads. Lists are parted by blanks, exceptions by semicolons. */
+/** The rules as rows of a table, under their headings. Lists are separated by blanks, exceptions by semicolons. */
 export function rulesTable(rules: ShippingRule[]): string[][] {
   const rows = rules.map((rule) => [
     rule.countries.join(' '),
@@ -40,8 +40,8 @@ export function rulesTable(rules: ShippingRule[]): string[][] {
   return [[...COLUMNS], ...rows];
 }
 
-/** Reads a file of rules, JSON or CSV, as `rulesTable` and the JSON export write them. One wrong rule refuses all of it. */
-export function readRulesFile(text: string, known: Known): FileAnswer {
+/** Reads a file of rules, JSON or CSV, as `rulesTable` and the JSON export write them. One wrong rule rejects the whole file. */
+export function readRulesFile(text: string, known: Known): FileResult {
   const found = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   if (!Array.isArray(found)) return { status: 'wrong', problems: [found] };
   if (found.length === 0) return wrong({ rule: null, code: 'noRules', value: '' });
@@ -60,7 +60,7 @@ export function readRulesFile(text: string, known: Known): FileAnswer {
   return problems.length > 0 ? { status: 'wrong', problems } : { status: 'read', rules };
 }
 
-function wrong(problem: FileProblem): FileAnswer {
+function wrong(problem: FileProblem): FileResult {
   return { status: 'wrong', problems: [problem] };
 }
 
@@ -76,26 +76,31 @@ function readJson(text: string): unknown[] | FileProblem {
 
 function readCsv(text: string): unknown[] | FileProblem {
   try {
-    const [heads = [], ...rows]: string[][] = parse(text, { bom: true, trim: true, skip_empty_lines: true, delimiter: [',', ';', '\t'] });
-    const missing = COLUMNS.filter((column) => !heads.includes(column));
+    const [headings = [], ...rows]: string[][] = parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      delimiter: [',', ';', '\t'],
+    });
+    const missing = COLUMNS.filter((column) => !headings.includes(column));
     if (missing.length > 0) return { rule: null, code: 'columns', value: missing.join(', ') };
-    return rows.map((cells) => ruleOf((column) => cells[heads.indexOf(column)] ?? ''));
+    return rows.map((cells) => ruleOf((column) => cells[headings.indexOf(column)] ?? ''));
   } catch (error) {
     return { rule: null, code: 'unreadable', value: error instanceof Error ? error.message : '' };
   }
 }
 
-/** A row in the form of a rule; what can't be read stays as text, for the check to name. */
+/** A row in the shape of a rule; what can't be read stays text, for the schema to report. */
 function ruleOf(cell: (column: Column) => string): unknown {
   const freight = cell('max_freight_cny');
   const days = cell('max_days');
   return {
-    countries: words(cell('countries').toUpperCase()),
-    methods: words(cell('methods')),
+    countries: splitWords(cell('countries').toUpperCase()),
+    methods: splitWords(cell('methods')),
     maxFreightMinor: freight === '' ? null : /^\d+(\.\d{1,2})?$/.test(freight) ? Math.round(Number(freight) * 100) : freight,
     maxDays: days === '' ? null : /^\d+$/.test(days) ? Number(days) : days,
-    trackedOnly: truth(cell('tracked_only')),
-    insured: truth(cell('insured')),
+    trackedOnly: readYesNo(cell('tracked_only')),
+    insured: readYesNo(cell('insured')),
     warehouse: cell('warehouse') === '' ? null : warehouseCodes.find((code) => code === cell('warehouse').toUpperCase()),
     fallback: shippingFallbacks.find((each) => each === cell('fallback').toLowerCase()),
     exceptions: cell('exceptions')
@@ -103,12 +108,12 @@ function ruleOf(cell: (column: Column) => string): unknown {
       .filter((part) => part.trim() !== '')
       .map((part) => {
         const [attribute = '', methods = ''] = part.split(':');
-        return { attribute: goodsAttributes.find((each) => each === attribute.trim()), methods: words(methods) };
+        return { attribute: goodsAttributes.find((each) => each === attribute.trim()), methods: splitWords(methods) };
       }),
   };
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
@@ -116,7 +121,7 @@ function yesNo(value: boolean): string {
   return value ? 'yes' : 'no';
 }
 
-function truth(text: string): boolean | string {
+function readYesNo(text: string): boolean | string {
   return text === 'yes' ? true : text === 'no' || text === '' ? false : text;
 }
 

@@ -7,7 +7,7 @@ import { QuoteSimulator } from '#app/features/quotes/quote-simulator.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
-import { SettingsProblem } from './settings-problem.tsx';
+import { SettingsProblem } from '../settings-problem.tsx';
 import { ShippingFile } from './shipping-file.tsx';
 import { ShippingRuleCard } from './shipping-rule-card.tsx';
 import { useShippingRules } from './use-shipping-rules.ts';
@@ -66,7 +66,7 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
             methods={methods}
             countries={countries.filter(({ code }) => draft.countries.includes(code) || !taken.has(code))}
             open={editing.openKeys.has(draft.key)}
-            onOpen={(wanted) => editing.open([draft.key], wanted)}
+            onToggle={(open) => (open ? editing.open([draft.key]) : editing.close(draft.key))}
             onChange={editing.change}
             onRemove={() => editing.remove(draft)}
           />

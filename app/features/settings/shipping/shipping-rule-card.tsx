@@ -1,5 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
-import { BlockStack, Box, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { cny } from '#contract/money.values.ts';
 import type { Country } from '#contract/regions.ts';
@@ -8,28 +8,26 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from '#app/ui/country-name.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { readDraft, type DraftRule } from './shipping-drafts.ts';
-
-const loadFields = () => import('./shipping-rule-fields.tsx');
-const ShippingRuleFields = lazy(loadFields);
+import { ShippingRuleFields } from './shipping-rule-fields.tsx';
 
 export interface RuleProps {
   draft: DraftRule;
   errors: Record<string, string>;
   methods: ShippingMethod[];
-  /** Those no other rule names. */
+  /** Those no other rule has. */
   countries: Country[];
   onChange: (changed: DraftRule) => void;
 }
 interface ShippingRuleCardProps extends RuleProps {
   open: boolean;
-  onOpen: (wanted: boolean) => void;
+  onToggle: (open: boolean) => void;
   onRemove: () => void;
 }
 
 const NAMED_COUNTRIES = 3;
 
-/** One destination: what its rule says in a line, and its fields when it is opened. */
-export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRuleCardProps) {
+/** One destination: its rule in a line, and its fields when it is opened. */
+export function ShippingRuleCard({ open, onToggle, onRemove, ...rule }: ShippingRuleCardProps) {
   const { t } = useTranslation('settings');
   const titleId = useId();
   const fieldsId = useId();
@@ -56,8 +54,7 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
                 ariaExpanded={open}
                 ariaControls={fieldsId}
                 accessibilityLabel={t(open ? 'shipping.closeRule' : 'shipping.editRule', { destination: title })}
-                onPointerDown={() => void loadFields()}
-                onClick={() => onOpen(!open)}
+                onClick={() => onToggle(!open)}
               >
                 {t(open ? 'shipping.close' : 'shipping.edit')}
               </Button>
@@ -66,13 +63,7 @@ export function ShippingRuleCard({ open, onOpen, onRemove, ...rule }: ShippingRu
               </Button>
             </InlineStack>
           </InlineStack>
-          <div id={fieldsId}>
-            {open ? (
-              <Suspense fallback={<Spinner size="small" accessibilityLabel={t('shipping.opening')} />}>
-                <ShippingRuleFields {...rule} />
-              </Suspense>
-            ) : null}
-          </div>
+          <div id={fieldsId}>{open ? <ShippingRuleFields {...rule} /> : null}</div>
         </BlockStack>
       </Card>
     </section>
@@ -90,7 +81,7 @@ function useDestination({ everywhere, countries }: DraftRule): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
 }
 
-/** What the rule says: methods first, then limits, then what happens otherwise. */
+/** The rule in a line: methods first, then limits, then the fallback. */
 function useSummary({ draft, methods }: Pick<RuleProps, 'draft' | 'methods'>): string {
   const { t } = useTranslation('settings');
   const money = useMoneyText();

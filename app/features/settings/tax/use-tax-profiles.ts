@@ -6,13 +6,13 @@ import type { TaxGroup, TaxProfile, TaxProfiles } from '#contract/tax.ts';
 import { taxGroups } from '#contract/tax.values.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { settingsForm } from '../settings-form.ts';
 import type { action } from './ioss-page.tsx';
-import { settingsForm } from './settings-form.ts';
 import { problemsOf, readDraftProfiles, toDraftProfiles, type DraftProfile, type TaxField } from './tax-drafts.ts';
 
-export type TaxErrors = Partial<Record<TaxGroup, Partial<Record<TaxField, string>>>>;
+type TaxErrors = Partial<Record<TaxGroup, Partial<Record<TaxField, string>>>>;
 
-/** The profiles being edited: what they started from, what is wrong with them, and how saving went. */
+/** The profiles being edited: what they started from, their errors, and how saving went. */
 export function useTaxProfiles(newest: TaxProfiles) {
   const { t } = useTranslation('settings');
   const notify = useNotice();
@@ -54,8 +54,8 @@ export function useTaxProfiles(newest: TaxProfiles) {
     save: () => {
       const wrong: TaxErrors = Object.fromEntries(
         taxGroups.flatMap((group) => {
-          const words = Object.entries(problemsOf(drafts[group])).map(([field, code]) => [field, t(`ioss.problem.${code}`)]);
-          return words.length === 0 ? [] : [[group, Object.fromEntries(words)]];
+          const messages = Object.entries(problemsOf(drafts[group])).map(([field, code]) => [field, t(`ioss.problem.${code}`)]);
+          return messages.length === 0 ? [] : [[group, Object.fromEntries(messages)]];
         }),
       );
       setErrors(wrong);
@@ -63,7 +63,7 @@ export function useTaxProfiles(newest: TaxProfiles) {
       sent.current = readDraftProfiles(drafts);
       fetcher.submit(settingsForm({ version: base.version, profiles: sent.current }), { method: 'post' });
     },
-    /** After a conflict: what is stored now takes the place of what was changed here. */
+    /** After a conflict: the stored profiles replace what was changed here. */
     loadNewest: () => start(newest),
     /** After a conflict: what is here stays, and the next save replaces what is stored now. */
     keepMine: () => {

@@ -1,39 +1,38 @@
-import { useId, useRef, useState } from 'react';
-import { BlockStack, Box, Icon, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
-import { DragHandleIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import { BlockStack, Box, Button, Icon, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
+import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, XIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { ShippingMethod } from '#contract/shipping.ts';
-import { movedTo } from './shipping-drafts.ts';
-import { MethodMoves } from './shipping-method-moves.tsx';
-import './shipping.css';
+import { moveTo } from './shipping-drafts.ts';
+import styles from './method-list.module.css';
 
 interface MethodListProps {
   label: string;
   help?: string;
-  /** Codes, the wished first. */
-  chosen: string[];
+  /** Codes, the preferred one first. */
+  selected: string[];
   methods: ShippingMethod[];
   /** Those that can be added; left out: all. */
   offered?: ShippingMethod[];
   /** Countries they are for; null: any. */
   destinations: string[] | null;
   error: string | undefined;
-  onChange: (chosen: string[]) => void;
+  onChange: (selected: string[]) => void;
 }
 
-/** Methods in the order they are wished in: dragged, or moved by their buttons. */
-export function MethodList({ label, help, chosen, methods, offered = methods, destinations, error, onChange }: MethodListProps) {
+/** Methods in order of preference: dragged, or moved by their buttons. */
+export function MethodList({ label, help, selected, methods, offered = methods, destinations, error, onChange }: MethodListProps) {
   const { t } = useTranslation('settings');
   const labelId = useId();
   const dragged = useRef<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
   const move = (code: string, place: number) => {
-    const next = movedTo(chosen, code, Math.min(Math.max(place, 0), chosen.length - 1));
+    const next = moveTo(selected, code, Math.min(Math.max(place, 0), selected.length - 1));
     onChange(next);
-    setSaid(t('shipping.nowAt', { method: nameOf(code), place: next.indexOf(code) + 1, count: next.length }));
+    setAnnouncement(t('shipping.nowAt', { method: nameOf(code), place: next.indexOf(code) + 1, count: next.length }));
   };
-  const others = offered.filter(({ code }) => !chosen.includes(code));
+  const others = offered.filter(({ code }) => !selected.includes(code));
   return (
     <BlockStack gap="200">
       <Text as="span" id={labelId}>
@@ -44,9 +43,9 @@ export function MethodList({ label, help, chosen, methods, offered = methods, de
           {help}
         </Text>
       )}
-      {chosen.length === 0 ? null : (
-        <ol className="wharf-method-list" aria-labelledby={labelId}>
-          {chosen.map((code, index) => (
+      {selected.length === 0 ? null : (
+        <BlockStack as="ol" gap="200" aria-labelledby={labelId}>
+          {selected.map((code, index) => (
             <li
               key={code}
               draggable
@@ -56,27 +55,27 @@ export function MethodList({ label, help, chosen, methods, offered = methods, de
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged.current !== undefined && chosen.includes(dragged.current)) move(dragged.current, index);
+                if (dragged.current !== undefined && selected.includes(dragged.current)) move(dragged.current, index);
               }}
             >
               <Box padding="200" borderWidth="025" borderColor="border" borderRadius="200" background="bg-surface">
                 <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
                   <InlineStack gap="200" blockAlign="center" wrap={false}>
-                    <span className="wharf-drag-handle">
+                    <span className={styles['dragHandle']}>
                       <Icon source={DragHandleIcon} tone="subdued" />
                     </span>
                     <MethodText place={index + 1} code={code} methods={methods} destinations={destinations} />
                   </InlineStack>
-                  <MethodMoves
+                  <MethodButtons
                     name={nameOf(code)}
                     onMove={(step) => move(code, index + step)}
-                    onRemove={() => onChange(chosen.filter((each) => each !== code))}
+                    onRemove={() => onChange(selected.filter((each) => each !== code))}
                   />
                 </InlineStack>
               </Box>
             </li>
           ))}
-        </ol>
+        </BlockStack>
       )}
       <Select
         label={t('shipping.addMethod', { list: label })}
@@ -86,11 +85,11 @@ export function MethodList({ label, help, chosen, methods, offered = methods, de
           ...others.map(({ code, name }) => ({ value: code, label: name })),
         ]}
         value=""
-        onChange={(code) => (code === '' ? undefined : onChange([...chosen, code]))}
+        onChange={(code) => (code === '' ? undefined : onChange([...selected, code]))}
       />
       {error === undefined ? null : <InlineError fieldID={labelId} message={error} />}
       <Text as="span" visuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </Text>
     </BlockStack>
   );
@@ -101,7 +100,7 @@ interface MethodTextProps extends Pick<MethodListProps, 'methods' | 'destination
   code: string;
 }
 
-/** A method's name and what it offers, or why it can't serve. */
+/** A method's name and what it offers, or why it does not apply. */
 function MethodText({ place, code, methods, destinations }: MethodTextProps) {
   const { t } = useTranslation('settings');
   const method = methods.find((each) => each.code === code);
@@ -126,5 +125,46 @@ function MethodText({ place, code, methods, destinations }: MethodTextProps) {
         </Text>
       )}
     </BlockStack>
+  );
+}
+
+interface MethodButtonsProps {
+  name: string;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Moves a method by one place, or removes it. The pressed button keeps the focus while its row changes places. */
+function MethodButtons({ name, onMove, onRemove }: MethodButtonsProps) {
+  const { t } = useTranslation('settings');
+  const pressed = useRef<'up' | 'down' | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed.current === null) return;
+    row.current?.querySelectorAll('button')[pressed.current === 'up' ? 0 : 1]?.focus();
+    pressed.current = null;
+  });
+  const move = (direction: 'up' | 'down') => {
+    pressed.current = direction;
+    onMove(direction === 'up' ? -1 : 1);
+  };
+  return (
+    <div ref={row}>
+      <InlineStack gap="100" wrap={false}>
+        <Button
+          icon={ArrowUpIcon}
+          variant="tertiary"
+          accessibilityLabel={t('shipping.moveUp', { method: name })}
+          onClick={() => move('up')}
+        />
+        <Button
+          icon={ArrowDownIcon}
+          variant="tertiary"
+          accessibilityLabel={t('shipping.moveDown', { method: name })}
+          onClick={() => move('down')}
+        />
+        <Button icon={XIcon} variant="tertiary" accessibilityLabel={t('shipping.removeMethod', { method: name })} onClick={onRemove} />
+      </InlineStack>
+    </div>
   );
 }

@@ -5,19 +5,20 @@ import type { Country } from '#contract/regions.ts';
 
 interface CountriesFieldProps {
   countries: Country[];
-  chosen: string[];
+  /** ISO 3166-1 alpha-2. */
+  selected: string[];
   error: string | undefined;
-  onChange: (chosen: string[]) => void;
+  onChange: (selected: string[]) => void;
 }
 
 /** Several countries, found by typing and shown as tags. */
-export function CountriesField({ countries, chosen, error, onChange }: CountriesFieldProps) {
+export function CountriesField({ countries, selected, error, onChange }: CountriesFieldProps) {
   const { t } = useTranslation('settings');
-  const [typed, setTyped] = useState('');
-  const found = countries.filter(({ code, name }) => folded(name).includes(folded(typed)) || code === typed.trim().toUpperCase());
+  const [query, setQuery] = useState('');
+  const found = countries.filter(({ code, name }) => fold(name).includes(fold(query)) || code === query.trim().toUpperCase());
   const toggle = (code: string) => {
-    onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
-    setTyped('');
+    onChange(selected.includes(code) ? selected.filter((each) => each !== code) : [...selected, code]);
+    setQuery('');
   };
   return (
     <BlockStack gap="200">
@@ -27,8 +28,8 @@ export function CountriesField({ countries, chosen, error, onChange }: Countries
           <Combobox.TextField
             label={t('shipping.countries')}
             placeholder={t('shipping.countriesPlaceholder')}
-            value={typed}
-            onChange={setTyped}
+            value={query}
+            onChange={setQuery}
             autoComplete="off"
             error={error}
             helpText={t('shipping.countriesHelp')}
@@ -38,7 +39,7 @@ export function CountriesField({ countries, chosen, error, onChange }: Countries
         {found.length === 0 ? null : (
           <Listbox onSelect={toggle} accessibilityLabel={t('shipping.countries')}>
             {found.map(({ code, name }) => (
-              <Listbox.Option key={code} value={code} selected={chosen.includes(code)}>
+              <Listbox.Option key={code} value={code} selected={selected.includes(code)}>
                 {name}
               </Listbox.Option>
             ))}
@@ -47,7 +48,7 @@ export function CountriesField({ countries, chosen, error, onChange }: Countries
       </Combobox>
       <InlineStack gap="100">
         {countries
-          .filter(({ code }) => chosen.includes(code))
+          .filter(({ code }) => selected.includes(code))
           .map(({ code, name }) => (
             <Tag key={code} onRemove={() => toggle(code)}>
               {name}
@@ -59,6 +60,6 @@ export function CountriesField({ countries, chosen, error, onChange }: Countries
 }
 
 /** Without accents and case: `sao tome` finds São Tomé. */
-function folded(text: string): string {
+function fold(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -2,7 +2,7 @@ import { plainTaxNumber } from '#contract/tax-numbers.ts';
 import type { TaxGroup, TaxProfile, TaxProfiles } from '#contract/tax.ts';
 import { taxGroups } from '#contract/tax.values.ts';
 
-/** A profile as it is edited: what is left out is an empty text. */
+/** A profile being edited: what is left out is an empty text. */
 export type DraftProfile = Omit<TaxProfile, 'country' | 'validFrom' | 'validTo'> & { country: string; validFrom: string; validTo: string };
 export type DraftProfiles = Record<TaxGroup, DraftProfile>;
 
@@ -24,7 +24,7 @@ export function toDraftProfiles({ profiles }: TaxProfiles): DraftProfiles {
   return Object.fromEntries(drafts) as DraftProfiles;
 }
 
-/** The profiles to store: of groups about which something is said. */
+/** The profiles to store: those that differ from an empty one. */
 export function readDraftProfiles(drafts: DraftProfiles): TaxProfile[] {
   return taxGroups
     .map((group) => drafts[group])
