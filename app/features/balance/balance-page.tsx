@@ -6,15 +6,15 @@ import { listLedgerEntries, listWallets, type Wallet } from '#contract/balance.t
 import type { Mode } from '#contract/money.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
-import { callProvider, readProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { type Answer, type Caller, callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
+import { ApproximateMoney, Money } from '#app/ui/money.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { Money } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { LedgerCard } from './ledger-card.tsx';
-import { readLedgerFilters, type LedgerFilters } from './ledger-filters.server.ts';
+import { type LedgerFilters, readLedgerFilters } from './ledger-filters.server.ts';
 
 export const handle = { i18n: 'balance', title: 'menu.balance' } satisfies ScreenHandle;
 
@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Entries of the live wallet by default; of the test wallet where the live one has none yet. */
 async function readLedger(filters: LedgerFilters, caller: Caller): Promise<{ mode: Mode; listed: Answer<typeof listLedgerEntries> }> {
   const { mode = 'live' } = filters;
-  const listed = await callProvider(listLedgerEntries, { query: { ...filters, mode } }, caller);
+  const pageSize = readPageSize(new URL(caller.request.url).searchParams.get('pageSize'));
+  const listed = await callProvider(listLedgerEntries, { query: { ...filters, mode, pageSize } }, caller);
   const emptyByDefault = filters.mode === undefined && listed.status === 'ok' && listed.data.length === 0;
   return emptyByDefault ? readLedger({ ...filters, mode: 'test' }, caller) : { mode, listed };
 }

@@ -15,8 +15,9 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { leaveFor } from '#app/session/leave-for.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { readAmount } from '#app/ui/read-amount.ts';
+import { readAmount } from '#app/ui/parse-amount.ts';
 import { Steps } from '#app/ui/steps.tsx';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { RechargeHistory } from './recharge-history.tsx';
 import { readRechargeParams } from './recharge-params.server.ts';
 import { rechargeSteps, rechargeUrl } from './recharge-params.ts';
@@ -28,8 +29,9 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const cursor = new URL(args.request.url).searchParams.get('cursor') ?? undefined;
-  const history = await callProvider(listRecharges, { query: { cursor, pageSize: 20 } }, args);
+  const { searchParams } = new URL(args.request.url);
+  const query = { cursor: searchParams.get('cursor') ?? undefined, pageSize: readPageSize(searchParams.get('pageSize')) };
+  const history = await callProvider(listRecharges, { query }, args);
   return { params: readRechargeParams(args.request.url), history, idempotencyKey: newIdempotencyKey() };
 }
 

@@ -1,8 +1,8 @@
+import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import '#app/ui/row.css';
 
 const SHOWN_LINES = 2;
 
@@ -12,28 +12,32 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
   const shown = order.lines.slice(0, SHOWN_LINES);
   const more = order.lineCount - shown.length;
   return (
-    <div className="wharf-lines wharf-lines--apart">
-      <div className="wharf-inline wharf-inline--firm">
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
         {shown.map((line, index) => (
-          // Lines have no id in a row, and never change places.
-          <div key={index} className="wharf-inline wharf-inline--pair">
+          // Lines have no id in a row, and their order does not change.
+          <InlineStack key={index} gap="100" blockAlign="center" wrap={false}>
             <PreviewImage size="extraSmall" src={line.pictureUrl} alt={line.title} />
-            <span className="wharf-small wharf-number">{`×${line.quantity}`}</span>
-          </div>
+            <Text as="span" variant="bodySm" numeric>{`×${line.quantity}`}</Text>
+          </InlineStack>
         ))}
-      </div>
-      {more > 0 ? <span className="wharf-quiet">{t('list.moreLines', { count: more })}</span> : null}
-    </div>
+      </InlineStack>
+      {more > 0 ? (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('list.moreLines', { count: more })}
+        </Text>
+      ) : null}
+    </BlockStack>
   );
 }
 
 /** Payment, fulfilment and delivery state. */
 export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState'> }) {
   return (
-    <div className="wharf-inline">
+    <InlineStack gap="100">
       <StatusBadge lifecycle="payment" state={order.paymentState} />
       <StatusBadge lifecycle="fulfilment" state={order.fulfilmentState} />
       {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}
-    </div>
+    </InlineStack>
   );
 }

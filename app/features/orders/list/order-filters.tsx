@@ -1,71 +1,52 @@
-import { memo } from 'react';
-import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { orderTabs, type OrderTab } from '#contract/orders.values.ts';
-import type { Store } from '#contract/stores.ts';
+import { orderTabs } from '#contract/orders.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
-import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
-import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
+import type { Store } from '#contract/stores.ts';
+import { ListTools } from '#app/features/list-views/list-tools.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
-import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import type { OrderFilters } from '../list-filters.server.ts';
+import { choiceFilter, ResourceFilters } from '#app/ui/resource-filters.tsx';
+import type { OrderFilters as Filters } from '../list-filters.server.ts';
 import { orderPlaces, type OrderKind } from '../order-kind.ts';
-import { orderColumns } from './orders-table.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 
 /** "All", the default, comes first. */
 const shownTabs = ['all', ...orderTabs.filter((tab) => tab !== 'all')] as const;
 
-interface OrderFilterBarProps {
+interface OrderFiltersProps {
   kind: OrderKind;
-  filters: OrderFilters;
+  filters: Filters;
   counts: Record<string, number>;
+  /** None for manual orders, which belong to no store. */
   stores: Store[];
 }
 
 /** Tabs with counts, search, and the store filter. */
-export const OrderFilterBar = memo(function OrderFilterBar({ kind, filters, counts, stores }: OrderFilterBarProps) {
+export function OrderFilters({ kind, filters, counts, stores }: OrderFiltersProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
-  const tabText = (tab: OrderTab) => {
-    const count = counts[tab] ?? 0;
-    return count === 0 ? t(`tab.${tab}`) : t('tab.counted', { tab: t(`tab.${tab}`), total: formatCapped(count, locale) });
-  };
+  const columns = useOrderColumns(kind);
+  const storeFilter = choiceFilter({
+    name: 'storeId',
+    label: t('filter.store'),
+    choices: stores.map(({ id, name }) => ({ value: id, label: name })),
+    selected: filters.storeId,
+  });
   return (
-    <FilterBar
-      label={t('filter.views')}
-      tabs={shownTabs.map((tab) => ({ id: tab, content: tabText(tab) }))}
+    <ResourceFilters
+      tabs={shownTabs.map((tab) => ({ id: tab, content: t(`tab.${tab}`), ...badgeOf(counts[tab] ?? 0, locale) }))}
       selectedTab={filters.tab}
-      words={filters.q ?? ''}
-      placeholder={t('filter.orders')}
-    >
-      {stores.length === 0 ? null : <StoreFilter stores={stores} storeId={filters.storeId} />}
-      <div className="wharf-filter-bar__tools">
-        <ViewsMenu list={orderPlaces[kind].views} />
-        <ColumnsMenu list={orderPlaces[kind].views} columns={orderColumns(t)} />
-      </div>
-    </FilterBar>
-  );
-});
-
-function StoreFilter({ stores, storeId }: { stores: Store[]; storeId: string | undefined }) {
-  const { t } = useTranslation('orders');
-  const change = useChangeFilters();
-  const choices = stores.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <Select
-      label={t('filter.store')}
-      labelInline
-      options={[{ value: '', label: t('filter.allStores') }, ...choices]}
-      value={stores.some(({ id }) => id === storeId) ? (storeId ?? '') : ''}
-      onChange={(value) => change({ storeId: value })}
+      search={{ value: filters.q ?? '', placeholder: t('filter.orders') }}
+      filters={stores.length === 0 ? [] : [storeFilter]}
+      tools={<ListTools list={orderPlaces[kind].views} columns={columns} />}
     />
   );
 }
 
 /** Counts stop one past the limit. */
-function formatCapped(count: number, locale: ReturnType<typeof useLocale>): string {
+function badgeOf(count: number, locale: ReturnType<typeof useLocale>): { badge?: string } {
+  if (count === 0) return {};
   const capped = count > COUNTED_TOTAL_LIMIT;
-  return formatTotal(capped ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null }, locale);
+  const total = capped ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null };
+  return { badge: formatTotal(total, locale) };
 }

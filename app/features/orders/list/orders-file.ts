@@ -9,6 +9,7 @@ import { csvFile } from '#app/provider-api/csv-file.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { plainValue } from '#app/ui/chart-point.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { readOrderFilters } from '../list-filters.server.ts';
 
 const COLUMNS = [
@@ -40,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = await translatorOf(args.request, 'orders');
   const ui = await translatorOf(args.request, 'ui');
   const causes = await translatorOf(args.request, 'causes');
-  const first = await callProvider(listOrders, { query: orderIds.length > 0 ? { ...query, cursor } : { ...query, pageSize: 200 } }, args);
+  const first = await callProvider(
+    listOrders,
+    { query: orderIds.length > 0 ? { ...query, cursor, pageSize: readPageSize(params.get('pageSize')) } : { ...query, pageSize: 200 } },
+    args,
+  );
   if (first.status === 'refused') throw problemPage(first.problem);
   const locale = await requestLocale(args.request);
 

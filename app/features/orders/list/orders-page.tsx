@@ -19,18 +19,16 @@ import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { isFiltered, readOrderFilters } from '../list-filters.server.ts';
 import { orderKindOf, orderPlaces, type OrderKind } from '../order-kind.ts';
 import { isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
-import { OrderFilterBar } from './order-filters.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
-/** Manual orders belong to no store. */
-const NO_STORES: Store[] = [];
-
 export const handle = {
-  i18n: ['orders', 'causes'],
+  i18n: ['orders', 'causes', 'list-views'],
   title: (pathname) => (orderKindOf(pathname) === 'manual' ? 'menu.manualOrders' : 'menu.orders'),
 } satisfies ScreenHandle;
 
@@ -38,11 +36,13 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const kind = orderKindOf(new URL(args.request.url).pathname);
+  const url = new URL(args.request.url);
+  const kind = orderKindOf(url.pathname);
+  const pageSize = readPageSize(url.searchParams.get('pageSize'));
   const filters = readOrderFilters(args.request.url);
   const job = await readJobFirst(readJobId(args.request.url), args);
   const [listed, counts, stores] = await Promise.all([
-    callProvider(listOrders, { query: { ...filters, kind } }, args),
+    callProvider(listOrders, { query: { ...filters, kind, pageSize } }, args),
     readProvider(countOrders, { query: { kind } }, args),
     readProvider(listStores, {}, args),
   ]);
@@ -86,18 +86,11 @@ export default function OrdersPage() {
           <ProblemBanner problem={refused?.problem} />
           {job === null ? null : <CheckOrdersJob key={job.id} job={job} />}
           <Card padding="0">
-            <OrderFilterBar kind={kind} filters={filters} counts={counts} stores={kind === 'store' ? stores : NO_STORES} />
+            <OrderFilters kind={kind} filters={filters} counts={counts} stores={kind === 'store' ? stores : []} />
             {listed.status === 'refused' ? (
               <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
             ) : (
-              <OrdersTable
-                key={JSON.stringify([{ ...filters, cursor: undefined }, job?.id])}
-                kind={kind}
-                orders={listed.data}
-                page={listed.page}
-                clearUrl={orderPlaces[kind].list}
-                idempotencyKey={idempotencyKey}
-              />
+              <OrdersTable kind={kind} orders={listed.data} page={listed.page} idempotencyKey={idempotencyKey} />
             )}
           </Card>
         </BlockStack>

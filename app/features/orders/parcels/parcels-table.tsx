@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Parcel } from '#contract/orders.ts';
 import type { Page } from '#contract/page.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
-import { ListRow } from '#app/ui/list-table.tsx';
-import { PlainList } from '#app/ui/plain-list.tsx';
+import { type ListColumn, OwnClicks, ResourceList } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import { ZoneHeading } from '#app/ui/zone-heading.tsx';
-import { orderUrl, parcelUrl, type OrderKind } from '../order-kind.ts';
+import { type OrderKind, orderUrl, parcelUrl } from '../order-kind.ts';
 import { EstimatedDelivery, TrackingNumber, useScanText } from '../parcel-facts.tsx';
 
 interface ParcelsTableProps {
@@ -20,38 +17,34 @@ interface ParcelsTableProps {
   clearUrl: string;
 }
 
-/** A page of parcels; on a phone each is a card. */
+/** A page of parcels. */
 export function ParcelsTable({ kind, parcels, page, clearUrl }: ParcelsTableProps) {
   const { t } = useTranslation('orders');
-  const pagination = useListPagination(page, (total) => t('shipped.total', { total }));
   return (
-    <section aria-label={t('shipped.title')}>
-      {parcels.length === 0 ? (
-        <NoMatch clearUrl={clearUrl} />
-      ) : (
-        <PlainList
-          name={t('shipped.title')}
-          columns={[
-            { id: 'parcel', title: t('column.parcel') },
-            { id: 'order', title: t('column.order') },
-            { id: 'buyer', title: t('column.buyer') },
-            { id: 'tracking', title: t('column.tracking') },
-            { id: 'state', title: t('column.state') },
-            { id: 'scan', title: <ZoneHeading label={t('column.lastScan')} /> },
-            { id: 'estimate', title: t('column.estimate') },
-          ]}
-          rows={parcels}
-          pagination={pagination}
-          drawRow={(parcel) => (
-            <ListRow>
-              <ParcelCells kind={kind} parcel={parcel} />
-            </ListRow>
-          )}
-          drawCard={(parcel) => <ParcelCard kind={kind} parcel={parcel} />}
-        />
-      )}
-    </section>
+    <ResourceList
+      label={t('shipped.title')}
+      resourceName={{ singular: t('shipped.one'), plural: t('shipped.many') }}
+      rows={parcels}
+      columns={useParcelColumns(kind)}
+      renderCard={(parcel) => <ParcelCard kind={kind} parcel={parcel} />}
+      page={page}
+      totalLabel={(total) => t('shipped.total', { total })}
+      emptyState={<NoMatch clearUrl={clearUrl} />}
+    />
   );
+}
+
+function useParcelColumns(kind: OrderKind): ListColumn<Parcel>[] {
+  const { t } = useTranslation('orders');
+  return [
+    { id: 'parcel', title: t('column.parcel'), render: (parcel) => <ParcelName kind={kind} parcel={parcel} /> },
+    { id: 'order', title: t('column.order'), hasControls: true, render: (parcel) => <OrderOfParcel kind={kind} parcel={parcel} /> },
+    { id: 'buyer', title: t('column.buyer'), wrap: true, render: (parcel) => <Buyer parcel={parcel} /> },
+    { id: 'tracking', title: t('column.tracking'), hasControls: true, render: (parcel) => <TrackingNumber parcel={parcel} /> },
+    { id: 'state', title: t('column.state'), render: ({ state }) => <StatusBadge lifecycle="delivery" state={state} /> },
+    { id: 'scan', title: <ZoneHeading label={t('column.lastScan')} />, wrap: true, render: (parcel) => <LastScan parcel={parcel} /> },
+    { id: 'estimate', title: t('column.estimate'), wrap: true, render: (parcel) => <EstimatedDelivery parcel={parcel} /> },
+  ];
 }
 
 interface ParcelProps {
@@ -59,42 +52,9 @@ interface ParcelProps {
   parcel: Parcel;
 }
 
-function ParcelCells({ kind, parcel }: ParcelProps) {
-  return (
-    <>
-      <td>
-        <ParcelName kind={kind} parcel={parcel} />
-      </td>
-      <td>
-        <OrderOfParcel kind={kind} parcel={parcel} />
-      </td>
-      <td className="wharf-list__wrap">
-        <BlockStack gap="050">
-          <Text as="span">{parcel.buyerName}</Text>
-          <Text as="span" variant="bodySm" tone="subdued">
-            <CountryName code={parcel.country} />
-          </Text>
-        </BlockStack>
-      </td>
-      <td>
-        <TrackingNumber parcel={parcel} />
-      </td>
-      <td>
-        <StatusBadge lifecycle="delivery" state={parcel.state} />
-      </td>
-      <td className="wharf-list__wrap">
-        <LastScan parcel={parcel} />
-      </td>
-      <td className="wharf-list__wrap">
-        <EstimatedDelivery parcel={parcel} />
-      </td>
-    </>
-  );
-}
-
 function ParcelCard({ kind, parcel }: ParcelProps) {
   return (
-    <Box padding="300" width="100%">
+    <Box padding="300">
       <BlockStack gap="200">
         <InlineStack align="space-between" gap="200">
           <ParcelName kind={kind} parcel={parcel} />
@@ -104,7 +64,9 @@ function ParcelCard({ kind, parcel }: ParcelProps) {
           {parcel.externalName} · {parcel.buyerName}, <CountryName code={parcel.country} />
         </Text>
         <LastScan parcel={parcel} />
-        <TrackingNumber parcel={parcel} />
+        <OwnClicks>
+          <TrackingNumber parcel={parcel} />
+        </OwnClicks>
         <Text as="span" tone="subdued">
           <EstimatedDelivery parcel={parcel} />
         </Text>
@@ -115,7 +77,7 @@ function ParcelCard({ kind, parcel }: ParcelProps) {
 
 function ParcelName({ kind, parcel }: ParcelProps) {
   return (
-    <InlineStack align="start" gap="200" blockAlign="center" wrap={false}>
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
       <Link dataPrimaryLink monochrome removeUnderline url={parcelUrl(kind, parcel.id)}>
         <Text as="span" fontWeight="semibold">
           {parcel.number}
@@ -137,15 +99,24 @@ function OrderOfParcel({ kind, parcel }: ParcelProps) {
   );
 }
 
+function Buyer({ parcel }: { parcel: Parcel }) {
+  return (
+    <BlockStack gap="050">
+      <Text as="span">{parcel.buyerName}</Text>
+      <Text as="span" variant="bodySm" tone="subdued">
+        <CountryName code={parcel.country} />
+      </Text>
+    </BlockStack>
+  );
+}
+
 function LastScan({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('orders');
   const scanText = useScanText();
   if (parcel.lastEvent === null) return <Text as="span">{t('shipped.noScan')}</Text>;
   return (
     <BlockStack gap="050">
-      <Text as="span">
-        <span suppressHydrationWarning>{scanText(parcel.lastEvent)}</span>
-      </Text>
+      <span suppressHydrationWarning>{scanText(parcel.lastEvent)}</span>
       <Text as="span" variant="bodySm" tone="subdued">
         <DateTime value={parcel.lastEvent.at} display="in-table" />
       </Text>

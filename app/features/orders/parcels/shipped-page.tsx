@@ -8,15 +8,16 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { isFiltered, readParcelFilters } from '../list-filters.server.ts';
 import { orderKindOf, orderPlaces } from '../order-kind.ts';
-import { ParcelsTable } from './parcels-table.tsx';
 import { isParcelInProgress, LIVE_EVERY_MS } from '../order-states.ts';
+import { ParcelsTable } from './parcels-table.tsx';
 
 export const handle = { i18n: 'orders', title: 'menu.shipped' } satisfies ScreenHandle;
 
@@ -25,9 +26,12 @@ const shownTabs = ['all', ...shippedTabs.filter((tab) => tab !== 'all')] as cons
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const kind = orderKindOf(new URL(args.request.url).pathname);
+  const url = new URL(args.request.url);
+  const kind = orderKindOf(url.pathname);
+  const pageSize = readPageSize(url.searchParams.get('pageSize'));
   const filters = readParcelFilters(args.request.url);
-  return { kind, filters, filtered: isFiltered(filters), listed: await callProvider(listParcels, { query: { ...filters, kind } }, args) };
+  const listed = await callProvider(listParcels, { query: { ...filters, kind, pageSize } }, args);
+  return { kind, filters, filtered: isFiltered(filters), listed };
 }
 
 /** Parcels, each with its state and last scan. */
@@ -56,12 +60,10 @@ export default function ShippedPage() {
         </Card>
       ) : (
         <Card padding="0">
-          <FilterBar
-            label={t('filter.parcelViews')}
+          <ResourceFilters
             tabs={shownTabs.map((tab) => ({ id: tab, content: t(`shippedTab.${tab}`) }))}
             selectedTab={filters.tab}
-            words={filters.q ?? ''}
-            placeholder={t('filter.parcels')}
+            search={{ value: filters.q ?? '', placeholder: t('filter.parcels') }}
           />
           {listed.status === 'refused' ? (
             <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
