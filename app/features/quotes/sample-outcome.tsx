@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { QuoteOffer, RefusedOffer, SampleAnswer } from '#contract/quotes.ts';
-import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
+import { ApproximateMoney, Money } from '#app/ui/money.tsx';
 import { CauseText } from '#app/ui/cause-text.tsx';
-import { Money } from '#app/ui/money.tsx';
 import { OfferParts, OfferWarnings } from './offer-parts.tsx';
 
 /** The result of a sample order: the method the rules select or why they select none, every offer, and every method refused. */

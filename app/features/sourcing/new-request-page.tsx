@@ -15,7 +15,7 @@ import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { readAmount } from '#app/ui/read-amount.ts';
+import { readAmount } from '#app/ui/parse-amount.ts';
 import { RequestForm, targetCurrencies, type UnreadableField } from './request-form.tsx';
 
 type RequestInput = z.input<typeof NewSourcingRequest>;

@@ -16,7 +16,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextInput } from '#app/ui/form-fields.tsx';
 
 export const targetCurrencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'CNY'] as const;
 

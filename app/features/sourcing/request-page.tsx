@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { generatePath, useFetcher, useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, DescriptionList, Link, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, DescriptionList, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
@@ -17,7 +17,6 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { StateBanner } from '#app/ui/state-banner.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { OffersCard } from './offers-card.tsx';
@@ -87,11 +86,11 @@ export default function RequestPage() {
     >
       <BlockStack gap="400">
         {request.state === 'quoted' && request.validUntil !== null ? (
-          <StateBanner tone="info" title={t('request.yourTurn')}>
+          <Banner tone="info" title={t('request.yourTurn')} stopAnnouncements>
             <p>
               {t('request.validUntil')} <DateTime value={request.validUntil} />
             </p>
-          </StateBanner>
+          </Banner>
         ) : null}
         <OffersCard request={request} fetcher={fetcher} />
         <RequestFacts request={request} />
