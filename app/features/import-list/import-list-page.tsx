@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
-import { WhenAlive } from '#app/ui/when-alive.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 import { handleImportListForm } from './import-list.actions.server.ts';
 import { DraftsTable } from './list/drafts-table.tsx';
 import { DraftsToolbar } from './list/drafts-toolbar.tsx';
@@ -103,7 +103,6 @@ export default function ImportListPage() {
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
                 <DraftsTable
-                  key={JSON.stringify([view, filters, job?.id])}
                   view={view}
                   filtered={isFiltered(filters)}
                   matching={matching}
@@ -133,8 +132,8 @@ function ImportFromListDialog({ idempotencyKey }: { idempotencyKey: string }) {
       return next;
     });
   return (
-    <WhenAlive>
+    <ClientOnly>
       <ImportFromListModal idempotencyKey={idempotencyKey} onClose={close} />
-    </WhenAlive>
+    </ClientOnly>
   );
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { CountryCode, Id, type BodyInput } from '#contract/endpoint.ts';
+import { type BodyInput, CountryCode, Id } from '#contract/endpoint.ts';
 import { DRAFT_VARIANTS_MAX } from '#contract/import-list.values.ts';
-import { updateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { type ImportItem, updateImportItem } from '#contract/import-list.ts';
 import { type Locale, locales } from '#contract/locales.ts';
 import { CurrencyCode } from '#contract/money.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { translatorOf } from '#app/i18n/translations.server.ts';
-import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
-import { amountMessage } from '#app/ui/amount-message.ts';
+import { type Caller, callProvider } from '#app/provider-api/call-provider.server.ts';
+import { amountMessage, parseAmount } from '#app/ui/parse-amount.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
-import { parseAmount } from '#app/ui/parse-amount.ts';
-import { draftFields, entriesOf, textFieldName, variantFieldName, type FieldMessages } from './editor/draft-changes.ts';
+import { draftFields, entriesOf, type FieldMessages, textFieldName, variantFieldName } from './editor/draft-changes.ts';
 import { splitNames } from './form-fields.tsx';
 
 export type SaveResult =

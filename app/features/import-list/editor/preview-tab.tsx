@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ImportItem } from '#contract/import-list.ts';
-import { MoneyRange } from '#app/ui/money-range.tsx';
+import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import styles from './editor.module.css';
 

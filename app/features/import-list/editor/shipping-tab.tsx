@@ -14,7 +14,7 @@ import { callResource } from '#app/provider-api/call-resource.ts';
 import { CountryName, countryName } from '#app/ui/country-name.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
-import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
+import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
 import { Weight } from '#app/ui/weight.tsx';
 import { applyChanges, draftFields, isIncluded } from './draft-changes.ts';
 import type { DraftEdits } from './use-draft-edits.ts';

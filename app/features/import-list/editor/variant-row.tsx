@@ -5,13 +5,12 @@ import { BARCODE_MAX, SKU_MAX } from '#contract/import-list.values.ts';
 import type { ImportItem } from '#contract/import-list.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { amountMessage } from '#app/ui/amount-message.ts';
+import { amountMessage, parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { Money } from '#app/ui/money.tsx';
-import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { Weight } from '#app/ui/weight.tsx';
-import { variantFieldName, type DraftChanges, type FieldMessages, type VariantChanges } from './draft-changes.ts';
+import { type DraftChanges, type FieldMessages, type VariantChanges, variantFieldName } from './draft-changes.ts';
 import styles from './editor.module.css';
 
 interface VariantRowProps {

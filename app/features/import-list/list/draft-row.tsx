@@ -5,8 +5,7 @@ import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
-import { MoneyRange } from '#app/ui/money-range.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { Money, MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { OwnClicks } from '#app/ui/resource-list.tsx';
 

@@ -67,11 +67,9 @@ export function DraftsTable({ view, filtered, matching, drafts, page, stores, id
         {...(view === 'deleted'
           ? { promotedBulkActions: [{ content: t('bulk.restore'), onAction: removeOrRestore }] }
           : {
-              promotedBulkActions: [
-                { content: t('bulk.push'), onAction: () => openDialog('push') },
-                { content: t('bulk.price'), onAction: () => openDialog('price') },
-              ],
+              promotedBulkActions: [{ content: t('bulk.push'), onAction: () => openDialog('push') }],
               bulkActions: [
+                { content: t('bulk.price'), onAction: () => openDialog('price') },
                 ...edits.map((edit) => ({ content: t(`bulk.${edit}`), onAction: () => openDialog(edit) })),
                 { content: t('bulk.remove'), onAction: removeOrRestore },
               ],

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/products.ts';
 import type { Store } from '#contract/stores.ts';
-import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
-import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
+import { ListTools } from '#app/features/list-views/list-tools.tsx';
 import { choiceFilter, ResourceFilters, type ResourceFilter } from '#app/ui/resource-filters.tsx';
 import { draftColumns } from './drafts-table.tsx';
 import { addedDays, views, viewUrl, type DraftFilters, type View } from './url-state.ts';
@@ -49,12 +48,7 @@ export function DraftsToolbar({ view, filters, stores, categories }: DraftsToolb
               }),
             ]),
       ]}
-      tools={
-        <>
-          <ViewsMenu list="import-list" />
-          <ColumnsMenu list="import-list" columns={draftColumns(t, view)} />
-        </>
-      }
+      tools={<ListTools list="import-list" columns={draftColumns(t, view)} />}
     />
   );
 }

@@ -18,7 +18,7 @@ const UrlParams = z.object({
   tag: z.string().trim().min(1).max(TAG_MAX).optional().catch(undefined),
   days: z.enum(addedDays).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
-  pageSize: z.string().optional().catch(undefined),
+  pageSize: z.string().optional().transform(readPageSize),
   /** The job whose progress is shown. */
   job: Id.optional().catch(undefined),
 });
@@ -31,7 +31,7 @@ export function parseListUrl(requestUrl: string) {
   const { q, storeId, categoryId, tag } = filter;
   const filters: DraftFilters = { q, storeId, categoryId, tag, days };
   const matching: DraftFilter = { ...filter, ...(days === undefined ? {} : { addedFrom: daysAgo(Number(days)) }) };
-  return { view: viewOf(params), filters, matching, query: { ...matching, cursor, pageSize: readPageSize(pageSize) }, jobId: job };
+  return { view: viewOf(params), filters, matching, query: { ...matching, cursor, pageSize }, jobId: job };
 }
 
 function viewOf({ problemsOnly, unpriced, deleted }: UrlParams): View {

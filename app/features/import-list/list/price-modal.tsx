@@ -6,10 +6,9 @@ import { priceRoundings } from '#contract/import-list.values.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { SelectionFields, useSelectionAction, type DraftSelection } from '../form-fields.tsx';
+import { type DraftSelection, SelectionFields, useSelectionAction } from '../form-fields.tsx';
 import type { action } from '../import-list-page.tsx';
 
 interface PriceModalProps {

@@ -10,7 +10,7 @@ import { formatDateTime, zoneName } from '#app/ui/format-date-time.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { toInstant } from '#app/ui/zoned-time.ts';
 import { SelectionFields, useSelectionAction, type DraftSelection } from '../form-fields.tsx';
