@@ -1,17 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import remixConfig from './remix.config.js';
-import { chunksByUse } from './scripts/vite-chunks.ts';
-import {
-  polarisByName,
-  polarisFrameInUse,
-  polarisInParts,
-  polarisSaveBarLater,
-  polarisStickyLater,
-  polarisTextsInUse,
-  polarisTokensInUse,
-} from './scripts/vite-polaris.ts';
-import { pureSchemas, schemasApart } from './scripts/vite-schemas.ts';
 import { ownTranslations } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
@@ -24,22 +13,7 @@ const underVitest = process.env['VITEST'] !== undefined;
 
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
-  plugins: underVitest
-    ? [polarisInParts()]
-    : [
-        ownTranslations(),
-        polarisInParts(),
-        polarisByName(),
-        polarisTextsInUse(),
-        polarisTokensInUse(),
-        polarisSaveBarLater(),
-        polarisStickyLater(),
-        polarisFrameInUse(),
-        remix(remixConfig),
-        schemasApart(),
-        pureSchemas(),
-        chunksByUse(),
-      ],
+  plugins: underVitest ? [] : [ownTranslations(), remix(remixConfig)],
   // Bundled for the server too: loaded as they come, the icon index alone costs a start 170 ms and 13 MB.
   ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons', '@shopify/polaris-tokens', 'zod'] },
   optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },
@@ -47,6 +21,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // As in the build: Node by itself would load the CommonJS build of Polaris.
+    server: { deps: { inline: [/@shopify\/polaris/] } },
     projects: [
       {
         extends: true,

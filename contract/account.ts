@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { CurrentPassword, User, weightUnits } from './sign-in.ts';
+import { CurrentPassword, User } from './sign-in.ts';
+import { weightUnits } from './sign-in.values.ts';
+import { taxIdKinds, BILLING_PROFILE_LIMIT, DELETION_DAYS } from './account.values.ts';
 
 const ofUser = z.object({ userId: Id });
 const words = (max: number) => z.string().trim().max(max).default('');
@@ -30,8 +32,6 @@ export const updateProfile = defineEndpoint({
   data: User,
   problems: ['not-found'],
 });
-
-export const AVATAR_PIXELS = 256;
 export const AvatarInput = z.object({
   /** Base64 of a PNG, JPEG or WebP, already cropped to a square; the server encodes it again. Empty removes the picture. */
   image: z.string().max(700_000),
@@ -126,9 +126,6 @@ export const getTrackSetting = defineEndpoint({
   data: TrackSetting.extend({ id: Id }),
   problems: ['not-found'],
 });
-
-/** Tax numbers whose form is checked. */
-export const taxIdKinds = ['none', 'vat', 'cnpj', 'cpf', 'rfc', 'ein', 'nif', 'other'] as const;
 export const BillingProfileInput = z.object({
   legalName: z.string().trim().min(1).max(200),
   taxIdKind: z.enum(taxIdKinds),
@@ -144,7 +141,6 @@ export const BillingProfileInput = z.object({
 export const BillingProfile = BillingProfileInput.extend({ id: Id });
 export type BillingProfile = z.infer<typeof BillingProfile>;
 const ofProfile = z.object({ profileId: Id });
-export const BILLING_PROFILE_LIMIT = 20;
 export const listBillingProfiles = defineEndpoint({
   name: 'listBillingProfiles',
   summary: 'Who invoices are made out to, the default first.',
@@ -230,9 +226,6 @@ export const linkExport = defineEndpoint({
   }),
   problems: ['not-found', 'state-conflict'],
 });
-
-/** Days between asking for deletion and the deletion. */
-export const DELETION_DAYS = 14;
 export const AccountDeletion = z.object({
   /** When the account is deleted; null when nobody asked for it. */
   dueAt: Time.nullable(),

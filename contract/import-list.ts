@@ -2,29 +2,30 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
+import { CurrencyCode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
 import { MethodCode } from './shipping.ts';
-
-export const TITLE_MAX = 255;
-export const IMPORT_BATCH_MAX = 100;
-export const DRAFT_VARIANTS_MAX = 2048;
-export const DESCRIPTION_MAX = 50_000;
-export const TYPE_MAX = 100;
-export const VENDOR_MAX = 100;
-export const TAG_MAX = 60;
-export const TAGS_MAX = 50;
-export const COLLECTION_MAX = 100;
-export const COLLECTIONS_MAX = 20;
-export const SKU_MAX = 100;
-export const BARCODE_MAX = 40;
-export const ALT_MAX = 250;
-/** Name of an option or of one of its values. */
-export const OPTION_TEXT_MAX = 255;
-export const PUSH_STORES_MAX = 10;
-/** Countries a draft has a shipping method of its own for. */
-export const DRAFT_METHODS_MAX = 50;
+import {
+  TITLE_MAX,
+  IMPORT_BATCH_MAX,
+  DRAFT_VARIANTS_MAX,
+  DESCRIPTION_MAX,
+  TYPE_MAX,
+  VENDOR_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  COLLECTION_MAX,
+  COLLECTIONS_MAX,
+  SKU_MAX,
+  BARCODE_MAX,
+  ALT_MAX,
+  OPTION_TEXT_MAX,
+  PUSH_STORES_MAX,
+  DRAFT_METHODS_MAX,
+  priceRoundings,
+} from './import-list.values.ts';
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -369,8 +370,6 @@ export const duplicateImportItem = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
-
-export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
 const Multiple = z.object({
   /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
   multiplier: z
@@ -419,8 +418,6 @@ export const MatchingDraftsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore') }),
 ]);
 export type MatchingDraftsChange = z.infer<typeof MatchingDraftsChange>;
-/** Drafts that are changed or pushed together when all of a view are meant, the newest first. */
-export const MATCHING_DRAFTS_MAX = 500;
 export const changeMatchingDrafts = defineEndpoint({
   name: 'changeMatchingDrafts',
   summary:

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 200;
-/** Totals are counted up to here and shown as "2,000+" beyond: an exact count is what makes lists slow. */
-export const COUNTED_TOTAL_LIMIT = 2000;
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.values.ts';
 
 /** Query fields every list takes. `cursor` is the opaque `page.next` or `page.previous` of an earlier answer. */
 export const pageQuery = {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Money } from './money.ts';
-import { ListingFilter, MATCHING_LISTINGS_MAX } from './my-products.ts';
+import { ListingFilter } from './my-products.ts';
+import { MATCHING_LISTINGS_MAX } from './my-products.values.ts';
 import { pageQuery } from './page.ts';
-import { priceLimits, unpricedReasons } from './pricing-rules.ts';
-
-/** Listings one run takes. */
-export const PRICE_RUN_LISTING_LIMIT = MATCHING_LISTINGS_MAX;
-
-export const priceRunKinds = ['apply', 'roll-back'] as const;
-export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
-/** `omitted`: the merchant left it out of the plan. */
-export const priceRowStates = ['waiting', 'omitted', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
+import {
+  priceLimits,
+  unpricedReasons,
+  PRICE_RUN_LISTING_LIMIT,
+  priceRunKinds,
+  priceRunStates,
+  priceRowStates,
+} from './pricing-rules.values.ts';
 /** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
 export const PriceRun = z.object({
   id: Id,

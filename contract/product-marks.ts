@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id } from './endpoint.ts';
-
-/** `favourite`: kept at hand. `hidden`: left out of the catalogue until it is taken back. */
-export const productMarkKinds = ['favourite', 'hidden'] as const;
+import { productMarkKinds, MARK_BATCH_MAX } from './products.values.ts';
 export const ProductMarkKind = z.enum(productMarkKinds);
 export type ProductMarkKind = z.infer<typeof ProductMarkKind>;
-
-/** Products marked or unmarked in one call. */
-export const MARK_BATCH_MAX = 100;
 export const MarkProductsInput = z.object({
   kind: ProductMarkKind,
   productIds: z.array(Id).min(1).max(MARK_BATCH_MAX),

@@ -4,23 +4,7 @@ import { CurrencyCode, Money } from './money.ts';
 import { Cause } from './problem.ts';
 import { FreightParts, WarehouseCode } from './products.ts';
 import { TaxMode } from './tax.ts';
-
-/** What a quote says beside its figures. */
-export const quoteWarnings = [
-  /** The buyer is asked for duty and tax at the door. */
-  'buyer-pays-at-door',
-  /** No tax rows are known for the country: what it takes is not in the quote. */
-  'tax-unknown',
-  /** A piece has no tariff code: duties by tariff code are reckoned as one code for it. */
-  'tariff-code-unknown',
-  /** A heavier parcel may cost less here, since its size stops to count. */
-  'size-weight-decides',
-  /** The warehouse is closed before it can send. */
-  'warehouse-closed',
-  /** Goods go in several parcels. */
-  'split',
-] as const;
-export type QuoteWarning = (typeof quoteWarnings)[number];
+import { quoteWarnings, QUOTE_SAMPLE_LIMIT, LANDED_LIMIT } from './quotes.values.ts';
 
 export const QuoteLevy = z.object({
   kind: z.enum(['duty', 'tax']),
@@ -98,8 +82,6 @@ export const RefusedOffer = z.object({
   reasons: z.array(Cause).min(1),
 });
 export type RefusedOffer = z.infer<typeof RefusedOffer>;
-
-export const QUOTE_SAMPLE_LIMIT = 50;
 /** Goods and a destination, to see what an order of them would cost. */
 export const QuoteSample = z.object({
   country: CountryCode,
@@ -142,8 +124,6 @@ export const quoteSamples = defineEndpoint({
   body: { kind: 'json', schema: z.object({ samples: z.array(QuoteSample).min(1).max(QUOTE_SAMPLE_LIMIT) }) },
   data: z.array(SampleAnswer),
 });
-
-export const LANDED_LIMIT = 100;
 export const LandedPrice = z.object({
   productId: Id,
   /** One piece of the cheapest variant by the method the caller's rules choose; null: nothing can bring it there. */

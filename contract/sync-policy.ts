@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const priceChangeActions = ['notify', 're-price', 'hold'] as const;
-export const outOfStockActions = ['nothing', 'zero', 'unpublish', 'hide'] as const;
-export const backInStockActions = ['restore', 'nothing'] as const;
-export const discontinuedActions = ['notify', 'unpublish'] as const;
+import { priceChangeActions, outOfStockActions, backInStockActions, discontinuedActions } from './sync-policy.values.ts';
 
 const basisPoints = z.int().min(0).max(100_000);
 
@@ -27,15 +23,3 @@ export const SyncPolicy = z.object({
   stockBuffer: z.int().min(0).max(100_000),
 });
 export type SyncPolicy = z.infer<typeof SyncPolicy>;
-
-/** What holds until the merchant chooses. */
-export const DEFAULT_SYNC_POLICY: SyncPolicy = {
-  priceChange: 'notify',
-  repriceLimitBp: 1_000,
-  holdRiseBp: null,
-  outOfStock: 'zero',
-  backInStock: 'restore',
-  discontinued: 'notify',
-  minimumStock: 0,
-  stockBuffer: 0,
-};

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { problemStatus, type Problem } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.values.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /**
  * What an action tells its form. When the provider could not be asked, the status says so, and Remix leaves the page's

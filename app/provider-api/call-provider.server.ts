@@ -9,7 +9,8 @@ import {
   type QueryInput,
 } from '#contract/endpoint.ts';
 import type { Page } from '#contract/page.ts';
-import { problemStatus, type Problem } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.values.ts';
+import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential, type Credential } from '#app/session/credential.server.ts';
 import { loginPathFor } from '#app/session/login-redirect.ts';

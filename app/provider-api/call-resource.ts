@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.values.ts';
 
 /** The bound of specification 9. */
 const TIMEOUT_MS = 360_000;

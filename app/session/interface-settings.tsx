@@ -1,6 +1,6 @@
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { settingCookie } from './setting-cookie.ts';
-import { defaultSettings, formatSettings, type SettingState } from './setting-state.ts';
+import { defaultSettings, formatSettings, takeStored, type SettingState } from './setting-state.ts';
 import { keepSettings, keptSettings, watchSettings } from './storage.ts';
 
 interface InterfaceSettings {
@@ -29,10 +29,11 @@ export function InterfaceSettingsProvider({ initial, children }: { initial: Sett
   }, []);
   const change = useCallback(
     (changes: Partial<SettingState>) => {
-      // Parts of the page change settings before this component's own effect: what was kept goes under their changes.
-      const kept = restored.current ? null : keptSettings();
+      // Parts of the page change settings before this component's own effect: what was stored goes under their changes.
+      const stored = restored.current ? null : keptSettings();
       restored.current = true;
-      const next = { ...latest.current, ...kept, ...changes };
+      const current = stored === null ? latest.current : takeStored(stored, latest.current);
+      const next = { ...current, ...changes };
       take(next);
       keepSettings(next);
       document.cookie = settingCookie(next);
@@ -41,7 +42,7 @@ export function InterfaceSettingsProvider({ initial, children }: { initial: Sett
   );
 
   useEffect(() => startTransition(() => change({})), [change]);
-  useEffect(() => watchSettings((next) => startTransition(() => take(next))), [take]);
+  useEffect(() => watchSettings((stored) => startTransition(() => take(takeStored(stored, latest.current)))), [take]);
   const value = useMemo(() => ({ settings, change }), [settings, change]);
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>;
 }

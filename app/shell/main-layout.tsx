@@ -1,12 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { userMenu, type ServerMenuEntry } from '#contract/menu.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { wayAround } from '#app/session/role-guard.ts';
+import { wayAround, wayAroundRole } from '#app/session/role-guard.ts';
+import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { readSettingCookie } from '#app/session/setting-cookie.ts';
+import { useShownRole } from '#app/session/shown-role.tsx';
 import { MainFrame } from './main-frame.tsx';
-import { RoleGuard } from './role-guard.tsx';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
@@ -35,7 +37,16 @@ export default function MainLayout() {
   );
 }
 
-/** While it can't be had, the app's own menu stands in. */
+/** A screen the shown role may not see redirects to one it may. The server guards by the true role. */
+function RoleGuard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { role } = useShownRole();
+  const { settings } = useInterfaceSettings();
+  const otherPath = wayAroundRole(pathname, { ...settings, role });
+  return otherPath === null || otherPath === pathname ? children : <Navigate to={otherPath} replace />;
+}
+
+/** Empty when it cannot be loaded: the app's own menu stands in. */
 async function loadServerMenu(caller: Caller): Promise<ServerMenuEntry[]> {
   const answer = await callProvider(userMenu, {}, caller);
   return answer.status === 'ok' ? answer.data : [];

@@ -7,38 +7,37 @@ import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
 import { clearSupportUser, loadSupportWidget } from '#app/session/support-widget.ts';
 import { TimeZoneContext } from '#app/ui/time-zone.ts';
-import { useEmbeddedSkin } from './embedded-skin.ts';
+import { EmbeddedShell } from './embedded-shell.tsx';
 import { ForcedLogout } from './forced-logout.tsx';
 import { NoticeHost } from './notice-host.tsx';
 import { PolarisLink } from './polaris-link.tsx';
-import { polarisThemes } from './polaris-themes.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { useRootData } from './root-data.ts';
+import { polarisThemes } from './root-attributes.ts';
+import { useIsEmbedded, useRootData } from './root-data.ts';
 import { timeZoneCookie } from './time-zone-cookie.ts';
-import { useMendedTabLists } from './use-mended-tab-lists.ts';
 
 type PolarisStrings = Exclude<AppProviderProps['i18n'], readonly unknown[]>;
 
-/** What every page stands on: language, Polaris, zone, and the skin's notices and loading bar. */
+/** What every page stands on: language, Polaris, time zone, and the notices and loading bar of its skin. */
 export function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();
   const polarisStrings = usePolarisStrings();
   const locale = useLocale();
   useChangeLanguage(data?.locale ?? locale);
   useMirroredState(data?.signedIn);
-  const skin = useEmbeddedSkin();
-  const timeZone = useTimeZoneOfPage(data?.timeZone, skin === null);
+  const isEmbedded = useIsEmbedded();
+  const Shell = isEmbedded ? EmbeddedShell : StandaloneShell;
+  const timeZone = useBrowserTimeZone(data?.timeZone, isEmbedded);
   const { settings } = useInterfaceSettings();
-  useMendedTabLists();
   const supportWidgetUrl = data?.supportWidgetUrl;
   useEffect(() => {
     if (supportWidgetUrl) loadSupportWidget(supportWidgetUrl);
   }, [supportWidgetUrl]);
 
   return (
-    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[skin === null ? settings.theme : 'light']}>
+    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[isEmbedded ? 'light' : settings.theme]}>
       <TimeZoneContext.Provider value={timeZone}>
-        {skin === null ? <StandaloneShell>{children}</StandaloneShell> : <skin.EmbeddedShell>{children}</skin.EmbeddedShell>}
+        <Shell>{children}</Shell>
       </TimeZoneContext.Provider>
     </AppProvider>
   );
@@ -62,7 +61,7 @@ function useChangeLanguage(locale: string): void {
   }, [i18n, locale]);
 }
 
-/** Polaris' own texts in the language of the page, ours in the place of its weak ones. */
+/** Polaris' texts in the language of the page; ours replace its weak ones. */
 function usePolarisStrings() {
   const { i18n } = useTranslation(['ui', 'polaris' as 'ui']);
   const { language } = i18n;
@@ -87,16 +86,16 @@ function useMirroredState(signedIn: boolean | undefined): void {
   useEffect(() => watchOtherTabs(revalidate), [revalidate]);
 }
 
-/** The browser's zone: by the server's cookie from the first byte, where there can be none from the first effect on. */
-function useTimeZoneOfPage(known: string | undefined, keepsCookies: boolean): string {
+/** The browser's time zone: from a cookie on the first paint, or from the first effect in a frame, where no cookie is kept. */
+function useBrowserTimeZone(known: string | undefined, isEmbedded: boolean): string {
   const { revalidate } = useRevalidator();
-  const [own, setOwn] = useState<string | null>(null);
+  const [detected, setDetected] = useState<string | null>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (known === undefined || known === zone) return;
-    if (!keepsCookies) return startTransition(() => setOwn(zone));
+    if (isEmbedded) return startTransition(() => setDetected(zone));
     document.cookie = timeZoneCookie(zone);
     if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
-  }, [known, keepsCookies, revalidate]);
-  return own ?? known ?? 'UTC';
+  }, [known, isEmbedded, revalidate]);
+  return detected ?? known ?? 'UTC';
 }

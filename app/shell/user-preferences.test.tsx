@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { UserInfo } from '#contract/sign-in.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { ApproximateMoney } from '#app/ui/approximate-money.tsx';

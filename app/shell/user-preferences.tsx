@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListSettings } from '#contract/list-views.ts';
 import type { DisplayRate } from '#contract/money.ts';
-import type { Units, UserInfo } from '#contract/sign-in.ts';
+import type { Units } from '#contract/sign-in.values.ts';
+import type { UserInfo } from '#contract/sign-in.ts';
 import { DisplayRateContext } from '#app/ui/display-rate.ts';
 import { TimeZoneContext, useTimeZone } from '#app/ui/time-zone.ts';
 import { UnitsContext } from '#app/ui/units.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { type Money, WALLET_CURRENCY } from '#contract/money.ts';
+import type { Money } from '#contract/money.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { atRate, useDisplayRate } from './display-rate.ts';
 import { formatDay } from './format-date-time.ts';

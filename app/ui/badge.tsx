@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import 'virtual:polaris/components/Badge/Badge.css';
-import 'virtual:polaris/components/Text/Text.css';
 import './badge.css';
 
 export interface BadgeProps {

@@ -27,6 +27,19 @@ export function useListLayout(list: List | undefined): ListLayout {
   return own ?? (list === undefined ? undefined : settings?.layouts[list]) ?? AS_MADE;
 }
 
+const searchListeners = new Set<() => void>();
+
+/** Opens the search of the list on screen; whether there is one. */
+export function openListSearch(): boolean {
+  for (const open of [...searchListeners]) open();
+  return searchListeners.size > 0;
+}
+
+export function onListSearch(open: () => void): () => void {
+  searchListeners.add(open);
+  return () => searchListeners.delete(open);
+}
+
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { AmountField } from './amount-field.tsx';

@@ -3,7 +3,6 @@ import { BlockStack, Box, Button, Icon, InlineStack, Text, type IconSource } fro
 import { XIcon } from '@shopify/polaris-icons';
 import { BannerContext } from '@shopify/polaris/build/esm/utilities/banner-context.js';
 import { WithinContentContext } from '@shopify/polaris/build/esm/utilities/within-content-context.js';
-import 'virtual:polaris/components/Banner/Banner.css';
 import './plain-banner.css';
 
 interface PlainBannerProps {

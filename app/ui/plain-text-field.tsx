@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { Labelled, Text } from '@shopify/polaris';
-import 'virtual:polaris/components/TextField/TextField.css';
 
 interface PlainTextFieldProps {
   label: string;

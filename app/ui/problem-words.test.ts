@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemStatus, type ProblemCode } from '#contract/problem.ts';
+import { problemStatus, type ProblemCode } from '#contract/problem.values.ts';
 import { problemTitleKey } from './problem-words.ts';
 
 /** The error catalogue of specification 8; other refusals count as 400, other failures as 500. */

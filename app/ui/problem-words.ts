@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.values.ts';
 
 /** Title of the specification's error catalogue (8) for a problem: 'Forbidden', 'Error' or 'Request error'. */
 export function problemTitleKey(code: ProblemCode): ParseKeys<'ui'> {

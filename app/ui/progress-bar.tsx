@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import 'virtual:polaris/components/ProgressBar/ProgressBar.css';
 import './progress-bar.css';
 
 interface ProgressBarProps {

@@ -1,11 +1,8 @@
-/** Hands rows over as a file that spreadsheets open as they are, without executing what looks like a formula. */
+import { downloadText } from './download-text.ts';
+
+/** Saves rows as a file for spreadsheets, which never execute a cell as a formula. */
 export async function saveCsv(rows: string[][], fileName: string): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await csvText(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadText(await csvText(rows), fileName, 'text/csv;charset=utf-8');
 }
 
 /** The rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. All texts are quoted, for some split lines at semicolons. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { RechargeState } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { listingStates } from '#contract/my-products.ts';
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
-import type { SourcingState } from '#contract/sourcing.ts';
+import type { listingStates } from '#contract/my-products.values.ts';
+import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { Badge, type BadgeProps } from './badge.tsx';
 

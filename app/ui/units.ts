@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Units } from '#contract/sign-in.ts';
+import type { Units } from '#contract/sign-in.values.ts';
 
 /** Units weights and sizes are shown in; the shell sets them. */
 export const UnitsContext = createContext<Units>('metric');

@@ -56,6 +56,24 @@ export function useTypedSearch(current: string, search: (words: string) => void)
   return { typed, type };
 }
 
+/** The list on screen and, while it loads, the one that is to come. */
+export function useListAddress(): string {
+  const here = useLocation();
+  const next = useNextList();
+  return next === null ? `${here.pathname}${here.search}` : `${here.pathname}${here.search} ${next}`;
+}
+
+/** Other rows of the list on screen are loading; the old ones stay until they are there. */
+export function useListLoading(): boolean {
+  return useNextList() !== null;
+}
+
+function useNextList(): string | null {
+  const here = useLocation();
+  const next = useNavigation().location;
+  return next !== undefined && next.pathname === here.pathname && next.search !== here.search ? next.search : null;
+}
+
 /** Address of another page of the list at hand. */
 export function useCursorUrl(): (cursor: string | null) => string {
   const [params] = useSearchParams();

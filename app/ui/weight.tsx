@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import type { Units } from '#contract/sign-in.ts';
+import type { Units } from '#contract/sign-in.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { useUnits } from './units.ts';
 

@@ -25,7 +25,12 @@ let shops = 0;
 
 /** A provider whose Shopify is the fake one, both stopped after the suite. */
 export async function startShopifyWorld(
-  overrides: { shopify?: Partial<FakeShopifyOptions>; config?: Partial<ProviderConfig>; oldApiSecret?: string; timeouts?: HttpTimeouts } = {},
+  overrides: {
+    shopify?: Partial<FakeShopifyOptions>;
+    config?: Partial<ProviderConfig>;
+    oldApiSecret?: string;
+    timeouts?: HttpTimeouts;
+  } = {},
 ): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, scopes: neededScopes, ...overrides.shopify });
   cleanUpAfter(() => shopify.close());

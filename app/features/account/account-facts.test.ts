@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type UserSession } from '#contract/account-security.ts';
-import { taxIdKinds } from '#contract/account.ts';
+import { taxIdKinds } from '#contract/account.values.ts';
 import { accountUrl, readSecurityForm, readTab } from './account-tabs.ts';
 import { describeSession } from './describe-session.server.ts';
 import { formatBytes } from './format-bytes.ts';

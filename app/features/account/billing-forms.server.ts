@@ -1,4 +1,5 @@
-import { createBillingProfile, deleteBillingProfile, taxIdKinds, updateBillingProfile } from '#contract/account.ts';
+import { createBillingProfile, deleteBillingProfile, updateBillingProfile } from '#contract/account.ts';
+import { taxIdKinds } from '#contract/account.values.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { textOf, withoutData, type Handled, type Sent } from './account-form.server.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BlockStack, Button, FormLayout, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
-import { heldByShopAccount } from '#contract/shopify.ts';
+import { heldByShopAccount } from '#contract/shopify.values.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';

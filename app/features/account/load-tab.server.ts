@@ -1,8 +1,10 @@
 import { getEmailChange, getSignInMethods, getTwoFactor, listSessions } from '#contract/account-security.ts';
-import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
+import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
+import { getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listCountries } from '#contract/regions.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, type User, type UserInfo } from '#contract/sign-in.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS } from '#contract/sign-in.values.ts';
+import type { User, UserInfo } from '#contract/sign-in.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';

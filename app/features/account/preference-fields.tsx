@@ -2,7 +2,7 @@ import { FormLayout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { UserSetting } from '#contract/account.ts';
 import { locales, type Locale } from '#contract/locales.ts';
-import { WALLET_CURRENCY } from '#contract/money.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { SelectInput } from '#app/ui/select-input.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.values.ts';
 import { placeProblem } from '#app/ui/place-problem.ts';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';

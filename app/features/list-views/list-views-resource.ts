@@ -5,12 +5,12 @@ import {
   deleteListView,
   ListLayout,
   listListViews,
-  lists,
   renameListView,
   saveListView,
   setListKeys,
   setListLayout,
 } from '#contract/list-views.ts';
+import { lists } from '#contract/list-views.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';

@@ -12,22 +12,22 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 const RUNS_SHOWN = 10;
 const ROWS_SHOWN = 50;
 
-/** Rules, the runs that set prices of listings, and the one run or rule the address names. */
+/** The rules, the latest price runs, and the run or the rule in the URL. */
 export async function loadPricingRules(caller: Caller) {
   requireCredential(caller.request);
-  const asked = new URL(caller.request.url).searchParams;
-  const [{ rules, currencies }, runs, stores, choices, run] = await Promise.all([
+  const params = new URL(caller.request.url).searchParams;
+  const [{ rules, currencies }, runs, stores, ruleOptions, run] = await Promise.all([
     readProvider(listPricingRules, {}, caller),
     readProviderPage(listPriceRuns, { query: { pageSize: RUNS_SHOWN } }, caller),
     readProvider(listStores, {}, caller),
-    asked.has('rule') ? loadChoices(caller) : null,
-    loadRun(caller, asked.get('run'), Number(asked.get('after') ?? 0)),
+    params.has('rule') ? loadRuleOptions(caller) : null,
+    loadRun(caller, params.get('run'), Number(params.get('after') ?? 0)),
   ]);
-  return { rules, currencies, runs: runs.data, stores, choices, run, key: newIdempotencyKey() };
+  return { rules, currencies, runs: runs.data, stores, ruleOptions, run, idempotencyKey: newIdempotencyKey() };
 }
 
-/** What the fields of a rule offer. */
-async function loadChoices(caller: Caller) {
+/** The options of the editor's selects. */
+async function loadRuleOptions(caller: Caller) {
   const [categories, template, countries] = await Promise.all([
     readProvider(listCategories, {}, caller),
     readProvider(getShippingTemplate, {}, caller),
@@ -35,9 +35,9 @@ async function loadChoices(caller: Caller) {
   ]);
   return { categories, methods: template.methods, countries };
 }
-export type RuleChoices = Awaited<ReturnType<typeof loadChoices>>;
+export type RuleOptions = Awaited<ReturnType<typeof loadRuleOptions>>;
 
-/** The run is read after its job: once a job has ended, nothing changes its run, and nobody would be told to read it again. */
+/** The run is read after its job: a run no longer changes once its job has ended, so a run read first could stay outdated. */
 async function loadRun(caller: Caller, runId: string | null, after: number) {
   if (runId === null) return null;
   const params = { runId };

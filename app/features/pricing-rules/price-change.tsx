@@ -9,7 +9,7 @@ interface PriceChangeProps {
   compareAt: Money | null;
 }
 
-/** The price before and the one after, and what is struck through beside it. */
+/** The old and the new price, with the new compare-at price. */
 export function PriceChange({ from, to, compareAt }: PriceChangeProps) {
   const { t } = useTranslation('pricing-rules');
   const money = useMoneyText();

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Text } from '@shopify/polaris';
+import { Badge, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRunRow } from '#contract/price-runs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { formatMoney } from '#app/ui/format-money.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { paths } from '#app/paths.ts';
@@ -16,7 +15,7 @@ import { pricingForm, readJson } from './pricing-form.ts';
 import { useRefusalNotice } from './use-refusal-notice.ts';
 import './pricing-rules.css';
 
-const TONES = {
+const STATE_TONES = {
   'waiting': undefined,
   'omitted': undefined,
   'set': 'success',
@@ -26,19 +25,19 @@ const TONES = {
   'rolled-back': 'info',
 } as const;
 
-/** How the fetchers begin that leave rows out. */
-export const OMIT_KEY = 'omit-price-';
+/** Keys of the fetchers that leave rows out begin with this. */
+export const OMIT_FETCHER_PREFIX = 'omit-price-';
 
 interface PriceRunRowsProps {
   rows: PriceRunRow[];
-  /** The run while it is a plan, of which rows can be left out; null: it is none any more. */
-  planOf: string | null;
+  /** The run while its rows can be left out; null once it is no longer a plan. */
+  plannedRunId: string | null;
 }
 
-/** Prices of a run, old and new, with what became of each. In a plan each can be left out. */
-export function PriceRunRows({ rows, planOf }: PriceRunRowsProps) {
+/** Old and new prices of a run, with the state of each. Rows of a plan can be left out. */
+export function PriceRunRows({ rows, plannedRunId }: PriceRunRowsProps) {
   const { t } = useTranslation('pricing-rules');
-  const page = useOmission(planOf, 'page');
+  const page = useOmission(plannedRunId, 'page');
   const columns = [
     { id: 'product', title: t('column.product') },
     { id: 'price', title: t('column.price'), alignEnd: true },
@@ -59,19 +58,19 @@ export function PriceRunRows({ rows, planOf }: PriceRunRowsProps) {
   };
   return (
     <div className="wharf-price-table">
-      <ListTable columns={columns} name={t('column.price')} {...(planOf === null ? {} : { choice })}>
+      <ListTable columns={columns} name={t('column.price')} {...(plannedRunId === null ? {} : { choice })}>
         {rows.map((row) =>
-          planOf === null ? <PriceRow key={row.seq} row={row} /> : <PlannedRow key={row.seq} row={row} planOf={planOf} />,
+          plannedRunId === null ? <PriceRow key={row.seq} row={row} /> : <PlannedRow key={row.seq} row={row} plannedRunId={plannedRunId} />,
         )}
       </ListTable>
     </div>
   );
 }
 
-/** A row that can be left out. It asks by itself, so that a second press does not break off the first one. */
-function PlannedRow({ row, planOf }: { row: PriceRunRow; planOf: string }) {
+/** A row that can be left out. Each row has its own fetcher, so that a second request does not abort the first one. */
+function PlannedRow({ row, plannedRunId }: { row: PriceRunRow; plannedRunId: string }) {
   const { t } = useTranslation('pricing-rules');
-  const { omitted, send } = useOmission(planOf, String(row.seq));
+  const { omitted, send } = useOmission(plannedRunId, String(row.seq));
   const choice = {
     label: t('run.setOne', { title: row.title }),
     chosen: !(omitted ?? row.state === 'omitted'),
@@ -80,13 +79,13 @@ function PlannedRow({ row, planOf }: { row: PriceRunRow; planOf: string }) {
   return <PriceRow row={row} choice={choice} />;
 }
 
-/** Leaves rows of a plan out or takes them back in; `omitted` is what is being asked. */
+/** Leaves rows of a plan out or takes them back in; `omitted` is the requested value while the request runs. */
 function useOmission(runId: string | null, key: string) {
-  const fetcher = useFetcher<PricingOutcome>({ key: `${OMIT_KEY}${key}` });
+  const fetcher = useFetcher<PricingOutcome>({ key: `${OMIT_FETCHER_PREFIX}${key}` });
   useRefusalNotice(fetcher.data, () => undefined);
-  const asked = readJson(fetcher.formData?.get('input') ?? null) as { omitted: boolean } | undefined;
+  const requested = readJson(fetcher.formData?.get('input') ?? null) as { omitted: boolean } | undefined;
   return {
-    omitted: asked?.omitted,
+    omitted: requested?.omitted,
     send: (seqs: number[], omitted: boolean) =>
       fetcher.submit(pricingForm('omit', '', { runId, seqs, omitted }), { method: 'post', action: paths.settingPricingRule }),
   };
@@ -129,7 +128,7 @@ function PriceRow({ row, choice }: { row: PriceRunRow; choice?: ComponentProps<t
         )}
       </td>
       <td>
-        <Badge {...(TONES[row.state] === undefined ? {} : { tone: TONES[row.state] })}>{t(`rowState.${row.state}`)}</Badge>
+        <Badge {...(STATE_TONES[row.state] === undefined ? {} : { tone: STATE_TONES[row.state] })}>{t(`rowState.${row.state}`)}</Badge>
         {row.foundInStore === null ? null : (
           <Text as="p" tone="subdued" variant="bodySm">
             <span suppressHydrationWarning>{t('foundInStore', { price: money(row.foundInStore) })}</span>

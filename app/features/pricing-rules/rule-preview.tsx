@@ -1,20 +1,28 @@
+import { useEffect, useState } from 'react';
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ProposedPrice } from '#contract/pricing-rules.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { previewPricingRule, ProposedPrice } from '#contract/pricing-rules.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { paths } from '#app/paths.ts';
+import { callResource } from '#app/provider-api/call-resource.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { ListTable } from '#app/ui/list-table.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { PriceChange } from './price-change.tsx';
+import { RULE_FIELD } from './pricing-form.ts';
 import type { RuleForm } from './use-rule-form.ts';
-import { useRulePreview } from './use-rule-preview.ts';
 import './pricing-rules.css';
 
-/** What the rule makes of ten products, as it is being typed. A newer question takes the place of one under way. */
+const TYPING_PAUSE_MS = 400;
+
+type Preview = DataOf<typeof previewPricingRule>;
+
+/** Prices the rule gives to ten products, updated while it is edited. */
 export function RulePreview({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
   const { state, preview } = useRulePreview(form);
-  const words = state === 'unready' ? t('preview.mend') : preview === null ? t('preview.waiting') : t(`preview.of.${preview.source}`);
+  const message = state === 'incomplete' ? t('preview.mend') : preview === null ? t('preview.waiting') : t(`preview.of.${preview.source}`);
   return (
     <section aria-label={t('preview.title')}>
       <Card padding="0">
@@ -24,7 +32,7 @@ export function RulePreview({ form }: { form: RuleForm }) {
               {t('preview.title')}
             </Text>
             <Text as="p" tone="subdued">
-              <span role="status">{words}</span>
+              <span role="status">{message}</span>
             </Text>
           </BlockStack>
         </Box>
@@ -75,4 +83,34 @@ function Samples({ samples }: { samples: ProposedPrice[] }) {
       </ListTable>
     </div>
   );
+}
+
+/** Requests the preview when typing pauses; a newer request aborts the one before. `incomplete`: a field is missing or wrong. */
+function useRulePreview(form: RuleForm): { state: 'incomplete' | 'waiting' | 'shown'; preview: Preview | null } {
+  const { rule, problems } = form.read();
+  const isReadable = Object.keys(problems).every((path) => path === 'name');
+  const request = isReadable ? JSON.stringify({ ...rule, name: rule.name === '' ? '-' : rule.name }) : null;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (request === null) return;
+    const aborter = new AbortController();
+    const load = async (): Promise<void> => {
+      const answer = await callResource(paths.pricePreview, new URLSearchParams({ [RULE_FIELD]: request }), aborter.signal);
+      if (aborter.signal.aborted) return;
+      setRefused(answer.status === 'refused');
+      if (answer.status === 'ok' && isPreview(answer.data)) setPreview(answer.data);
+    };
+    const timer = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [request]);
+  return { state: request === null || refused ? 'incomplete' : preview === null ? 'waiting' : 'shown', preview };
+}
+
+/** The app's own resource route answers with data that `callProvider` has validated. */
+function isPreview(data: unknown): data is Preview {
+  return typeof data === 'object' && data !== null && 'source' in data && 'samples' in data;
 }

@@ -20,14 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BasicPage() {
   const { t } = useTranslation(['settings', 'shell']);
   const locale = useLocale();
-  const choose = useChooseLanguage();
+  const selectLanguage = useChooseLanguage();
   const timeZone = useTimeZone();
-  const options = locales.map((choice) => ({ value: choice, label: t(`shell:language.${choice}`) }));
+  const options = locales.map((value) => ({ value, label: t(`shell:language.${value}`) }));
   return (
     <SettingsPage place="settingBasic" title={t('basic.title')}>
       <BlockStack gap="600">
         <SettingsGroup title={t('basic.language')} text={t('basic.languageText')}>
-          <Select label={t('basic.language')} options={options} value={locale} onChange={choose} />
+          <Select label={t('basic.language')} options={options} value={locale} onChange={selectLanguage} />
         </SettingsGroup>
         <SettingsGroup title={t('basic.zone')} text={t('basic.zoneText')}>
           <Text as="p">{timeZone}</Text>

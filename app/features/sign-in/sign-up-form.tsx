@@ -60,7 +60,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
       <TextInput
         name="email"
         label={t('signUp.email')}
-        defaultValue={refused?.typed['email'] ?? ''}
+        defaultValue={refused?.values['email'] ?? ''}
         error={refused?.errors['email']}
         type="email"
         autoComplete="email"
@@ -73,14 +73,14 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
         label={t('signUp.country')}
         placeholder={t('signUp.countryPlaceholder')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        defaultValue={refused?.typed['country'] ?? ''}
+        defaultValue={refused?.values['country'] ?? ''}
         error={refused?.errors['country']}
       />
       <TextInput
         name="phone"
         label={t('signUp.phone')}
         helpText={t('signUp.phoneHelp')}
-        defaultValue={refused?.typed['phone'] ?? ''}
+        defaultValue={refused?.values['phone'] ?? ''}
         error={refused?.errors['phone']}
         type="tel"
         autoComplete="tel"
@@ -89,7 +89,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
       <TextInput
         name="inviteCode"
         label={t('signUp.inviteCode')}
-        defaultValue={refused?.typed['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
+        defaultValue={refused?.values['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
         error={refused?.errors['inviteCode']}
         autoComplete="off"
         maxLength={40}

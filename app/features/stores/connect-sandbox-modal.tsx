@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Checkbox, FormLayout, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SelectInput } from '#app/ui/select-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { sandboxCurrencies } from './sandbox-currencies.ts';
 import type { action } from './stores-page.tsx';
 
@@ -26,17 +27,14 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   const form = useRef<HTMLFormElement>(null);
   const [withProducts, setWithProducts] = useState(false);
   const outcome = fetcher.data;
-  const told = useRef(outcome);
   const problem = outcome?.status === 'refused' ? outcome.problem : null;
   const errorOf = fieldErrors(problem);
 
-  useEffect(() => {
-    if (outcome === told.current) return;
-    told.current = outcome;
-    if (outcome?.status !== 'connected') return;
-    notify({ tone: 'success', title: t('connect.done'), text: outcome.store.name });
+  useEachAnswer(outcome, (answer) => {
+    if (answer.status !== 'connected') return;
+    notify({ tone: 'success', title: t('connect.done'), text: answer.store.name });
     onClose();
-  }, [outcome, notify, onClose, t]);
+  });
 
   return (
     <Modal

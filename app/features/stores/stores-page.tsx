@@ -15,8 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { WhenAlive } from '#app/ui/when-alive.tsx';
-import { connectedShops } from './connected-shops.ts';
-import { PlatformTiles } from './platform-tiles.tsx';
+import { connectedShops, PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
 import { StoresTable } from './stores-table.tsx';
 

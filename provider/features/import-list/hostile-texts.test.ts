@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeImportItems, DESCRIPTION_MAX, type DraftsChange, type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { changeImportItems, type DraftsChange, type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { DESCRIPTION_MAX } from '#contract/import-list.values.ts';
 import { locales } from '#contract/locales.ts';
 import { changeInSandbox, countListings, getListing, listListings, syncStore } from '#contract/my-products.ts';
 import { listNotifications } from '#contract/notifications.ts';

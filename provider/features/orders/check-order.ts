@@ -1,4 +1,5 @@
-import type { Address, FulfilmentState, PaymentState } from '#contract/orders.ts';
+import type { Address } from '#contract/orders.ts';
+import type { FulfilmentState, PaymentState } from '#contract/orders.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';

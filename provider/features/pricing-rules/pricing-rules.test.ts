@@ -6,9 +6,9 @@ import {
   listPricingRules,
   orderPricingRules,
   previewPricingRule,
-  PRICING_RULE_LIMIT,
   updatePricingRule,
 } from '#contract/pricing-rules.ts';
+import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aRule, ruleWish, type RuleWish } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';

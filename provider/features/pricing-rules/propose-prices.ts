@@ -1,4 +1,5 @@
-import type { PricingRuleInput, ProposedPrice, ReckonedPrice, unpricedReasons } from '#contract/pricing-rules.ts';
+import type { PricingRuleInput, ProposedPrice, ReckonedPrice } from '#contract/pricing-rules.ts';
+import type { unpricedReasons } from '#contract/pricing-rules.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { type DeliveryCost, quoteVariants, type SentVariant } from '#provider/features/quotes/quote-variants.ts';
 import { cnyPerUnit, crossRate } from '#provider/rates/rate-of-day.ts';

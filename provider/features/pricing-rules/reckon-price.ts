@@ -1,5 +1,6 @@
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.ts';
-import type { PriceBand, PricingRuleInput, priceLimits, ReckonedPrice } from '#contract/pricing-rules.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.values.ts';
+import type { PriceBand, PricingRuleInput, ReckonedPrice } from '#contract/pricing-rules.ts';
+import type { priceLimits } from '#contract/pricing-rules.values.ts';
 import { minorDigits } from '#provider/features/quotes/convert-money.ts';
 import {
   add,

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import { listProducts, type ProductCard } from '#contract/products.ts';
-import { LANDED_LIMIT, listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
+import { LANDED_LIMIT } from '#contract/quotes.values.ts';
+import { listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
-import { getProduct, landedSorts, listCategories, listProducts, type ProductCard, productSorts } from '#contract/products.ts';
+import { getProduct, listCategories, listProducts, type ProductCard } from '#contract/products.ts';
+import { landedSorts, productSorts } from '#contract/products.values.ts';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';

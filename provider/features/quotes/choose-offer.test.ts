@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import { aBook, aDestination, aMethod, aWish, someGoods } from '#tests/support/rate-books.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { quoteGoods } from './quote-goods.ts';

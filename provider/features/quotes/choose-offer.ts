@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { GoodsLine } from './quote-wish.ts';
 import type { Offer, OfferAnswer } from './quote-goods.ts';
 

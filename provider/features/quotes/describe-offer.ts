@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { QuoteLevy, QuoteOffer, RefusedOffer as RefusedShape } from '#contract/quotes.ts';
 import { methodName, toFreightParts } from '#provider/features/shipping/describe-freight.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxProfile } from '#contract/tax.ts';
 import type { Database, Tx } from '#provider/database/database.ts';
 import { loadVersion } from '#provider/features/shipping/load-rate-book.ts';

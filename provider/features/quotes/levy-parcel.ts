@@ -1,4 +1,5 @@
-import type { QuoteLevy, QuoteWarning } from '#contract/quotes.ts';
+import type { QuoteLevy } from '#contract/quotes.ts';
+import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';

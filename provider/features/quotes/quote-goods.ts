@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
-import type { QuoteWarning } from '#contract/quotes.ts';
+import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { TaxMode } from '#contract/tax.ts';
 import {
   type Destination,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxProfile } from '#contract/tax.ts';
 import { aBook, aDestination, aMethod, aWish, someGoods } from '#tests/support/rate-books.ts';
 import { type MerchantWishes, type OrderGoods, quoteOrder } from './quote-order.ts';

@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';

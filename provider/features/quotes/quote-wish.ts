@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Money } from '#contract/money.ts';
-import type { declaredBases, overLimitPolicies, TaxMode } from '#contract/tax.ts';
+import type { declaredBases, overLimitPolicies } from '#contract/tax.values.ts';
+import type { TaxMode } from '#contract/tax.ts';
 import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
 
 /** Goods of one line, per piece. */

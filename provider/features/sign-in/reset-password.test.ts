@@ -246,6 +246,8 @@ describe('a reset by phone', () => {
     const unconfirmed = '+5511912345679';
     expect((await provider.call(sendResetCode, { body: { phone: unconfirmed } })).status).toBe(200);
     await expect(nextSmsCode(provider, unconfirmed)).rejects.toThrow('no message');
-    expect((await provider.call(resetPwdByPhone, { body: { phone: unconfirmed, code: '123456', password } })).problem.code).toBe('wrong-code');
+    expect((await provider.call(resetPwdByPhone, { body: { phone: unconfirmed, code: '123456', password } })).problem.code).toBe(
+      'wrong-code',
+    );
   });
 });
