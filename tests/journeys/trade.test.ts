@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { alive, connectBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
-import { type DebianPostgres, startDebianPostgres } from '#tests/support/debian-postgres.ts';
+import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { noteOwnProduct } from '#tests/support/products-in-use.ts';
 import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 
