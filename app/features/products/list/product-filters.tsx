@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { BlockStack, Button, ChoiceList, Filters, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
@@ -33,6 +33,12 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
   useEffect(() => onListSearch(() => setFocused(true)), []);
   const loading = useListLoading();
   const labelOf = useFilterLabels(query, categories);
+  // Counts the applied forms: each closes its popover.
+  const [applyCount, setApplyCount] = useState(0);
+  const apply = (changes: Record<string, string | null>) => {
+    change(changes);
+    setApplyCount((count) => count + 1);
+  };
 
   const remove = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
   const selectCountry = (country: string | null) => change(countryChange(country, query));
@@ -56,8 +62,8 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         />
       ),
     },
-    { key: 'cost', label: t('filter.cost'), filter: <CostFilter query={query} onApply={change} /> },
-    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={change} />, hideClearButton: true },
+    { key: 'cost', label: t('filter.cost'), filter: <CostFilter query={query} onApply={apply} /> },
+    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={apply} />, hideClearButton: true },
   ];
   const applied = appliedFilters(query).filter(({ key }) => key !== 'q');
   // Set with "More filters"; each has a pill while it is applied.
@@ -73,36 +79,52 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
           },
         ];
 
+  // Polaris reads the set of pills once, and closes no popover from inside: both need a new instance.
+  const instance = `${applyCount} ${others.map(({ key }) => key).join(' ')}`;
+  const place = useKeptFocus(instance);
+
   return (
-    <Filters
-      // Polaris counts the pills once: another set of them starts anew.
-      key={others.map(({ key }) => key).join(' ')}
-      queryValue={search.typed}
-      queryPlaceholder={t('filter.search')}
-      onQueryChange={search.type}
-      onQueryClear={() => search.type('')}
-      focused={focused}
-      onQueryBlur={() => setFocused(false)}
-      filters={[
-        ...pinned.map((filter) => ({ ...filter, pinned: true })),
-        ...others.map((filter) => ({
-          key: filter.key,
-          label: labelOf(filter),
-          filter: <MoreFilters query={query} onApply={change} />,
-          pinned: true,
-          hideClearButton: true,
-        })),
-      ]}
-      appliedFilters={[
-        ...country,
-        ...applied.map((filter) => ({ key: filter.key, label: labelOf(filter), onRemove: () => remove(filter.names) })),
-      ]}
-      onClearAll={() => remove(filterNames)}
-      loading={loading}
-    >
-      <ListTools list="products" />
-    </Filters>
+    <div ref={place} tabIndex={-1}>
+      <Filters
+        key={instance}
+        queryValue={search.typed}
+        queryPlaceholder={t('filter.search')}
+        onQueryChange={search.type}
+        onQueryClear={() => search.type('')}
+        focused={focused}
+        onQueryBlur={() => setFocused(false)}
+        filters={[
+          ...pinned.map((filter) => ({ ...filter, pinned: true })),
+          ...others.map((filter) => ({
+            key: filter.key,
+            label: labelOf(filter),
+            filter: <MoreFilters query={query} onApply={apply} />,
+            pinned: true,
+            hideClearButton: true,
+          })),
+        ]}
+        appliedFilters={[
+          ...country,
+          ...applied.map((filter) => ({ key: filter.key, label: labelOf(filter), onRemove: () => remove(filter.names) })),
+        ]}
+        onClearAll={() => remove(filterNames)}
+        loading={loading}
+      >
+        <ListTools list="products" />
+      </Filters>
+    </div>
   );
+}
+
+/** A new instance takes the focused element with it; the keyboard continues at the filters. */
+function useKeptFocus(instance: string): RefObject<HTMLDivElement> {
+  const place = useRef<HTMLDivElement>(null);
+  const known = useRef(instance);
+  useEffect(() => {
+    if (known.current !== instance && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    known.current = instance;
+  }, [instance]);
+  return place;
 }
 
 interface CategoryFilterProps {
