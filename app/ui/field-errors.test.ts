@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import { placeProblem } from './place-problem.ts';
+import { placeProblem } from './field-errors.ts';
 
 const problem: Problem = { code: 'validation-failed', message: 'Check the form.', requestId: 'r', loggedIn: true };
 

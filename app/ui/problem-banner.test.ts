@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemStatus, type ProblemCode } from '#contract/problem.values.ts';
-import { problemTitleKey } from './problem-words.ts';
+import { problemTitleKey } from './problem-banner.tsx';
 
 /** The error catalogue of specification 8; other refusals count as 400, other failures as 500. */
 function titleOf(status: number): string {
