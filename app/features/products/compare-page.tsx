@@ -119,7 +119,7 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove: (produ
   const { t } = useTranslation('products');
   const picture = product.pictures[0];
   return (
-    // Headings of a DataTable stay on one line unless told otherwise.
+    // A DataTable keeps its headings on one line.
     <div style={{ minWidth: '9rem', maxWidth: '16rem', whiteSpace: 'normal' }}>
       <BlockStack gap="100" inlineAlign="start">
         {picture === undefined ? null : <Thumbnail source={picture.url} alt="" size="large" />}

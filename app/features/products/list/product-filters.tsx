@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { BlockStack, Button, ChoiceList, Filters, Select } from '@shopify/polaris';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { BlockStack, Box, Button, ChoiceList, Filters, InlineStack, Select, Tag } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
@@ -15,7 +15,7 @@ import { useChangeFilters, useListLoading, useTypedSearch } from '#app/ui/use-li
 import { categoryPath } from '../category-path.ts';
 import { countryChange, CountryField } from './country-field.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { appliedFilters, filterNames, type ProductsQuery } from './products-query.ts';
+import { appliedFilters, type ProductsQuery } from './products-query.ts';
 import { useFilterLabels } from './use-filter-labels.ts';
 
 interface ProductFiltersProps {
@@ -32,20 +32,21 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
   const [focused, setFocused] = useState(false);
   useEffect(() => onListSearch(() => setFocused(true)), []);
   const loading = useListLoading();
-  const labelOf = useFilterLabels(query, categories);
-  // Counts the applied forms: each closes its popover.
-  const [applyCount, setApplyCount] = useState(0);
+  const { place, instance, startAnew } = useNewInstance();
+
+  // Nothing inside a popover of the filters can close it; a new instance does.
   const apply = (changes: Record<string, string | null>) => {
     change(changes);
-    setApplyCount((count) => count + 1);
+    startAnew();
   };
-
-  const remove = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
-  const selectCountry = (country: string | null) => change(countryChange(country, query));
-  const pinned = [
-    { key: 'country', label: t('filter.country'), filter: <CountryField selected={query.country} onSelect={selectCountry} /> },
+  const filters = [
     {
-      key: 'categoryId',
+      key: 'country',
+      label: query.country === undefined ? t('filter.country') : t('filter.countryIs', { name: countryName(query.country, locale) }),
+      filter: <CountryField selected={query.country} onSelect={(country) => change(countryChange(country, query))} />,
+    },
+    {
+      key: 'category',
       label: t('filter.category'),
       filter: <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />,
     },
@@ -63,26 +64,8 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
       ),
     },
     { key: 'cost', label: t('filter.cost'), filter: <CostFilter query={query} onApply={apply} /> },
-    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={apply} />, hideClearButton: true },
+    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={apply} /> },
   ];
-  const applied = appliedFilters(query).filter(({ key }) => key !== 'q');
-  // Set with "More filters"; each has a pill while it is applied.
-  const others = applied.filter(({ key }) => !pinned.some((filter) => filter.key === key));
-  const country =
-    query.country === undefined
-      ? []
-      : [
-          {
-            key: 'country',
-            label: t('filter.countryIs', { name: countryName(query.country, locale) }),
-            onRemove: () => selectCountry(null),
-          },
-        ];
-
-  // Polaris reads the set of pills once, and closes no popover from inside: both need a new instance.
-  const instance = `${applyCount} ${others.map(({ key }) => key).join(' ')}`;
-  const place = useKeptFocus(instance);
-
   return (
     <div ref={place} tabIndex={-1}>
       <Filters
@@ -93,38 +76,51 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         onQueryClear={() => search.type('')}
         focused={focused}
         onQueryBlur={() => setFocused(false)}
-        filters={[
-          ...pinned.map((filter) => ({ ...filter, pinned: true })),
-          ...others.map((filter) => ({
-            key: filter.key,
-            label: labelOf(filter),
-            filter: <MoreFilters query={query} onApply={apply} />,
-            pinned: true,
-            hideClearButton: true,
-          })),
-        ]}
-        appliedFilters={[
-          ...country,
-          ...applied.map((filter) => ({ key: filter.key, label: labelOf(filter), onRemove: () => remove(filter.names) })),
-        ]}
-        onClearAll={() => remove(filterNames)}
+        filters={filters.map((filter) => ({ ...filter, pinned: true, hideClearButton: true }))}
+        onClearAll={() => undefined}
         loading={loading}
       >
         <ListTools list="products" />
       </Filters>
+      <AppliedFilters query={query} categories={categories} />
     </div>
   );
 }
 
-/** A new instance takes the focused element with it; the keyboard continues at the filters. */
-function useKeptFocus(instance: string): RefObject<HTMLDivElement> {
+/** Renders the filters anew. Their focused element goes with that, so the keyboard continues at their place. */
+function useNewInstance() {
   const place = useRef<HTMLDivElement>(null);
-  const known = useRef(instance);
+  const [instance, setInstance] = useState(0);
   useEffect(() => {
-    if (known.current !== instance && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-    known.current = instance;
+    if (instance > 0) place.current?.focus({ preventScroll: true });
   }, [instance]);
-  return place;
+  return { place, instance, startAnew: () => setInstance((count) => count + 1) };
+}
+
+/** A tag for each filter that is set; the words have their own field. Tags name what they remove, the pills of Polaris do not. */
+function AppliedFilters({ query, categories }: ProductFiltersProps) {
+  const { t } = useTranslation('ui');
+  const change = useChangeFilters();
+  const labelOf = useFilterLabels(query, categories);
+  const applied = appliedFilters(query).filter(({ key }) => key !== 'q');
+  if (applied.length === 0) return null;
+  const remove = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <Box padding="200">
+      <InlineStack gap="400" blockAlign="center">
+        <InlineStack gap="200">
+          {applied.map((filter) => (
+            <Tag key={filter.key} onRemove={() => remove(filter.names)}>
+              {labelOf(filter)}
+            </Tag>
+          ))}
+        </InlineStack>
+        <Button variant="plain" onClick={() => remove(applied.flatMap(({ names }) => names))}>
+          {t('list.clearFilters')}
+        </Button>
+      </InlineStack>
+    </Box>
+  );
 }
 
 interface CategoryFilterProps {
