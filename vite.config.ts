@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import remixConfig from './remix.config.js';
-import { ownTranslations } from './scripts/vite-translations.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -11,13 +10,34 @@ declare module '@remix-run/node' {
 
 const underVitest = process.env['VITEST'] !== undefined;
 
+/** Packages every page needs, in files that stay in a browser's cache when the app changes. */
+const SHARED_CHUNKS: Record<string, RegExp> = {
+  react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+  router: /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router|react-router-dom|turbo-stream)\//,
+  i18n: /\/node_modules\/(?:i18next|i18next-resources-to-backend|react-i18next|remix-i18next)\//,
+  icons: /\/node_modules\/@shopify\/polaris-icons\//,
+};
+const TEXTS = /([^/]+)\/locales\/([\w-]+)\.json$/;
+
 export default defineConfig({
   // The Remix plugin rewrites modules into routes; tests import them as they are.
-  plugins: underVitest ? [] : [ownTranslations(), remix(remixConfig)],
+  plugins: underVitest ? [] : [remix(remixConfig)],
   // Bundled for the server too: loaded as they come, the icon index alone costs a start 170 ms and 13 MB.
   ssr: { noExternal: ['@shopify/polaris', '@shopify/polaris-icons', '@shopify/polaris-tokens', 'zod'] },
   optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/features/**/*.tsx', 'app/shell/**/*.tsx'] },
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        manualChunks: (id) => Object.keys(SHARED_CHUNKS).find((name) => SHARED_CHUNKS[name]?.test(id)),
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, namespace = null, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
+          return namespace === null ? 'assets/[name]-[hash].js' : `assets/texts-${namespace}-${language}-[hash].js`;
+        },
+      },
+    },
+  },
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -3,8 +3,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { hydrateRoot } from 'react-dom/client';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
-import { watchAnswers } from './session/forced-logout.ts';
-import { startTranslations } from './i18n/translations.client.ts';
+import { startTranslations } from './i18n/start-translations.ts';
 import { reportVitals } from './shell/report-vitals.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
@@ -22,6 +21,5 @@ async function hydrate(): Promise<void> {
 }
 
 if (isEmbeddedDocument()) startEmbedded();
-watchAnswers();
 void hydrate();
 reportVitals();

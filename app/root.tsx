@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import '@shopify/polaris/build/esm/styles.css';
 import './shell/theme.css';
 import { requestLocale } from './i18n/request-locale.ts';
+import { ScreenTexts } from './i18n/screen-texts.tsx';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { getCredential } from './session/credential.server.ts';
@@ -92,7 +93,11 @@ function useFirstEmbedding() {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ScreenTexts>
+      <Outlet />
+    </ScreenTexts>
+  );
 }
 
 export function ErrorBoundary() {

@@ -50,6 +50,11 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
+/** Whether the caller must sign in again; a 401 with `loggedIn` has another cause, such as a wrong signature. */
+export function isSignedOut({ code, loggedIn }: { code: ProblemCode; loggedIn?: boolean }): boolean {
+  return problemStatus[code] === 401 && loggedIn !== true;
+}
+
 /** Why one field was refused; words for each live in `provider/locales`. */
 export const fieldProblemCodes = [
   'required',

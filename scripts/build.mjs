@@ -13,7 +13,7 @@ const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-loc
 const RECIPES = {
   app: {
     name: 'the app',
-    inputs: ['app', 'public', 'vite.config.ts', 'scripts/vite-translations.ts', 'remix.config.js', ...SHARED_INPUTS],
+    inputs: ['app', 'public', 'vite.config.ts', 'remix.config.js', ...SHARED_INPUTS],
     outputs: ['app-server.js', 'server/index.js', 'client'],
     build: buildApp,
   },

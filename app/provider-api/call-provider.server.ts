@@ -9,7 +9,7 @@ import {
   type QueryInput,
 } from '#contract/endpoint.ts';
 import type { Page } from '#contract/page.ts';
-import { problemStatus } from '#contract/problem.values.ts';
+import { isSignedOut } from '#contract/problem.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential, type Credential } from '#app/session/credential.server.ts';
@@ -130,10 +130,6 @@ function defaultAuthorization(defaultCredential: string): string {
 function timeLimit(endpoint: Endpoint, timeoutMs: number | undefined, left: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(Math.min(timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_TIMEOUT_MS));
   return endpoint.method === 'GET' ? AbortSignal.any([limit, left]) : limit;
-}
-
-function isSignedOut(problem: Problem): boolean {
-  return problemStatus[problem.code] === 401 && !problem.loggedIn;
 }
 
 function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {

@@ -77,20 +77,20 @@ export function forgetUsername(): void {
 }
 
 /** Id of the user the page is shown for; null when nobody is signed in. */
-export function keptUserId(): string | null {
+export function storedUserId(): string | null {
   const id = userIdOf(read(USER_KEY));
   return typeof id === 'string' ? id : null;
 }
 
-export function keepTyping(text: string): void {
+export function saveFormInput(text: string): void {
   write(TYPING_KEY, text, storageOfTab());
 }
 
-export function keptTyping(): string | null {
+export function savedFormInput(): string | null {
   return storageOfTab()?.getItem(TYPING_KEY) ?? null;
 }
 
-export function dropTyping(): void {
+export function clearFormInput(): void {
   storageOfTab()?.removeItem(TYPING_KEY);
 }
 

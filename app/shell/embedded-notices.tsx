@@ -1,8 +1,8 @@
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Banner, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { isForcedOut, onForcedOut } from '#app/session/forced-logout.ts';
+import { useIsForcedOut } from '#app/session/forced-logout.ts';
 import { appBridge, useBridgeState } from '#app/shopify/app-bridge.ts';
 import { NoticeContext, type Notice } from '#app/ui/notice.tsx';
 
@@ -37,7 +37,7 @@ export function EmbeddedNotices({ children }: { children: ReactNode }) {
 /** At most one banner: the end of the session before a notice, a notice before the missing App Bridge. */
 function PageBanner({ notice, onDismiss }: { notice: Notice | null; onDismiss: () => void }) {
   const { t } = useTranslation('shell');
-  const isSignedOut = useSyncExternalStore(onForcedOut, isForcedOut, () => false);
+  const isSignedOut = useIsForcedOut();
   const isBridgeMissing = useBridgeState() === 'missing';
   if (isSignedOut) {
     const reload = { content: t('embedded.reload'), onAction: () => window.location.reload() };

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { transportReasonOf } from '#app/provider-api/transport-reason.ts';
+import { useForcedLogout } from '#app/session/forced-logout.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { problemTitleKey } from '#app/ui/problem-words.ts';
+import { problemTitleKey } from '#app/ui/problem-banner.tsx';
 
 /** The page of an error that a screen could not answer: each cause has its own message. */
 export function ErrorPage({ error }: { error: unknown }) {
   const message = useErrorMessage(error);
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
+  useForcedLogout(isRouteErrorResponse(error) && isProblem(error.data) ? error.data : null);
   if (message === 'not-found') return <NotFound />;
   return (
     <Page narrowWidth title={message.title}>

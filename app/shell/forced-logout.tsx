@@ -1,28 +1,33 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { isForcedOut, onForcedOut } from '#app/session/forced-logout.ts';
-import { keepPageTyping, restorePageTyping } from '#app/session/kept-typing.ts';
+import { useIsForcedOut } from '#app/session/forced-logout.ts';
 import { logOut } from '#app/session/log-out.ts';
+import { capturePageInput, restorePageInput, savePageInput } from '#app/session/saved-form-input.ts';
 
 /** Asks to log in again once the session has ended (specification 8). What was typed is restored when the user is back on the page. */
 export function ForcedLogout() {
   const { pathname } = useLocation();
-  useEffect(restorePageTyping, [pathname]);
-  const isEnded = useSyncExternalStore(onForcedOut, isForcedOut, () => false);
-  return isEnded ? <ForcedLogoutModal /> : null;
+  useEffect(restorePageInput, [pathname]);
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isRequesting = navigation.state !== 'idle' || fetchers.length > 0;
+  useEffect(() => {
+    if (isRequesting) capturePageInput();
+  }, [isRequesting]);
+  return useIsForcedOut() ? <ForcedLogoutModal /> : null;
 }
 
-/** However it is closed, it stores what was typed, logs out and loads the page again. */
+/** However it is closed, it stores what was typed, logs out and loads the page it was typed into again. */
 function ForcedLogoutModal() {
   const { t } = useTranslation('shell');
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     if (leaving) return;
     setLeaving(true);
-    keepPageTyping();
-    void logOut().then(() => window.location.reload());
+    const address = savePageInput();
+    void logOut().then(() => window.location.assign(address));
   };
   return (
     <Modal

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user, preferences: preferencesOf(userInfo), serverMenu };
 }
 
-/** Who is signed in and the frame around the screens. */
+/** The frame around the screens of a signed-in user. */
 export default function MainLayout() {
   const { user, preferences } = useLoaderData<typeof loader>();
   return (

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
+import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
 import type { NotificationCounts } from './notification-bell.tsx';
 
 interface NotificationBoxProps {

@@ -2,11 +2,12 @@ import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'r
 import { useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useChangeLanguage } from 'remix-i18next/react';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
 import { clearSupportUser, loadSupportWidget } from '#app/session/support-widget.ts';
-import { TimeZoneContext } from '#app/ui/time-zone.ts';
+import { TimeZoneContext } from '#app/ui/date-time.tsx';
 import { EmbeddedShell } from './embedded-shell.tsx';
 import { ForcedLogout } from './forced-logout.tsx';
 import { NoticeHost } from './notice-host.tsx';
@@ -51,14 +52,6 @@ function StandaloneShell({ children }: { children: ReactNode }) {
       <ForcedLogout />
     </>
   );
-}
-
-/** The page follows the language the server answers in. */
-function useChangeLanguage(locale: string): void {
-  const { i18n } = useTranslation('ui');
-  useEffect(() => {
-    if (i18n.language !== locale) void i18n.changeLanguage(locale);
-  }, [i18n, locale]);
 }
 
 /** Polaris' texts in the language of the page; ours replace its weak ones. */

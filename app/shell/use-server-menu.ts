@@ -5,7 +5,7 @@ import { callResource } from '#app/provider-api/call-resource.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { isMenu } from '#app/session/setting-state.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
+import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
 
 const NOTICE_ID = 'server-menu';
 /** The answer replaces the notice, whenever it arrives. */

@@ -12,7 +12,7 @@ export interface ResourceFilter {
   /** Fields it sets where there are several. */
   names?: readonly string[];
   label: string;
-  /** What is set, in words; undefined: nothing. */
+  /** The value that is set, as text; undefined: none. */
   applied: string | undefined;
   /** False puts it behind "Add filter" until it is set. */
   pinned?: boolean;
@@ -46,7 +46,7 @@ export function ResourceFilters<Tab extends string>({
   const [params] = useSearchParams();
   const change = useChangeFilters();
   const loading = useListLoading();
-  const { typed, type } = useTypedSearch(search?.value ?? '', (words) => change({ q: words }));
+  const { typed, type } = useTypedSearch(search?.value ?? '', (q) => change({ q }));
   const [opened, setOpened] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const place = useOpenByKey(() => setOpened(true));
@@ -165,7 +165,7 @@ export function ChoiceFilter({ name, label, choices, selected }: ChoiceFilterPro
   );
 }
 
-/** A filter by one of several values, with its words: the usual one. */
+/** The usual filter: one of several values. */
 export function choiceFilter({ pinned = true, ...props }: ChoiceFilterProps & { pinned?: boolean }): ResourceFilter {
   const { name, label, choices, selected } = props;
   return {

@@ -69,6 +69,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
       className={styles.list}
       data-resource-list
       data-density={narrow ? undefined : layout.density}
+      data-selecting={narrow && !condensed && selection !== undefined ? '' : undefined}
       {...(typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id })}
     >
       {narrow && selection !== undefined && rows.length > 0 ? <SelectBar selection={selection} /> : null}
@@ -149,7 +150,7 @@ function SelectBar<Row>({ selection }: { selection: ResourceSelection<Row> }) {
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <InlineStack align="end">
-        <Button onClick={selection.toggleSelectable}>{t(selection.selectable ? 'choice.done' : 'choice.select')}</Button>
+        <Button onClick={selection.toggleSelectable}>{t(selection.selectable ? 'selection.done' : 'selection.select')}</Button>
       </InlineStack>
     </Box>
   );
@@ -166,8 +167,8 @@ function useSelectAllTexts<Row>(
   const total = formatTotal(page, locale);
   return {
     paginatedSelectAllActionText:
-      page.total !== null && page.total <= limit ? t('choice.all', { total }) : t('choice.newest', { count: limit, total }),
-    paginatedSelectAllText: t('choice.ofView', { count: selection.count }),
+      page.total !== null && page.total <= limit ? t('selection.all', { total }) : t('selection.newest', { count: limit, total }),
+    paginatedSelectAllText: t('selection.ofView', { count: selection.count }),
   };
 }
 

@@ -32,7 +32,7 @@ export function useDirtyForm(form: RefObject<HTMLFormElement>, round: number, ig
 
   return {
     dirty,
-    // What follows from a field, such as a hidden one, is there only after it was drawn.
+    // A field that follows from another, such as a hidden one, is there only after rendering.
     check: useCallback(() => void setTimeout(compare), [compare]),
     snapshot,
     settle: useCallback(

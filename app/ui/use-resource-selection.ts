@@ -40,7 +40,7 @@ export function useSelectionAt<Row extends { id: string }>(
   { page, limit, narrow }: SelectionOptions & { narrow: boolean },
 ): ResourceSelection<Row> {
   const [shown, setShown] = useState(address);
-  const [asked, setAsked] = useState(false);
+  const [selecting, setSelecting] = useState(false);
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(
     rows.map(({ id }) => ({ id })),
   );
@@ -50,7 +50,7 @@ export function useSelectionAt<Row extends { id: string }>(
     clearSelection();
   }
 
-  const selectable = !narrow || asked;
+  const selectable = !narrow || selecting;
   const selected = selectable && shown === address ? rows.filter(({ id }) => selectedResources.includes(id)) : [];
   const total = page?.total ?? page?.totalAtLeast ?? 0;
   const beyond = page !== null && limit !== undefined && total > rows.length ? { page, limit } : null;
@@ -66,7 +66,7 @@ export function useSelectionAt<Row extends { id: string }>(
     narrow,
     toggleSelectable: () => {
       clearSelection();
-      setAsked(!asked);
+      setSelecting(!selecting);
     },
     clear: clearSelection,
     tableProps: {

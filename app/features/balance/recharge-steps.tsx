@@ -7,15 +7,14 @@ import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { amountMessage } from '#app/ui/amount-message.ts';
+import { amountMessage, type ParsedAmount } from '#app/ui/parse-amount.ts';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { currencyDigits } from '#app/ui/format-money.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
-import type { ParsedAmount } from '#app/ui/parse-amount.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
-import { rechargeUrl, type RechargeParams } from './recharge-params.ts';
+import { type RechargeParams, rechargeUrl } from './recharge-params.ts';
 
 const presetsMinor = [10_000, 50_000, 100_000, 500_000];
 

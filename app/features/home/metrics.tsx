@@ -6,10 +6,9 @@ import { cny } from '#contract/money.values.ts';
 import type { Mode } from '#contract/money.ts';
 import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
+import { ApproximateMoney, Money, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 
 /** Available balance; test money apart. */

@@ -53,7 +53,7 @@ function ToolMenu({ label, shortcuts, children }: ToolMenuProps) {
         preferredAlignment="right"
         ariaHaspopup="dialog"
         activator={
-          <Button disclosure={opened ? 'up' : 'down'} onClick={() => setOpened(!opened)}>
+          <Button size="slim" disclosure={opened ? 'up' : 'down'} onClick={() => setOpened(!opened)}>
             {label}
           </Button>
         }

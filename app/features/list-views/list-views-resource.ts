@@ -31,9 +31,9 @@ type Endpoint = typeof saveListView | typeof renameListView | typeof deleteListV
 /** The user's own views of a list. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const asked = list.safeParse(new URL(args.request.url).searchParams.get('list'));
-  if (!asked.success) throw new Response(null, { status: 400 });
-  const answer = await callProvider(listListViews, { query: { list: asked.data } }, args);
+  const requested = list.safeParse(new URL(args.request.url).searchParams.get('list'));
+  if (!requested.success) throw new Response(null, { status: 400 });
+  const answer = await callProvider(listListViews, { query: { list: requested.data } }, args);
   const idempotencyKey = newIdempotencyKey();
   // Thrown, it would take the place of the list the menu was opened on.
   return answer.status === 'ok'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { views: null, problem: answer.problem, idempotencyKey };
 }
 
-/** Keeps, names, drops a view, or keeps how a list is drawn. */
+/** Saves, renames and deletes views, and saves the layout and keys of lists. */
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);
   const form = await args.request.formData();

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listing, Suggestion } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount, formatShare } from '#app/ui/format-number.ts';
-import { Money } from '#app/ui/money.tsx';
-import { MoneyRange } from '#app/ui/money-range.tsx';
+import { Money, MoneyRange } from '#app/ui/money.tsx';
 
 /** A dash, with what it means for screen readers. */
 export function NoValue({ meaning }: { meaning: string }) {

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { formatDateTime } from '#app/ui/format-date-time.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
 
 /** A cause with its details, e.g. which address fields are missing. */

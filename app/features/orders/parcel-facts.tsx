@@ -6,9 +6,8 @@ import type { Parcel, TrackingEvent } from '#contract/orders.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { DateTime, useTimeZone } from '#app/ui/date-time.tsx';
 import { formatDateRange } from '#app/ui/format-date-time.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
 
 /** Carrier and tracking number with a copy button; a link where the carrier has a tracking page. */

@@ -9,7 +9,7 @@ describe('coming back from the gateway', () => {
     expect(outcomeOf('succeeded')).toBe('confirming');
   });
 
-  it('waits only while something can still happen by itself', () => {
+  it('reloads only while the state can still change', () => {
     const open = rechargeStates.filter((state) => isOpen(outcomeOf(state)));
     expect(open).toEqual(['created', 'redirected', 'awaiting_confirmation', 'authorising', 'pending_provider', 'succeeded']);
   });

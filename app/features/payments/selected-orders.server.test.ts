@@ -11,7 +11,7 @@ describe('the orders to pay in the address', () => {
     expect(readOrderIds(url.searchParams)).toEqual([first, second]);
   });
 
-  it('are none where there is only rubbish', () => {
+  it('are none where no id is valid', () => {
     expect(readOrderIds(new URLSearchParams('order=&order=SO1042&orders=1'))).toEqual([]);
   });
 });

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useApproximateText } from '#app/ui/approximate-money.tsx';
+import { Money, useApproximateText, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { costPartNames, type PaymentSummary } from './orders-to-pay.tsx';
 import { topUpUrl } from './payment-urls.ts';
 

@@ -1,4 +1,5 @@
 import { getJob } from '#contract/jobs.ts';
+import type { Page } from '#contract/page.ts';
 import { getPriceRun, listPriceRunRows, listPriceRuns } from '#contract/price-runs.ts';
 import { listPricingRules } from '#contract/pricing-rules.ts';
 import { listCategories } from '#contract/products.ts';
@@ -8,9 +9,9 @@ import { type Caller, readProvider, readProviderPage } from '#app/provider-api/c
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 
 const RUNS_SHOWN = 10;
-const ROWS_SHOWN = 50;
 
 /** The rules, the latest price runs, and the run or the rule in the URL. */
 export async function loadPricingRules(caller: Caller) {
@@ -21,7 +22,7 @@ export async function loadPricingRules(caller: Caller) {
     readProviderPage(listPriceRuns, { query: { pageSize: RUNS_SHOWN } }, caller),
     readProvider(listStores, {}, caller),
     params.has('rule') ? loadRuleOptions(caller) : null,
-    loadRun(caller, params.get('run'), Number(params.get('after') ?? 0)),
+    loadRun(caller, params),
   ]);
   return { rules, currencies, runs: runs.data, stores, ruleOptions, run, idempotencyKey: newIdempotencyKey() };
 }
@@ -38,16 +39,27 @@ async function loadRuleOptions(caller: Caller) {
 export type RuleOptions = Awaited<ReturnType<typeof loadRuleOptions>>;
 
 /** The run is read after its job: a run no longer changes once its job has ended, so a run read first could stay outdated. */
-async function loadRun(caller: Caller, runId: string | null, after: number) {
+async function loadRun(caller: Caller, search: URLSearchParams) {
+  const runId = search.get('run');
   if (runId === null) return null;
   const params = { runId };
   const { jobId } = await readProvider(getPriceRun, { params }, caller);
   const job = jobId === null ? null : await readProvider(getJob, { params: { jobId } }, caller);
-  const query = { after: Number.isSafeInteger(after) && after > 0 ? after : 0, pageSize: ROWS_SHOWN };
+  const pageSize = readPageSize(search.get('pageSize'));
+  const cursor = Number(search.get('cursor') ?? 0);
+  const after = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : 0;
   const [run, { rows, next }] = await Promise.all([
     readProvider(getPriceRun, { params }, caller),
-    readProvider(listPriceRunRows, { params, query }, caller),
+    readProvider(listPriceRunRows, { params, query: { after, pageSize } }, caller),
   ]);
-  return { run, rows, next, job };
+  // Rows are numbered from 1 without gaps, so the number of the row before a page is its cursor.
+  const page: Page = {
+    next: next === null ? null : String(next),
+    previous: after === 0 ? null : String(Math.max(0, after - pageSize)),
+    total: run.changeCount + run.counts.omitted,
+    totalAtLeast: null,
+  };
+  return { run, rows: rows.map((row) => ({ ...row, id: String(row.seq) })), page, job };
 }
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>;
+export type LoadedRunRow = LoadedRun['rows'][number];

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/locales.ts';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
-import { amountMessage } from '#app/ui/amount-message.ts';
+import { amountMessage, parseAmount, type ParsedAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import { currencyDigits } from '#app/ui/format-money.ts';
-import { parseAmount, type ParsedAmount, typedAmount } from '#app/ui/parse-amount.ts';
 
 /** What a number of a rule is: money in the rule's currency or in CNY, a percentage, a factor, or CNY per unit of a currency. */
 export type NumberUnit = 'amount' | 'cny' | 'percent' | 'factor' | 'rate';

@@ -1,62 +1,74 @@
-import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRun } from '#contract/price-runs.ts';
 import { paths } from '#app/paths.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
+import { ResourceList } from '#app/ui/resource-list.tsx';
 
 const STATE_TONES = { planned: undefined, scheduled: 'info', running: 'info', done: 'success', cancelled: undefined } as const;
 
 /** The latest price runs, each with a link to its rows and its rollback. */
 export function PriceRunList({ runs }: { runs: PriceRun[] }) {
   const { t } = useTranslation('pricing-rules');
+  const texts = useRunTexts();
   return (
-    <section aria-label={t('runs.title')}>
-      <Card padding="0">
-        <Box padding="400">
-          <Text as="h2" variant="headingMd">
-            {t('runs.title')}
-          </Text>
-        </Box>
-        <BlockStack as="ul">
-          {runs.map((run, index) => (
-            <li key={run.id}>
-              <Box padding="400" borderColor="border-secondary" borderBlockStartWidth={index === 0 ? '0' : '025'}>
-                <RunRow run={run} />
-              </Box>
-            </li>
-          ))}
-        </BlockStack>
-      </Card>
-    </section>
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="200">
+        <Text as="h2" variant="headingMd" id="price-runs-title">
+          {t('runs.title')}
+        </Text>
+      </Box>
+      <ResourceList
+        label={{ id: 'price-runs-title' }}
+        resourceName={{ singular: t('runs.one'), plural: t('runs.many') }}
+        rows={runs}
+        columns={[
+          { id: 'run', title: t('runs.run'), wrap: true, render: (run) => <RunLink run={run} /> },
+          { id: 'state', title: t('column.state'), render: (run) => <RunBadge run={run} /> },
+          { id: 'prices', title: t('runs.prices'), wrap: true, render: (run) => texts.counts(run) },
+          {
+            id: 'time',
+            title: <ZoneHeading label={t('runs.time')} />,
+            wrap: true,
+            render: (run) => <DateTime value={run.startAt ?? run.createdAt} display="in-table" />,
+          },
+        ]}
+        renderCard={(run) => (
+          <Box padding="400">
+            <BlockStack gap="100">
+              <InlineStack gap="200" align="space-between">
+                <RunLink run={run} />
+                <RunBadge run={run} />
+              </InlineStack>
+              <Text as="p" tone="subdued">
+                {texts.counts(run)}
+              </Text>
+              <Text as="p" tone="subdued" variant="bodySm">
+                <DateTime value={run.startAt ?? run.createdAt} />
+              </Text>
+            </BlockStack>
+          </Box>
+        )}
+      />
+    </Card>
   );
 }
 
-function RunRow({ run }: { run: PriceRun }) {
-  const { t } = useTranslation('pricing-rules');
+function RunLink({ run }: { run: PriceRun }) {
   const texts = useRunTexts();
-  const tone = STATE_TONES[run.state];
-  const title = texts.title(run);
   return (
-    <InlineStack align="space-between" blockAlign="center" gap="200">
-      <BlockStack gap="100">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="headingSm">
-            {title}
-          </Text>
-          <Badge {...(tone === undefined ? {} : { tone })}>{t(`runState.${run.state}`)}</Badge>
-        </InlineStack>
-        <Text as="p" tone="subdued">
-          {texts.counts(run)}
-        </Text>
-        <Text as="p" tone="subdued" variant="bodySm">
-          <DateTime value={run.startAt ?? run.createdAt} />
-        </Text>
-      </BlockStack>
-      <Button url={`${paths.settingPricingRule}?run=${run.id}`} accessibilityLabel={t('runs.openNamed', { name: title })}>
-        {t('runs.open')}
-      </Button>
-    </InlineStack>
+    <Link url={`${paths.settingPricingRule}?run=${run.id}`} dataPrimaryLink monochrome removeUnderline>
+      <Text as="span" fontWeight="semibold">
+        {texts.title(run)}
+      </Text>
+    </Link>
   );
+}
+
+function RunBadge({ run }: { run: PriceRun }) {
+  const { t } = useTranslation('pricing-rules');
+  const tone = STATE_TONES[run.state];
+  return <Badge {...(tone === undefined ? {} : { tone })}>{t(`runState.${run.state}`)}</Badge>;
 }
 
 /** Texts about a price run: its title, its counts, and what it leaves unchanged. */

@@ -1,18 +1,19 @@
-import { useState } from 'react';
-import { useFetcher, useFetchers, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { useFetcher, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRun } from '#contract/price-runs.ts';
 import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { toInstant } from '#app/ui/zoned-time.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { LoadedRun } from './load-pricing-rules.server.ts';
 import { useRunTexts } from './price-run-list.tsx';
-import { OMIT_FETCHER_PREFIX, PriceRunRows } from './price-run-rows.tsx';
+import { PriceRunRows } from './price-run-rows.tsx';
 import { FROM_PARAM, pricingForm, type PricingIntent } from './pricing-form.ts';
+import { useRefusalNotice } from './use-refusal-notice.ts';
 
 /** One price run: what it will change or has changed, and the actions its state allows. */
 export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; idempotencyKey: string }) {
@@ -20,17 +21,22 @@ export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; id
   const { revalidate } = useRevalidator();
   const texts = useRunTexts();
   const fetcher = useFetcher<PricingOutcome>();
-  const { run, rows, next, job } = loaded;
+  const omission = useFetcher<PricingOutcome>();
+  useRefusalNotice(omission.data);
+  const titleId = useId();
+  const { run, rows, job } = loaded;
   const [params] = useSearchParams();
   const from = params.get(FROM_PARAM);
   const fromParam: Record<string, string> = from === null ? {} : { [FROM_PARAM]: from };
   // Rows that were just left out have to be saved before prices are set.
-  const omitting = useFetchers().some(({ key, state }) => key.startsWith(OMIT_FETCHER_PREFIX) && state !== 'idle');
+  const busy = fetcher.state !== 'idle' || omission.state !== 'idle';
   const submit = (intent: PricingIntent, input: object = {}) =>
     fetcher.submit(pricingForm(intent, idempotencyKey, { runId: run.id, ...input }), {
       method: 'post',
       action: `${paths.settingPricingRule}?${new URLSearchParams(fromParam).toString()}`,
     });
+  const omit = (seqs: number[], omitted: boolean) =>
+    omission.submit(pricingForm('omit', '', { runId: run.id, seqs, omitted }), { method: 'post', action: paths.settingPricingRule });
   return (
     <BlockStack gap="400">
       <Box paddingInline={{ xs: '400', md: '0' }}>
@@ -50,7 +56,7 @@ export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; id
         <Box padding="400">
           <BlockStack gap="300">
             <BlockStack gap="100">
-              <Text as="h2" variant="headingMd">
+              <Text as="h2" variant="headingMd" id={titleId}>
                 {texts.title(run)}
               </Text>
               <Text as="p" tone="subdued">
@@ -62,18 +68,11 @@ export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; id
                 </Text>
               ))}
             </BlockStack>
-            <RunActions run={run} busy={fetcher.state !== 'idle' || omitting} submit={submit} />
+            <RunActions run={run} busy={busy} submit={submit} />
           </BlockStack>
         </Box>
-        {rows.length === 0 ? null : <PriceRunRows rows={rows} plannedRunId={run.state === 'planned' ? run.id : null} />}
-        {next === null ? null : (
-          <Box padding="400">
-            <Button
-              url={`${paths.settingPricingRule}?${new URLSearchParams({ run: run.id, after: String(next), ...fromParam }).toString()}`}
-            >
-              {t('run.nextRows')}
-            </Button>
-          </Box>
+        {rows.length === 0 ? null : (
+          <PriceRunRows loaded={loaded} onOmit={run.state === 'planned' ? omit : undefined} titleId={titleId} busy={busy} />
         )}
       </Card>
     </BlockStack>

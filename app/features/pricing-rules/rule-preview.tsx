@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
-import { BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, DataTable, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { previewPricingRule, ProposedPrice } from '#contract/pricing-rules.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
-import { formatShare } from '#app/ui/format-number.ts';
-import { ListTable } from '#app/ui/list-table.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
-import { PriceChange } from './price-change.tsx';
+import { MarginChange, PriceChange } from './price-change.tsx';
 import { RULE_FIELD } from './pricing-form.ts';
 import type { RuleForm } from './use-rule-form.ts';
-import './pricing-rules.css';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -36,52 +32,41 @@ export function RulePreview({ form }: { form: RuleForm }) {
             </Text>
           </BlockStack>
         </Box>
-        {preview === null || preview.samples.length === 0 ? null : <Samples samples={preview.samples} />}
+        {preview === null || preview.samples.length === 0 ? null : <SampleTable samples={preview.samples} />}
       </Card>
     </section>
   );
 }
 
-function Samples({ samples }: { samples: ProposedPrice[] }) {
+function SampleTable({ samples }: { samples: ProposedPrice[] }) {
   const { t } = useTranslation('pricing-rules');
-  const locale = useLocale();
   const money = useMoneyText();
-  const columns = [
-    { id: 'product', title: t('column.product') },
-    { id: 'cost', title: t('column.cost'), alignEnd: true },
-    { id: 'price', title: t('column.price'), alignEnd: true },
-    { id: 'margin', title: t('column.margin'), alignEnd: true },
-    { id: 'notes', title: t('column.notes') },
-  ];
   return (
-    <div className="wharf-price-table">
-      <ListTable columns={columns} name={t('preview.title')}>
-        {samples.map(({ sku, title, cost, before, after, beforeMarginBp, unpriced }) => (
-          <tr key={sku}>
-            <td className="wharf-list__wrap">
-              {title}
-              <Text as="p" tone="subdued" variant="bodySm">
-                {sku}
-              </Text>
-            </td>
-            <td className="wharf-list__end">{cost === null ? '' : money(cost, 'short')}</td>
-            <td className="wharf-list__end">
-              <PriceChange from={before} to={after?.price ?? null} compareAt={after?.compareAt ?? null} />
-            </td>
-            <td className="wharf-list__end">
-              <span suppressHydrationWarning>
-                {[beforeMarginBp, after?.marginBp ?? null]
-                  .flatMap((bp) => (bp === null ? [] : [formatShare(bp / 10_000, locale)]))
-                  .join(' → ')}
-              </span>
-            </td>
-            <td className="wharf-list__wrap">
-              {unpriced === null ? (after?.limits ?? []).map((limit) => t(`limit.${limit}`)).join(', ') : t(`unpriced.${unpriced}`)}
-            </td>
-          </tr>
-        ))}
-      </ListTable>
-    </div>
+    <DataTable
+      columnContentTypes={['text', 'numeric', 'numeric', 'numeric', 'text']}
+      headings={[t('column.product'), t('column.cost'), t('column.price'), t('column.margin'), t('column.notes')]}
+      rows={samples.map((sample) => [
+        <SampleName sample={sample} />,
+        sample.cost === null ? '' : money(sample.cost, 'short'),
+        <PriceChange from={sample.before} to={sample.after?.price ?? null} compareAt={sample.after?.compareAt ?? null} />,
+        <MarginChange fromMarginBp={sample.beforeMarginBp} toMarginBp={sample.after?.marginBp ?? null} />,
+        sample.unpriced === null
+          ? (sample.after?.limits ?? []).map((limit) => t(`limit.${limit}`)).join(', ')
+          : t(`unpriced.${sample.unpriced}`),
+      ])}
+      verticalAlign="middle"
+    />
+  );
+}
+
+function SampleName({ sample: { title, sku } }: { sample: ProposedPrice }) {
+  return (
+    <BlockStack>
+      <span>{title}</span>
+      <Text as="span" tone="subdued" variant="bodySm">
+        {sku}
+      </Text>
+    </BlockStack>
   );
 }
 

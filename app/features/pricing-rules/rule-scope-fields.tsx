@@ -1,7 +1,7 @@
 import { BlockStack, Checkbox, ChoiceList, FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import type { RuleOptions } from './load-pricing-rules.server.ts';
 import { listError, NumberField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';

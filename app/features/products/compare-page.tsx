@@ -119,7 +119,8 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove: (produ
   const { t } = useTranslation('products');
   const picture = product.pictures[0];
   return (
-    <Box minWidth="9rem" maxWidth="16rem">
+    // A DataTable keeps its headings on one line.
+    <div style={{ minWidth: '9rem', maxWidth: '16rem', whiteSpace: 'normal' }}>
       <BlockStack gap="100" inlineAlign="start">
         {picture === undefined ? null : <Thumbnail source={picture.url} alt="" size="large" />}
         <Link url={productUrl(product.id)}>{product.name}</Link>
@@ -127,7 +128,7 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove: (produ
           {t('compare.remove')}
         </Button>
       </BlockStack>
-    </Box>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingBasic' } satisfies ScreenHandle;

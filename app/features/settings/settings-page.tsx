@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { BlockStack, UnstyledLink } from '@shopify/polaris';
+import { BlockStack, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { settingPages } from '#app/shell/menu.ts';
 import { Page } from '#app/ui/page.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
 
 type SettingsPlace = (typeof settingPages)[number]['label'];
 
@@ -19,15 +18,12 @@ export function SettingsPage({ place, title, children }: SettingsPageProps) {
   return (
     <Page title={title}>
       <BlockStack gap="400">
-        <TabLinks label={t('pages')} selected={place}>
-          {settingPages.map(({ label, url }) => (
-            <li key={label}>
-              <UnstyledLink url={url} {...(label === place ? { 'aria-current': 'page' as const } : {})}>
-                {t(`shell:menu.${label}`)}
-              </UnstyledLink>
-            </li>
-          ))}
-        </TabLinks>
+        <nav aria-label={t('pages')}>
+          <Tabs
+            tabs={settingPages.map(({ label, url }) => ({ id: label, content: t(`shell:menu.${label}`), url }))}
+            selected={settingPages.findIndex(({ label }) => label === place)}
+          />
+        </nav>
         {children}
       </BlockStack>
     </Page>

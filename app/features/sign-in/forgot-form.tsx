@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { PhoneField, phoneCountryField, type CallingCode } from '#app/ui/phone-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 

@@ -11,7 +11,7 @@ export const INVITE_PARAM = 'invite';
 /** Whose password a mailed link resets; not carried on to other forms. */
 export const EMAIL_PARAM = 'email';
 
-/** The form an address asks for; sign-in for any other. */
+/** The form in an address; sign-in where there is none. */
 export function readLoginForm(search: URLSearchParams): LoginForm {
   return loginForms.find((form) => form === search.get(FORM_PARAM)) ?? 'sign-in';
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/sign-in.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { ProblemCode } from '#contract/problem.values.ts';
-import { placeProblem } from '#app/ui/place-problem.ts';
+import { placeProblem } from '#app/ui/field-errors.ts';
 import type { SubmittedForm } from './login-forms.ts';
 
 export interface Refused {

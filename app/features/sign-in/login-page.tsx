@@ -85,7 +85,7 @@ export default function LoginPage() {
   }
 }
 
-/** The form the address asks for, or the one its answer leads to. */
+/** The form in the address, or the one that follows from the outcome. */
 function formAfter(form: LoginForm, outcome: ShownOutcome | undefined): SubmittedForm {
   switch (outcome?.status) {
     case 'refused':

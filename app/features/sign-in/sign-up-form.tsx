@@ -6,9 +6,8 @@ import { paths } from '#app/paths.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { INVITE_PARAM, otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 
@@ -99,7 +98,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
   );
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The texts open in a new tab, so that the form keeps its input. */
 function Consent() {
   const { t } = useTranslation('sign-in');
   return (

@@ -4,8 +4,8 @@ import { BlockStack, Button, FormLayout, InlineStack, Link } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { otherFormUrl } from './login-forms.ts';
 import type { Refused, TwoFactorRequired } from './login-outcome.server.ts';

@@ -7,8 +7,7 @@ import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { sandboxCurrencies } from './sandbox-currencies.ts';
 import type { action } from './stores-page.tsx';
@@ -92,7 +91,7 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   );
 }
 
-/** An empty choice is refused for its form; what helps is to choose. */
+/** An empty country fails its format check; the message that helps is to choose one. */
 function countryError(refused: string | undefined, missing: string): string {
   return refused === undefined ? '' : missing;
 }

@@ -14,7 +14,7 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { WhenAlive } from '#app/ui/when-alive.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
 import { connectedShops, PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
 import { StoresTable } from './stores-table.tsx';
@@ -72,9 +72,9 @@ export default function StoresPage() {
         <PlatformTiles stores={stores} shopify={shopify} connectUrl={CONNECT_URL} />
       </BlockStack>
       {params.get('connect') === 'sandbox' ? (
-        <WhenAlive>
+        <ClientOnly>
           <ConnectSandboxModal countries={countries} idempotencyKey={idempotencyKey} onClose={() => change({ connect: null })} />
-        </WhenAlive>
+        </ClientOnly>
       ) : null}
     </Page>
   );

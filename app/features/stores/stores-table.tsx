@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useFetcher } from '@remix-run/react';
+import { useFetcher, useNavigate } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { ResourceList, type ListColumn } from '#app/ui/resource-list.tsx';
+import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 import type { action } from './stores-page.tsx';
 
 const ORDERED_NOTICE_MS = 10_000;

@@ -1,24 +1,26 @@
-import { lazy, memo } from 'react';
-import { Box, Button, Select } from '@shopify/polaris';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, Button, Spinner, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { mappingKinds } from '#contract/mapping.values.ts';
-import { listingFlags, type ListingTab, listingTabs } from '#contract/my-products.values.ts';
+import { WHOLE_BP } from '#contract/money.values.ts';
+import { listingFlags, type ListingTab, listingTabs, SOUGHT_MAX } from '#contract/my-products.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Store } from '#contract/stores.ts';
-import { ColumnsMenu } from '#app/features/list-views/columns-menu.tsx';
-import { ViewsMenu } from '#app/features/list-views/views-menu.tsx';
+import { ListTools } from '#app/features/list-views/list-tools.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { Dropdown } from '#app/ui/dropdown.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { FilterChips } from '#app/ui/filter-chips.tsx';
-import { FilterContents } from '#app/ui/filter-contents.tsx';
+import { paths } from '#app/paths.ts';
 import { formatShare, formatTotal } from '#app/ui/format-number.ts';
+import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ChoiceFilter, choiceFilter, type ResourceFilter, ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
+import type { loader } from './filter-choices-resource.ts';
 import type { FilterTitles, ListingFilters } from './listing-filters.server.ts';
-import { listingColumns } from './listing-row.tsx';
+import { useListingColumns } from './listing-row.tsx';
 
-const filterNames = ['storeId', 'kind', 'flag', 'categoryId', 'ruleId', 'tag', 'marginBelowBp'] as const;
-const MoreListingFilters = lazy(() => import('./more-listing-filters.tsx'));
+/** Basis points are hundredths of a percent. */
+const PERCENT_DIGITS = 2;
 
 interface ListingFilterBarProps {
   filters: ListingFilters;
@@ -27,101 +29,172 @@ interface ListingFilterBarProps {
   titles: FilterTitles;
 }
 
-/** Views with their counts, search, and what else to narrow by; all kept in the address. */
-export const ListingFilterBar = memo(function ListingFilterBar({ filters, counts, stores, titles }: ListingFilterBarProps) {
+/** Views with their counts, search and filters; all of it is kept in the URL. */
+export function ListingFilterBar({ filters, counts, stores, titles }: ListingFilterBarProps) {
+  const { t } = useTranslation('my-products');
+  const locale = useLocale();
+  const columns = useListingColumns();
+  const rareFilters = useRareFilters(filters, titles);
+  return (
+    <ResourceFilters
+      tabs={listingTabs.map((id) => ({
+        id,
+        content: t(`tab.${id}`),
+        ...(counts[id] === 0 ? {} : { badge: formatTotal(cappedTotal(counts[id]), locale) }),
+      }))}
+      selectedTab={filters.tab}
+      search={{ value: filters.q ?? '', placeholder: t('filter.search') }}
+      filters={[
+        choiceFilter({
+          name: 'storeId',
+          label: t('filter.store'),
+          choices: stores.map(({ id, name }) => ({ value: id, label: name })),
+          selected: filters.storeId,
+        }),
+        choiceFilter({
+          name: 'kind',
+          label: t('filter.kind'),
+          choices: mappingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          selected: filters.kind,
+        }),
+        choiceFilter({
+          name: 'flag',
+          label: t('filter.flag'),
+          choices: listingFlags.map((flag) => ({ value: flag, label: t(`flag.${flag}`) })),
+          selected: filters.flag,
+        }),
+        ...rareFilters,
+      ]}
+      tools={<ListTools list="my-products" columns={columns} />}
+    />
+  );
+}
+
+function cappedTotal(count: number) {
+  return count > COUNTED_TOTAL_LIMIT ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null };
+}
+
+/** The filters behind "Add filter". */
+function useRareFilters({ categoryId, ruleId, tag, marginBelowBp }: ListingFilters, titles: FilterTitles): ResourceFilter[] {
+  const { t } = useTranslation('my-products');
+  const locale = useLocale();
+  return [
+    {
+      name: 'categoryId',
+      label: t('filter.category'),
+      applied: categoryId === undefined ? undefined : t('chip.category', { name: titles.category ?? t('chip.unknown') }),
+      pinned: false,
+      control: <LoadedChoiceFilter name="categoryId" options="categories" label={t('filter.category')} selected={categoryId} />,
+    },
+    {
+      name: 'ruleId',
+      label: t('filter.rule'),
+      applied: ruleId === undefined ? undefined : t('chip.rule', { name: titles.rule ?? t('chip.unknown') }),
+      pinned: false,
+      control: <LoadedChoiceFilter name="ruleId" options="rules" label={t('filter.rule')} help={t('filter.ruleHelp')} selected={ruleId} />,
+    },
+    {
+      name: 'tag',
+      label: t('filter.tag'),
+      applied: tag === undefined ? undefined : t('chip.tag', { tag }),
+      pinned: false,
+      control: <TagFilter tag={tag ?? ''} />,
+    },
+    {
+      name: 'marginBelowBp',
+      label: t('filter.margin'),
+      applied: marginBelowBp === undefined ? undefined : t('chip.margin', { share: formatShare(marginBelowBp / WHOLE_BP, locale) }),
+      pinned: false,
+      control: <MarginFilter marginBelowBp={marginBelowBp} />,
+    },
+  ];
+}
+
+interface LoadedChoiceFilterProps {
+  name: string;
+  options: 'categories' | 'rules';
+  label: string;
+  help?: string;
+  selected: string | undefined;
+}
+
+/** A filter whose options load when it is opened. */
+function LoadedChoiceFilter({ name, options, label, help, selected }: LoadedChoiceFilterProps) {
+  const { t } = useTranslation('ui');
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => load(paths.listingFilterChoices), [load]);
+  if (data === undefined) return <Spinner size="small" accessibilityLabel={t('list.filterLoading')} />;
+  if (data.problem !== null) return <ProblemBanner problem={data.problem} />;
+  const choices = data[options].map(({ id, name: title }) => ({ value: id, label: title }));
+  return (
+    <BlockStack gap="200">
+      <ChoiceFilter name={name} label={label} choices={choices} selected={selected} />
+      {help === undefined ? null : (
+        <Text as="p" tone="subdued">
+          {help}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function TagFilter({ tag }: { tag: string }) {
+  const { t } = useTranslation('my-products');
+  const change = useChangeFilters();
+  const [text, setText] = useState(tag);
+  return (
+    <FilterForm onApply={() => change({ tag: text.trim() })}>
+      <TextField
+        label={t('filter.tag')}
+        helpText={t('filter.tagHelp')}
+        value={text}
+        onChange={setText}
+        maxLength={SOUGHT_MAX}
+        autoComplete="off"
+      />
+    </FilterForm>
+  );
+}
+
+function MarginFilter({ marginBelowBp }: { marginBelowBp: number | undefined }) {
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   const change = useChangeFilters();
-  const total = (count: number) =>
-    formatTotal(
-      count > COUNTED_TOTAL_LIMIT ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null },
-      locale,
-    );
-  const content = (tab: ListingTab) =>
-    counts[tab] === 0 ? t(`tab.${tab}`) : t('tab.counted', { tab: t(`tab.${tab}`), total: total(counts[tab]) });
+  const [text, setText] = useState(marginBelowBp === undefined ? '' : typedAmount(marginBelowBp, { locale, digits: PERCENT_DIGITS }));
+  const [submitted, setSubmitted] = useState(false);
+  const parsed = parseAmount(text, { locale, digits: PERCENT_DIGITS, maxMinor: WHOLE_BP });
+  const apply = () => {
+    setSubmitted(true);
+    if (parsed.status !== 'refused') change({ marginBelowBp: parsed.status === 'ok' ? String(parsed.amountMinor) : null });
+  };
   return (
-    <FilterBar
-      label={t('filter.views')}
-      tabs={listingTabs.map((id) => ({ id, content: content(id) }))}
-      selectedTab={filters.tab}
-      words={filters.q ?? ''}
-      placeholder={t('filter.search')}
-    >
-      <Select
-        label={t('filter.store')}
-        labelInline
-        options={[{ value: '', label: t('filter.allStores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={filters.storeId ?? ''}
-        onChange={(storeId) => change({ storeId })}
+    <FilterForm onApply={apply}>
+      <TextField
+        label={t('filter.margin')}
+        suffix="%"
+        inputMode="decimal"
+        value={text}
+        onChange={setText}
+        maxLength={8}
+        autoComplete="off"
+        error={submitted && parsed.status === 'refused' ? t('filter.marginWrong') : undefined}
       />
-      <Select
-        label={t('filter.kind')}
-        labelInline
-        options={[{ value: '', label: t('filter.any') }, ...mappingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
-        value={filters.kind ?? ''}
-        onChange={(kind) => change({ kind })}
-      />
-      <Select
-        label={t('filter.flag')}
-        labelInline
-        options={[{ value: '', label: t('filter.any') }, ...listingFlags.map((flag) => ({ value: flag, label: t(`flag.${flag}`) }))]}
-        value={filters.flag ?? ''}
-        onChange={(flag) => change({ flag })}
-      />
-      <Dropdown
-        kind="dialog"
-        label={t('filter.more')}
-        align="end"
-        button={({ onClick, 'aria-expanded': open }) => (
-          <Button disclosure={open ? 'up' : 'down'} ariaExpanded={open} onClick={onClick}>
-            {t('filter.more')}
-          </Button>
-        )}
-      >
-        {(close) => (
-          <Box padding="300" width="18rem">
-            <FilterContents>
-              <MoreListingFilters
-                filters={filters}
-                onApply={(changes) => {
-                  close();
-                  change(changes);
-                }}
-              />
-            </FilterContents>
-          </Box>
-        )}
-      </Dropdown>
-      {filterNames.every((name) => filters[name] === undefined) ? null : (
-        <AppliedListingFilters filters={filters} stores={stores} titles={titles} />
-      )}
-      <div className="wharf-filter-bar__tools">
-        <ViewsMenu list="my-products" />
-        <ColumnsMenu list="my-products" columns={listingColumns(t)} />
-      </div>
-    </FilterBar>
+    </FilterForm>
   );
-});
-
-interface AppliedListingFiltersProps {
-  filters: ListingFilters;
-  stores: Store[];
-  titles: FilterTitles;
 }
 
-function AppliedListingFilters({ filters, stores, titles }: AppliedListingFiltersProps) {
+function FilterForm({ onApply, children }: { onApply: () => void; children: ReactNode }) {
   const { t } = useTranslation('my-products');
-  const locale = useLocale();
-  const { storeId, kind, flag, tag, marginBelowBp } = filters;
-  const texts: Record<(typeof filterNames)[number], () => string> = {
-    storeId: () => stores.find(({ id }) => id === storeId)?.name ?? t('chip.unknown'),
-    kind: () => (kind === undefined ? '' : t(`kind.${kind}`)),
-    flag: () => (flag === undefined ? '' : t(`flag.${flag}`)),
-    categoryId: () => t('chip.category', { name: titles.category ?? t('chip.unknown') }),
-    ruleId: () => t('chip.rule', { name: titles.rule ?? t('chip.unknown') }),
-    tag: () => t('chip.tag', { tag }),
-    marginBelowBp: () => t('chip.margin', { share: formatShare((marginBelowBp ?? 0) / 10_000, locale) }),
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply();
   };
-  const applied = filterNames.filter((name) => filters[name] !== undefined);
-  return <FilterChips chips={applied.map((name) => ({ key: name, text: texts[name](), names: [name] }))} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <BlockStack gap="300">
+        {children}
+        <Button submit>{t('filter.apply')}</Button>
+      </BlockStack>
+    </form>
+  );
 }

@@ -3,6 +3,7 @@ import { Id } from '#contract/endpoint.ts';
 import { mappingKinds } from '#contract/mapping.values.ts';
 import { WHOLE_BP } from '#contract/money.values.ts';
 import { listingFlags, listingTabs, SOUGHT_MAX } from '#contract/my-products.values.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 
 const ListingFilters = z.object({
   tab: z.enum(listingTabs).catch('all'),
@@ -15,6 +16,7 @@ const ListingFilters = z.object({
   tag: z.string().trim().min(1).max(SOUGHT_MAX).optional().catch(undefined),
   marginBelowBp: z.coerce.number().int().min(-WHOLE_BP).max(WHOLE_BP).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
+  pageSize: z.string().optional().transform(readPageSize),
 });
 export type ListingFilters = z.infer<typeof ListingFilters>;
 
@@ -30,6 +32,6 @@ export function readListingFilters(requestUrl: string): ListingFilters {
 }
 
 /** Whether the URL asks for anything but the first page of all listings. */
-export function isFiltered({ tab, ...others }: ListingFilters): boolean {
+export function isFiltered({ tab, pageSize: _pageSize, ...others }: ListingFilters): boolean {
   return tab !== 'all' || Object.values(others).some((value) => value !== undefined);
 }

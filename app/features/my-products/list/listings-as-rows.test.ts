@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { translationsOf } from '#app/i18n/translations.server.ts';
-import { csvText } from '#app/ui/save-csv.ts';
+import { csvText } from '#app/ui/download.ts';
 import type { ListedListing } from './listing-row.tsx';
 import { listingsAsRows } from './listings-as-rows.ts';
 

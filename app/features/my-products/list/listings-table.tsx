@@ -1,104 +1,96 @@
-import { lazy, memo, Suspense, useState } from 'react';
-import { Form, useNavigation } from '@remix-run/react';
-import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import { useNavigation, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MATCHING_LISTINGS_MAX } from '#contract/my-products.values.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
-import { ChoiceBar } from '#app/ui/choice-bar.tsx';
-import { type ChoiceBeyond, ChoosableList, useChoiceBeyond, useRowChoice } from '#app/ui/choosable-list.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
-import { useListPagination } from '#app/ui/use-list-pagination.ts';
+import { ResourceList } from '#app/ui/resource-list.tsx';
+import { saveCsv } from '#app/ui/download.ts';
+import { type ResourceSelection, useResourceSelection } from '#app/ui/use-resource-selection.ts';
 import type { ListingFilters } from './listing-filters.server.ts';
-import { ListingCard, listingColumns, ListingTableRow, type ListedListing } from './listing-row.tsx';
-import { type ListingTargets, TargetFields } from './target-fields.tsx';
-
-const UnlinkModal = lazy(() => import('./unlink-modal.tsx'));
+import { ListingCard, type ListedListing, useListingColumns } from './listing-row.tsx';
+import { listingsAsRows } from './listings-as-rows.ts';
 
 interface ListingsTableProps {
   listings: ListedListing[];
   page: Page | null;
-  /** What the listings were found by. */
+  /** The filters that found the listings. */
   filters: ListingFilters;
   idempotencyKey: string;
 }
 
-/** A page of listings. On a phone rows are cards; "Select" turns them into a list to choose from. */
-export const ListingsTable = memo(function ListingsTable({ listings, page, filters, idempotencyKey }: ListingsTableProps) {
+/** A page of listings with their bulk actions. */
+export function ListingsTable({ listings, page, filters, idempotencyKey }: ListingsTableProps) {
   const { t } = useTranslation('my-products');
-  const choice = useRowChoice(listings);
-  const { chosen, clear } = choice;
-  const ofView = useChoiceBeyond(choice, page, MATCHING_LISTINGS_MAX);
-  const pagination = useListPagination(page, (total) => t('list.total', { total }));
+  const selection = useResourceSelection(listings, { page, limit: MATCHING_LISTINGS_MAX });
+  const columns = useListingColumns();
+  const submit = useBulkSubmit({ selection, filters, idempotencyKey });
+  const disabled = useNavigation().state !== 'idle';
+  const [unlinking, setUnlinking] = useState(false);
+  const archived = selection.selected.every((listing) => listing.archived);
+  const unlink = () => {
+    setUnlinking(false);
+    submit('unlink');
+  };
 
-  if (listings.length === 0) return <NoMatch clearUrl={paths.myProducts} />;
   return (
-    <ChoosableList
-      list="my-products"
-      label={t('list.title')}
-      choice={choice}
-      allLabel={t('list.selectAll')}
-      columns={{ wide: listingColumns(t), brief: [{ id: 'product', title: t('column.product') }] }}
-      rowKind="highestRows"
-      bar={
-        chosen.length === 0 ? null : (
-          <ListingsChoiceBar
-            targets={{ listings: chosen, matching: ofView.beyond ? filters : null, count: ofView.count }}
-            choice={ofView}
-            idempotencyKey={idempotencyKey}
-            onClear={clear}
-          />
-        )
-      }
-      pagination={pagination}
-      drawRow={(listing, told) => <ListingTableRow key={listing.id} listing={listing} {...told} />}
-      drawCard={(listing) => <ListingCard listing={listing} />}
-    />
+    <>
+      <ResourceList
+        list="my-products"
+        label={t('list.title')}
+        resourceName={{ singular: t('list.one'), plural: t('list.many') }}
+        rows={listings}
+        columns={columns}
+        selectColumns={columns.filter(({ id }) => id === 'product' || id === 'price')}
+        renderCard={(listing) => <ListingCard listing={listing} />}
+        rowLabel={({ title }) => t('list.selectListing', { title })}
+        selection={selection}
+        promotedBulkActions={[{ content: t('bulk.prices'), disabled, onAction: () => submit('preview-prices') }]}
+        bulkActions={[
+          { content: t('bulk.sync'), disabled, onAction: () => submit('sync') },
+          archived
+            ? { content: t('bulk.unarchive'), disabled, onAction: () => submit('unarchive') }
+            : { content: t('bulk.archive'), disabled, onAction: () => submit('archive') },
+          // The file is made of the rows on screen.
+          ...(selection.allMatching
+            ? []
+            : [{ content: t('bulk.export'), onAction: () => void saveCsv(listingsAsRows(selection.selected, t), 'my-products.csv') }]),
+          { content: t('bulk.unlink'), disabled, onAction: () => setUnlinking(true) },
+        ]}
+        page={page}
+        totalLabel={(total) => t('list.total', { total })}
+        emptyState={<NoMatch clearUrl={paths.myProducts} />}
+      />
+      {unlinking ? (
+        <ConfirmDialog
+          title={t('unlink.title', { count: selection.count })}
+          text={t('unlink.text')}
+          confirm={{ label: t('bulk.unlink'), destructive: true, onAction: unlink }}
+          cancel={{ label: t('unlink.cancel'), onAction: () => setUnlinking(false) }}
+        />
+      ) : null}
+    </>
   );
-});
-
-interface ListingsChoiceBarProps {
-  targets: ListingTargets;
-  choice: ChoiceBeyond;
-  idempotencyKey: string;
-  onClear: () => void;
 }
 
-/** How many listings are selected, and what can be done with them. */
-function ListingsChoiceBar({ targets, choice, idempotencyKey, onClear }: ListingsChoiceBarProps) {
-  const { t } = useTranslation('my-products');
-  const busy = useNavigation().state !== 'idle';
-  const [unlinking, setUnlinking] = useState(false);
-  const { listings, matching, count } = targets;
-  const exportSelected = async () => {
-    const [{ saveCsv }, { listingsAsRows }] = await Promise.all([import('#app/ui/save-csv.ts'), import('./listings-as-rows.ts')]);
-    await saveCsv(listingsAsRows(listings, t), 'my-products.csv');
+interface BulkSubmitOptions {
+  selection: ResourceSelection<ListedListing>;
+  filters: ListingFilters;
+  idempotencyKey: string;
+}
+
+/** Submits a bulk action for the selected listings, or for the filters when all that match them are selected. */
+function useBulkSubmit({ selection, filters, idempotencyKey }: BulkSubmitOptions): (intent: string) => void {
+  const submit = useSubmit();
+  return (intent) => {
+    const form = new FormData();
+    form.set('intent', intent);
+    form.set(IDEMPOTENCY_FIELD, `${idempotencyKey}-${intent}`);
+    if (selection.allMatching) form.set('matching', JSON.stringify(filters));
+    else for (const id of selection.ids) form.append('listing', id);
+    submit(form, { method: 'post' });
   };
-  const archived = listings.every((listing) => listing.archived);
-  const forms = [
-    { intent: 'preview-prices', label: t('bulk.prices') },
-    { intent: 'sync', label: t('bulk.sync') },
-    { intent: archived ? 'unarchive' : 'archive', label: t(archived ? 'bulk.unarchive' : 'bulk.archive') },
-  ];
-  return (
-    <ChoiceBar text={t('bulk.chosen', { count })} choice={choice} onClear={onClear}>
-      {forms.map(({ intent, label }) => (
-        <Form key={intent} method="post">
-          <TargetFields intent={intent} targets={targets} idempotencyKey={idempotencyKey} />
-          <Button submit disabled={busy}>
-            {label}
-          </Button>
-        </Form>
-      ))}
-      <Button onClick={() => setUnlinking(true)} disabled={busy}>
-        {t('bulk.unlink')}
-      </Button>
-      {matching === null ? <Button onClick={() => void exportSelected()}>{t('bulk.export')}</Button> : null}
-      {unlinking ? (
-        <Suspense>
-          <UnlinkModal targets={targets} idempotencyKey={idempotencyKey} onClose={() => setUnlinking(false)} />
-        </Suspense>
-      ) : null}
-    </ChoiceBar>
-  );
 }

@@ -26,7 +26,7 @@ import { type FilterTitles, isFiltered, type ListingFilters, readListingFilters 
 import { ListingFilterBar } from './listing-filter-bar.tsx';
 import { ListingsTable } from './listings-table.tsx';
 
-export const handle = { i18n: ['my-products', 'causes'], title: 'menu.myProducts' } satisfies ScreenHandle;
+export const handle = { i18n: ['my-products', 'list-views', 'causes'], title: 'menu.myProducts' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
@@ -106,13 +106,7 @@ export default function MyProductsPage() {
               {listed.status === 'refused' ? (
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
-                <ListingsTable
-                  key={JSON.stringify(filters)}
-                  listings={listed.data}
-                  page={listed.page}
-                  filters={filters}
-                  idempotencyKey={idempotencyKey}
-                />
+                <ListingsTable listings={listed.data} page={listed.page} filters={filters} idempotencyKey={idempotencyKey} />
               )}
             </>
           )}

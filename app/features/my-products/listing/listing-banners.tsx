@@ -1,11 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, type ButtonProps, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, type ButtonProps, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money } from '#app/ui/money.tsx';
-import { StateBanner } from '#app/ui/state-banner.tsx';
 
 /** What needs the merchant's decision, each with the actions that settle it. */
 export function ListingBanners({ listing }: { listing: ListingDetail }) {
@@ -16,7 +15,7 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
     <>
       {flags.includes('changed-in-store') ? <StoreChangeBanner variants={listing.variants} /> : null}
       {holdCause === null && !flags.includes('cost-changed') ? null : (
-        <StateBanner tone="warning" title={holdCause === null ? t('cost.changedTitle') : t(`hold.${holdCause}`)}>
+        <Banner tone="warning" title={holdCause === null ? t('cost.changedTitle') : t(`hold.${holdCause}`)} stopAnnouncements>
           <BlockStack gap="200">
             <p>{t(holdCause === null ? 'cost.changedText' : holdCause === 'stock-low' ? 'cost.lowText' : 'cost.holdText')}</p>
             {holdCause === 'stock-low' ? null : (
@@ -25,17 +24,17 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
               </InlineStack>
             )}
           </BlockStack>
-        </StateBanner>
+        </Banner>
       )}
       {flags.includes('loss-making') ? (
-        <StateBanner tone="warning" title={t('loss.title')}>
+        <Banner tone="warning" title={t('loss.title')} stopAnnouncements>
           <p>{t('loss.text')}</p>
-        </StateBanner>
+        </Banner>
       ) : null}
       {missing === 0 || listing.suggestions.length > 0 ? null : (
-        <StateBanner tone="warning" title={t('detail.notLinkedTitle', { count: missing })}>
+        <Banner tone="warning" title={t('detail.notLinkedTitle', { count: missing })} stopAnnouncements>
           <p>{t('detail.notLinkedText')}</p>
-        </StateBanner>
+        </Banner>
       )}
     </>
   );
@@ -46,7 +45,7 @@ function StoreChangeBanner({ variants }: { variants: readonly ListingVariant[] }
   const locale = useLocale();
   const changed = variants.filter(({ writtenPrice, writtenStock }) => writtenPrice !== null || writtenStock !== null);
   return (
-    <StateBanner tone="warning" title={t('storeChange.title')}>
+    <Banner tone="warning" title={t('storeChange.title')} stopAnnouncements>
       <BlockStack gap="200">
         <p>{t('storeChange.text')}</p>
         <List>
@@ -75,7 +74,7 @@ function StoreChangeBanner({ variants }: { variants: readonly ListingVariant[] }
           <IntentButton intent="keep-ours">{t('storeChange.keepOurs')}</IntentButton>
         </InlineStack>
       </BlockStack>
-    </StateBanner>
+    </Banner>
   );
 }
 

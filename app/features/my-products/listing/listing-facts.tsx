@@ -5,7 +5,7 @@ import type { ListingDetail } from '#contract/my-products.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { MoneyRange } from '#app/ui/money-range.tsx';
+import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { LinkedCount, ListingCost, ListingMargin, ListingStock, NoValue } from '../listing-values.tsx';
 

@@ -7,16 +7,14 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { ListCard, ListTable } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
+import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { NoValue } from '../listing-values.tsx';
-import '../my-products.css';
 
-/** The store's variants beside what is sent for each; on a phone each pair is a card. */
+/** The store's variants, each with what is sent when it sells. */
 export function ListingVariants({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('my-products');
-  const narrow = useNarrowScreen();
+  const columns = useVariantColumns(listing.id);
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -29,53 +27,33 @@ export function ListingVariants({ listing }: { listing: ListingDetail }) {
           </Text>
         </BlockStack>
       </Box>
-      <section aria-labelledby="variants-title">
-        {narrow ? (
-          <ul className="wharf-list__cards">
-            {listing.variants.map((variant) => (
-              <ListCard key={variant.id}>
-                <VariantCard listingId={listing.id} variant={variant} />
-              </ListCard>
-            ))}
-          </ul>
-        ) : (
-          <ListTable
-            columns={[
-              { id: 'variant', title: t('variants.inStore') },
-              { id: 'price', title: t('variants.price'), alignEnd: true },
-              { id: 'sends', title: t('variants.sends') },
-              { id: 'landed', title: t('variants.landed'), alignEnd: true },
-              { id: 'margin', title: t('column.margin'), alignEnd: true },
-              { id: 'stock', title: t('variants.stock'), alignEnd: true },
-            ]}
-          >
-            {listing.variants.map((variant) => (
-              <tr key={variant.id}>
-                <td className="wharf-list__wrap">
-                  <StoreVariant variant={variant} />
-                </td>
-                <td className="wharf-list__end">
-                  <Money value={variant.price} display="explicit" />
-                </td>
-                <td className="wharf-list__wrap">
-                  <Sends listingId={listing.id} variant={variant} />
-                </td>
-                <td className="wharf-list__end">
-                  <Landed variant={variant} />
-                </td>
-                <td className="wharf-list__end">
-                  <VariantMargin variant={variant} />
-                </td>
-                <td className="wharf-list__end">
-                  <StockInStore variant={variant} />
-                </td>
-              </tr>
-            ))}
-          </ListTable>
-        )}
-      </section>
+      <ResourceList
+        label={{ id: 'variants-title' }}
+        resourceName={{ singular: t('variants.one'), plural: t('variants.many') }}
+        rows={listing.variants}
+        columns={columns}
+        renderCard={(variant) => <VariantCard listingId={listing.id} variant={variant} />}
+      />
     </Card>
   );
+}
+
+function useVariantColumns(listingId: string): ListColumn<ListingVariant>[] {
+  const { t } = useTranslation('my-products');
+  return [
+    { id: 'variant', title: t('variants.inStore'), wrap: true, render: (variant) => <StoreVariant variant={variant} /> },
+    { id: 'price', title: t('variants.price'), alignEnd: true, render: ({ price }) => <Money value={price} display="explicit" /> },
+    {
+      id: 'sends',
+      title: t('variants.sends'),
+      wrap: true,
+      hasControls: true,
+      render: (variant) => <SentItems listingId={listingId} variant={variant} />,
+    },
+    { id: 'landed', title: t('variants.landed'), alignEnd: true, render: (variant) => <LandedCost variant={variant} /> },
+    { id: 'margin', title: t('column.margin'), alignEnd: true, render: (variant) => <VariantMargin variant={variant} /> },
+    { id: 'stock', title: t('variants.stock'), alignEnd: true, render: (variant) => <StoreStock variant={variant} /> },
+  ];
 }
 
 interface VariantProps {
@@ -93,15 +71,15 @@ function VariantCard({ listingId, variant }: VariantProps & { listingId: string 
             <Money value={variant.price} display="explicit" />
           </Text>
         </InlineStack>
-        <Sends listingId={listingId} variant={variant} />
+        <SentItems listingId={listingId} variant={variant} />
         <Text as="p" numeric>
-          {t('card.landed')} <Landed variant={variant} />
+          {t('card.landed')} <LandedCost variant={variant} />
         </Text>
         <Text as="p" numeric>
           {t('card.margin')} <VariantMargin variant={variant} />
         </Text>
         <Text as="p" numeric>
-          {t('card.storeStock')} <StockInStore variant={variant} />
+          {t('card.storeStock')} <StoreStock variant={variant} />
         </Text>
       </BlockStack>
     </Box>
@@ -112,20 +90,18 @@ function StoreVariant({ variant }: VariantProps) {
   const { t } = useTranslation('my-products');
   return (
     <BlockStack gap="050">
-      <span className="wharf-listing__variant">
-        <Text as="span" fontWeight="medium">
-          {variant.title === '' ? t('variants.only') : variant.title}
-        </Text>
-      </span>
-      <Text as="span" variant="bodySm" tone="subdued">
+      <Text as="span" fontWeight="medium" breakWord>
+        {variant.title === '' ? t('variants.only') : variant.title}
+      </Text>
+      <Text as="span" variant="bodySm" tone="subdued" breakWord>
         {variant.sku === '' ? t('variants.noSku') : t('variants.sku', { sku: variant.sku })}
       </Text>
     </BlockStack>
   );
 }
 
-/** What is sent, by which rule, and the way to change it. */
-function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
+/** The mapping of a variant, with a link to edit it. */
+function SentItems({ listingId, variant }: VariantProps & { listingId: string }) {
   const { t } = useTranslation('my-products');
   const { mapping } = variant;
   const url = generatePath(paths.mapping, { listingId, listingVariantId: variant.id });
@@ -133,11 +109,11 @@ function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
   return (
     <BlockStack gap="100">
       {mapping === null ? (
-        <div>
+        <InlineStack>
           <Badge tone="attention">{t('variants.notLinked')}</Badge>
-        </div>
+        </InlineStack>
       ) : (
-        <Parts mapping={mapping} />
+        <MappingParts mapping={mapping} />
       )}
       {mapping === null ? (
         <Link url={url} accessibilityLabel={`${t('mapping.choose')}: ${name}`}>
@@ -152,12 +128,12 @@ function Sends({ listingId, variant }: VariantProps & { listingId: string }) {
   );
 }
 
-function Parts({ mapping }: { mapping: Mapping }) {
+function MappingParts({ mapping }: { mapping: Mapping }) {
   const { t } = useTranslation('my-products');
   return (
     <BlockStack gap="050">
       {mapping.parts.map((part) => (
-        <span key={`${part.variantId} ${part.country ?? ''}`} className="wharf-listing__variant">
+        <Text key={`${part.variantId} ${part.country ?? ''}`} as="span" breakWord>
           {part.role === 'item' ? null : <>{t(`mapping.role.${part.role}`)} </>}
           {part.quantity === 1 ? part.sku : t('variants.several', { quantity: part.quantity, sku: part.sku })}
           {part.country === null ? null : (
@@ -172,7 +148,7 @@ function Parts({ mapping }: { mapping: Mapping }) {
               <Badge tone="warning">{t('variants.out')}</Badge>
             </>
           )}
-        </span>
+        </Text>
       ))}
       <Text as="span" variant="bodySm" tone="subdued">
         {t(`kind.${mapping.kind}`)}
@@ -181,7 +157,7 @@ function Parts({ mapping }: { mapping: Mapping }) {
   );
 }
 
-function Landed({ variant: { landed } }: VariantProps) {
+function LandedCost({ variant: { landed } }: VariantProps) {
   const { t } = useTranslation('my-products');
   return landed === null ? <NoValue meaning={t('list.noMargin')} /> : <Money value={landed} display="short" />;
 }
@@ -190,13 +166,13 @@ function VariantMargin({ variant: { margin } }: VariantProps) {
   const { t } = useTranslation('my-products');
   if (margin === null) return <NoValue meaning={t('list.noMargin')} />;
   return (
-    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'critical' as const } : {})}>
+    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'caution' as const } : {})}>
       <Money value={margin} display="explicit" />
     </Text>
   );
 }
 
-function StockInStore({ variant: { stock } }: VariantProps) {
+function StoreStock({ variant: { stock } }: VariantProps) {
   const { t } = useTranslation('my-products');
   const locale = useLocale();
   return stock === null ? <NoValue meaning={t('list.neverSynced')} /> : <>{formatCount(stock, locale)}</>;

@@ -7,8 +7,7 @@ import type { Country } from '#contract/regions.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import type { action } from './mapping-page.tsx';
 
 const DEFAULT_COUNTRY = 'US';

@@ -14,8 +14,7 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { answerPolicyForm } from './answer-policy-form.server.ts';
 
 const PERCENT_BP = 100;

@@ -33,8 +33,8 @@ function anOrder(overrides: Partial<OrderRow> = {}): OrderRow {
   };
 }
 
-async function read(search: string, pages: OrderRow[][]): Promise<{ rows: string[][]; asked: string[] }> {
-  const { url, asked } = await standInForProvider(({ path }) => {
+async function read(search: string, pages: OrderRow[][]): Promise<{ rows: string[][]; requests: string[] }> {
+  const { url, asked: requests } = await standInForProvider(({ path }) => {
     const at = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
     const next = at + 1 < pages.length ? String(at + 1) : null;
     return [200, { data: pages[at], page: { next, previous: null, total: null, totalAtLeast: 2000 } }];
@@ -42,10 +42,10 @@ async function read(search: string, pages: OrderRow[][]): Promise<{ rows: string
   const request = new Request(`http://localhost:3000/resources/orders.csv${search}`, { headers: { cookie: `token=${credential}` } });
   const answer = await loader({ request, params: {}, context: contextFor(url) });
   const rows: string[][] = parse(await answer.text(), { bom: true });
-  return { rows, asked: asked.map(({ path }) => path) };
+  return { rows, requests: requests.map(({ path }) => path) };
 }
 
-test('orders come out in words and plain amounts, and a buyer’s name that looks like a formula stays text', async () => {
+test('orders are written with translated states and plain amounts, and a buyer’s name that looks like a formula stays text', async () => {
   const { rows } = await read('', [[anOrder({ buyerName: '=1+1' }), anOrder({ costTotal: null, mode: 'live', causes: [] })]]);
   expect(rows[1]).toEqual(
     ['SO1001', '#1001', 'Corner shop', 'Test', '2026-11-01T10:00:00Z', "'=1+1", 'BR', '2', '49.90', 'BRL', '21.50'].concat([
@@ -59,22 +59,22 @@ test('orders come out in words and plain amounts, and a buyer’s name that look
   expect(rows[2]?.[10]).toBe('');
 });
 
-test('of a view as many are written as are done together', async () => {
+test('of a view as many are written as one job takes', async () => {
   const page = Array.from({ length: 200 }, () => anOrder());
-  const { rows, asked } = await read(
+  const { rows, requests } = await read(
     '?tab=awaiting-payment&kind=manual&cursor=1',
     Array.from({ length: 5 }, () => page),
   );
   expect(rows).toHaveLength(MATCHING_ORDERS_MAX + 1);
-  expect(asked).toHaveLength(3);
-  expect(asked[0]).toContain('tab=awaiting-payment');
-  expect(asked[0]).toContain('kind=manual');
-  expect(asked[0]).not.toContain('cursor');
+  expect(requests).toHaveLength(3);
+  expect(requests[0]).toContain('tab=awaiting-payment');
+  expect(requests[0]).toContain('kind=manual');
+  expect(requests[0]).not.toContain('cursor');
 });
 
-test('of a page those are written that are named', async () => {
+test('of a page only the named ones are written', async () => {
   const [first, second] = [anOrder(), anOrder({ number: 'SO1002' })];
-  const { rows, asked } = await read(`?cursor=1&order=${second.id}`, [[], [first, second]]);
+  const { rows, requests } = await read(`?cursor=1&order=${second.id}`, [[], [first, second]]);
   expect(rows.slice(1).map(([number]) => number)).toEqual(['SO1002']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

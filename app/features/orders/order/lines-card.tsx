@@ -1,5 +1,5 @@
 import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { paths } from '#app/paths.ts';

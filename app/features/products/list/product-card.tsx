@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </div>
         )}
         <CardButtons {...props} />
-        <Box padding="300" paddingBlockStart="200" paddingBlockEnd="1600">
+        <Box padding="300" paddingBlockStart="200" paddingBlockEnd={{ xs: '1600', md: '1200' }}>
           <Facts {...props} />
         </Box>
         <div className={styles.foot}>

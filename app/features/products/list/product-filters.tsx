@@ -1,5 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { BlockStack, Button, ChoiceList, Filters, Select } from '@shopify/polaris';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { BlockStack, Box, Button, ChoiceList, Filters, InlineStack, Select, Tag } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
@@ -15,7 +15,7 @@ import { useChangeFilters, useListLoading, useTypedSearch } from '#app/ui/use-li
 import { categoryPath } from '../category-path.ts';
 import { countryChange, CountryField } from './country-field.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { appliedFilters, filterNames, type ProductsQuery } from './products-query.ts';
+import { appliedFilters, type ProductsQuery } from './products-query.ts';
 import { useFilterLabels } from './use-filter-labels.ts';
 
 interface ProductFiltersProps {
@@ -32,14 +32,21 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
   const [focused, setFocused] = useState(false);
   useEffect(() => onListSearch(() => setFocused(true)), []);
   const loading = useListLoading();
-  const labelOf = useFilterLabels(query, categories);
+  const { place, instance, startAnew } = useNewInstance();
 
-  const remove = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
-  const selectCountry = (country: string | null) => change(countryChange(country, query));
-  const pinned = [
-    { key: 'country', label: t('filter.country'), filter: <CountryField selected={query.country} onSelect={selectCountry} /> },
+  // Nothing inside a popover of the filters can close it; a new instance does.
+  const apply = (changes: Record<string, string | null>) => {
+    change(changes);
+    startAnew();
+  };
+  const filters = [
     {
-      key: 'categoryId',
+      key: 'country',
+      label: query.country === undefined ? t('filter.country') : t('filter.countryIs', { name: countryName(query.country, locale) }),
+      filter: <CountryField selected={query.country} onSelect={(country) => change(countryChange(country, query))} />,
+    },
+    {
+      key: 'category',
       label: t('filter.category'),
       filter: <CategoryFilter categories={categories} selectedId={query.categoryId} onSelect={(categoryId) => change({ categoryId })} />,
     },
@@ -56,52 +63,63 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         />
       ),
     },
-    { key: 'cost', label: t('filter.cost'), filter: <CostFilter query={query} onApply={change} /> },
-    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={change} />, hideClearButton: true },
+    { key: 'cost', label: t('filter.cost'), filter: <CostFilter query={query} onApply={apply} /> },
+    { key: 'more', label: t('filter.more'), filter: <MoreFilters query={query} onApply={apply} /> },
   ];
-  const applied = appliedFilters(query).filter(({ key }) => key !== 'q');
-  // Set with "More filters"; each has a pill while it is applied.
-  const others = applied.filter(({ key }) => !pinned.some((filter) => filter.key === key));
-  const country =
-    query.country === undefined
-      ? []
-      : [
-          {
-            key: 'country',
-            label: t('filter.countryIs', { name: countryName(query.country, locale) }),
-            onRemove: () => selectCountry(null),
-          },
-        ];
-
   return (
-    <Filters
-      // Polaris counts the pills once: another set of them starts anew.
-      key={others.map(({ key }) => key).join(' ')}
-      queryValue={search.typed}
-      queryPlaceholder={t('filter.search')}
-      onQueryChange={search.type}
-      onQueryClear={() => search.type('')}
-      focused={focused}
-      onQueryBlur={() => setFocused(false)}
-      filters={[
-        ...pinned.map((filter) => ({ ...filter, pinned: true })),
-        ...others.map((filter) => ({
-          key: filter.key,
-          label: labelOf(filter),
-          filter: <MoreFilters query={query} onApply={change} />,
-          pinned: true,
-          hideClearButton: true,
-        })),
-      ]}
-      appliedFilters={[
-        ...country,
-        ...applied.map((filter) => ({ key: filter.key, label: labelOf(filter), onRemove: () => remove(filter.names) })),
-      ]}
-      onClearAll={() => remove(filterNames)}
-      loading={loading}
-    >
-      <ListTools list="products" />
-    </Filters>
+    <div ref={place} tabIndex={-1}>
+      <Filters
+        key={instance}
+        queryValue={search.typed}
+        queryPlaceholder={t('filter.search')}
+        onQueryChange={search.type}
+        onQueryClear={() => search.type('')}
+        focused={focused}
+        onQueryBlur={() => setFocused(false)}
+        filters={filters.map((filter) => ({ ...filter, pinned: true, hideClearButton: true }))}
+        onClearAll={() => undefined}
+        loading={loading}
+      >
+        <ListTools list="products" />
+      </Filters>
+      <AppliedFilters query={query} categories={categories} />
+    </div>
+  );
+}
+
+/** Renders the filters anew. Their focused element goes with that, so the keyboard continues at their place. */
+function useNewInstance() {
+  const place = useRef<HTMLDivElement>(null);
+  const [instance, setInstance] = useState(0);
+  useEffect(() => {
+    if (instance > 0) place.current?.focus({ preventScroll: true });
+  }, [instance]);
+  return { place, instance, startAnew: () => setInstance((count) => count + 1) };
+}
+
+/** A tag for each filter that is set; the words have their own field. Tags name what they remove, the pills of Polaris do not. */
+function AppliedFilters({ query, categories }: ProductFiltersProps) {
+  const { t } = useTranslation('ui');
+  const change = useChangeFilters();
+  const labelOf = useFilterLabels(query, categories);
+  const applied = appliedFilters(query).filter(({ key }) => key !== 'q');
+  if (applied.length === 0) return null;
+  const remove = (names: readonly string[]) => change(Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <Box padding="200">
+      <InlineStack gap="400" blockAlign="center">
+        <InlineStack gap="200">
+          {applied.map((filter) => (
+            <Tag key={filter.key} onRemove={() => remove(filter.names)}>
+              {labelOf(filter)}
+            </Tag>
+          ))}
+        </InlineStack>
+        <Button variant="plain" onClick={() => remove(applied.flatMap(({ names }) => names))}>
+          {t('list.clearFilters')}
+        </Button>
+      </InlineStack>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateMargin, type Sale } from './calculate-margin.ts';
 
-const nothing = { priceMinor: 0, costMinor: 0, storeFeeBp: 0, paymentFeeBp: 0, paymentFeeFixedMinor: 0, adCostMinor: 0, refundBp: 0 };
+const emptySale = { priceMinor: 0, costMinor: 0, storeFeeBp: 0, paymentFeeBp: 0, paymentFeeFixedMinor: 0, adCostMinor: 0, refundBp: 0 };
 const aSale = fc.record<Sale>({
   priceMinor: fc.integer({ min: 1, max: 10_000_000 }),
   costMinor: fc.integer({ min: 100, max: 5_000_000 }),
@@ -13,7 +13,7 @@ const aSale = fc.record<Sale>({
   refundBp: fc.integer({ min: 0, max: 2_900 }),
 });
 
-test('what is left of a sale is its price less all that is spent on it', () => {
+test('the profit of a sale is its price less all its costs', () => {
   const sale = {
     priceMinor: 4_999,
     costMinor: 1_850,
@@ -33,12 +33,12 @@ test('what is left of a sale is its price less all that is spent on it', () => {
   });
 });
 
-test('a price of nothing has no margin, and shares of all of it no break-even', () => {
-  expect(calculateMargin(nothing)).toMatchObject({ profitMinor: 0, marginBp: null, breakEvenMinor: 0 });
-  expect(calculateMargin({ ...nothing, priceMinor: 100, storeFeeBp: 6_000, refundBp: 4_000 })).toMatchObject({ breakEvenMinor: null });
+test('a price of 0 has no margin, and fees of the whole price have no break-even', () => {
+  expect(calculateMargin(emptySale)).toMatchObject({ profitMinor: 0, marginBp: null, breakEvenMinor: 0 });
+  expect(calculateMargin({ ...emptySale, priceMinor: 100, storeFeeBp: 6_000, refundBp: 4_000 })).toMatchObject({ breakEvenMinor: null });
 });
 
-test('at the break-even price nothing is lost, and at a tenth less something is', () => {
+test('the break-even price makes no loss, and a price a tenth lower does', () => {
   fc.assert(
     fc.property(aSale, (sale) => {
       const { breakEvenMinor } = calculateMargin(sale);

@@ -24,7 +24,7 @@ export interface Margin {
 
 const WHOLE_BP = 10_000;
 
-/** What is left of a sale: price − refunds − fees − advertising − cost. Shares are rounded half up, each by itself. */
+/** Profit of a sale: price − refunds − fees − advertising − cost. Each share is rounded half up by itself. */
 export function calculateMargin(sale: Sale): Margin {
   const { priceMinor, costMinor, adCostMinor, paymentFeeFixedMinor } = sale;
   const storeFeeMinor = shareOf(priceMinor, sale.storeFeeBp);
@@ -43,10 +43,10 @@ export function calculateMargin(sale: Sale): Margin {
 
 /** The exact lowest price, then up while rounded shares still leave a loss. */
 function breakEvenOf(sale: Sale): number | null {
-  const keptBp = WHOLE_BP - sale.storeFeeBp - sale.paymentFeeBp - sale.refundBp;
-  if (keptBp <= 0) return null;
-  const spent = sale.costMinor + sale.adCostMinor + sale.paymentFeeFixedMinor;
-  let price = Math.floor((spent * WHOLE_BP) / keptBp);
+  const remainingBp = WHOLE_BP - sale.storeFeeBp - sale.paymentFeeBp - sale.refundBp;
+  if (remainingBp <= 0) return null;
+  const fixedCosts = sale.costMinor + sale.adCostMinor + sale.paymentFeeFixedMinor;
+  let price = Math.floor((fixedCosts * WHOLE_BP) / remainingBp);
   while (profitAt(sale, price) < 0) price += 1;
   return price;
 }

@@ -51,6 +51,7 @@ function useVariantColumns(product: Product): ListColumn<Variant>[] {
     {
       id: 'variant',
       title: t('variants.variant'),
+      wrap: true,
       hasControls: true,
       render: (variant) => <VariantName variant={variant} product={product} />,
     },
@@ -72,6 +73,7 @@ function useVariantColumns(product: Product): ListColumn<Variant>[] {
       id: code,
       title: t('variants.stockIn', { name: t(`warehouse.${code}`) }),
       alignEnd: true,
+      wrap: true,
       render: ({ stock }) => <Stock level={stock.find(({ warehouse }) => warehouse === code)} />,
     })),
   ];

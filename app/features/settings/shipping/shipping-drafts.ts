@@ -11,7 +11,7 @@ export const MAX_DAYS = 365;
 
 /** A rule being edited: text stays as it was entered. */
 export interface DraftRule {
-  /** Tells rules apart on the screen; never stored. */
+  /** Identifies the rule on the screen; never stored. */
   key: string;
   /** The rule for all countries that no other rule has. */
   everywhere: boolean;

@@ -3,9 +3,8 @@ import { ActionList, Banner, BlockStack, Button, List, Modal, Popover, Text } fr
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
 import type { ShippingMethod } from '#contract/shipping.ts';
-import { downloadText } from '#app/ui/download-text.ts';
+import { downloadText, saveCsv } from '#app/ui/download.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { saveCsv } from '#app/ui/save-csv.ts';
 import type { FileProblem } from './shipping-rules-file.ts';
 import type { ShippingEditing } from './use-shipping-rules.ts';
 

@@ -12,7 +12,7 @@ import { readSettings } from '../settings-form.ts';
 import { SettingsPage } from '../settings-page.tsx';
 import { ShippingEditor } from './shipping-editor.tsx';
 
-export const handle = { i18n: ['settings', 'causes'], title: 'menu.settingShipping' } satisfies ScreenHandle;
+export const handle = { i18n: ['settings', 'causes', 'quotes'], title: 'menu.settingShipping' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -5,7 +5,7 @@ import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { ShippingRules } from '#contract/shipping.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { amountMessage } from '#app/ui/amount-message.ts';
+import { amountMessage } from '#app/ui/parse-amount.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { settingsForm } from '../settings-form.ts';

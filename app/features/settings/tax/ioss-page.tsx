@@ -13,7 +13,7 @@ import { SettingsPage } from '../settings-page.tsx';
 import { TaxEditor } from './tax-editor.tsx';
 import { loadTaxFacts } from './tax-facts.server.ts';
 
-export const handle = { i18n: 'settings', title: 'menu.settingIoss' } satisfies ScreenHandle;
+export const handle = { i18n: ['settings', 'causes', 'quotes'], title: 'menu.settingIoss' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
