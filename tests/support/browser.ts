@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadlessChromium } from '../../scripts/chromium.mjs';
 import { cleanUpAfter } from './clean-up.ts';
 
 const OUTPUT = new URL('../../test-output/', import.meta.url).pathname;
@@ -18,12 +18,12 @@ const FLAGS = [
 const CONSOLE_LINES = 300;
 
 export function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: requireChromium(), args: FLAGS, host: '127.0.0.1' });
+  return chromium.launchServer({ executablePath: required(findHeadlessChromium()), args: FLAGS, host: '127.0.0.1' });
 }
 
-/** A browser of one's own with further flags; who opens it closes it. */
+/** The whole browser, of one's own and with further flags; who opens it closes it. */
 export function launchBrowser(flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: [...FLAGS, ...flags] });
+  return chromium.launch({ executablePath: required(findChromium()), args: [...FLAGS, ...flags] });
 }
 
 /** The browser all journeys share; closing this end of it closes its pages alone. */
@@ -31,8 +31,7 @@ export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserUrl'));
 }
 
-function requireChromium(): string {
-  const path = findChromium();
+function required(path: string | undefined): string {
   if (path === undefined) throw new Error('no browser found: run the tests with `npm test`, which installs one');
   return path;
 }
