@@ -15,7 +15,7 @@ interface LinkIn {
   link: string;
 }
 
-const PRODUCT_LINK = 'a.wharf-product__link';
+const PRODUCT_LINK = 'li a[data-primary-link]';
 const ORDER_TO_PAY: LinkIn = { list: `${paths.orders}?tab=awaiting-payment`, link: `a[href^="${paths.orders}/"]:not([href*=shipped])` };
 const DETAILS: LinkIn[] = [
   { list: paths.products, link: PRODUCT_LINK },
