@@ -1,4 +1,4 @@
-import { matchPath } from '@remix-run/react';
+import { matchPath } from 'react-router';
 import type { ServerMenuEntry } from '#contract/menu.ts';
 import { paths } from '#app/paths.ts';
 import { loginPathFor } from './login-redirect.ts';

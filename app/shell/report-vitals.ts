@@ -1,5 +1,5 @@
-import { matchPath } from '@remix-run/react';
 import type { Metric } from 'web-vitals';
+import { matchPath } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { isEmbeddedDocument } from '#app/shopify/start-embedded.ts';
 import { VITALS_PATH, type VitalReport } from './web-vitals.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { paths } from '#app/paths.ts';
 

@@ -22,6 +22,10 @@ interface NotificationListProps {
 export function NotificationList({ tab, listed, page, unreadOnly, onRead }: NotificationListProps) {
   const { t } = useTranslation('home');
   const selection = useResourceSelection(listed, { page });
+  const readSelected = () => {
+    onRead(selection.ids);
+    selection.clear();
+  };
   const columns: ListColumn<Notification>[] = [
     { id: 'title', title: t('notifications.column'), wrap: true, render: (notification) => <Contents notification={notification} /> },
     {
@@ -53,7 +57,7 @@ export function NotificationList({ tab, listed, page, unreadOnly, onRead }: Noti
       renderCard={(notification) => <NotificationCard notification={notification} onRead={onRead} />}
       rowLabel={({ title }) => t('notifications.select', { title })}
       {...(tab === 'todo' ? {} : { selection })}
-      promotedBulkActions={[{ content: t('notifications.read'), onAction: () => onRead(selection.ids) }]}
+      promotedBulkActions={[{ content: t('notifications.read'), onAction: readSelected }]}
       page={page}
       totalLabel={(total) => t('notifications.total', { total })}
       emptyState={<NoMatch clearUrl={`${paths.notifications}?tab=${tab}`} />}

@@ -42,15 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tab, unread, listed, counts: counted.status === 'ok' ? counted.data : null };
 }
 
-const ReadForm = z.object({ tab: z.enum(['message', 'notice']), ids: z.array(Id).max(100) });
+const ReadableTab = z.enum(['message', 'notice']);
+/** A form without ids never marks all: that is an intent of its own. */
+const ReadForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('all'), tab: ReadableTab }),
+  z.object({ intent: z.literal('selected'), tab: ReadableTab, ids: z.array(Id).min(1).max(100) }),
+]);
 
-/** Marks the named notifications as read, or all of a tab. */
+/** Marks selected notifications as read, or all of a tab. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData();
-  const form = ReadForm.safeParse({ tab: fields.get('tab'), ids: fields.getAll('id') });
+  const form = ReadForm.safeParse({ intent: fields.get('intent'), tab: fields.get('tab'), ids: fields.getAll('id') });
   if (!form.success) throw new Response(null, { status: 400 });
-  const { tab, ids } = form.data;
-  const answer = await callProvider(readNotifications, { body: { tab, ...(ids.length === 0 ? {} : { ids }) } }, args);
+  const { intent: _intent, ...body } = form.data;
+  const answer = await callProvider(readNotifications, { body }, args);
   return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
 }
 
@@ -67,6 +72,7 @@ export default function NotificationsPage() {
 
   const markAsRead = (ids: readonly string[]) => {
     const form = new FormData();
+    form.set('intent', 'selected');
     form.set('tab', tab);
     for (const id of ids) form.append('id', id);
     submit(form, { method: 'post' });
@@ -75,7 +81,7 @@ export default function NotificationsPage() {
     content: t('notifications.allRead'),
     disabled: counts?.[tab] === 0,
     loading: submitting,
-    onAction: () => markAsRead([]),
+    onAction: () => submit({ intent: 'all', tab }, { method: 'post' }),
   };
   const badgeOf = (each: NotificationTab) => (counts === null || counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) });
   return (

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import { importFromList } from '#contract/bulk-import.ts';
 import type { DraftText } from '#contract/draft-texts.ts';
 import { Id } from '#contract/endpoint.ts';

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { generatePath, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { generatePath } from 'react-router';
 import type { Locale } from '#contract/locales.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { createSourcingRequest, type NewSourcingRequest } from '#contract/sourcing.ts';

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { generatePath, useFetcher, useLoaderData } from '@remix-run/react';
+import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card, DescriptionList, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import { Id } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { acceptSourcingOffer, declineSourcingOffers, getSourcingRequest, type SourcingRequest } from '#contract/sourcing.ts';

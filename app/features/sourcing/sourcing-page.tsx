@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { generatePath, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import type { Page as ListPage } from '#contract/page.ts';
 import { listSourcingRequests, type SourcingRequest } from '#contract/sourcing.ts';
 import { sourcingStates } from '#contract/sourcing.values.ts';

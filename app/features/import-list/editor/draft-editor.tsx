@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { generatePath, useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { useBlocker, useLocation, useNavigate } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Spinner, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { generatePath, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineError, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { DRAFT_METHODS_MAX } from '#contract/import-list.values.ts';
 import type { ImportItem } from '#contract/import-list.ts';
 import type { Problem } from '#contract/problem.ts';

@@ -1,6 +1,6 @@
-import { generatePath } from '@remix-run/react';
 import { Badge, BlockStack, Box, Button, InlineStack, Link, Tag, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Store } from '#contract/stores.ts';

@@ -1,6 +1,7 @@
-import { Form, generatePath, useFetcher, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react';
+import { Form, useFetcher, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Link, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { ScheduledPush } from '#contract/import-list-pushes.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Store } from '#contract/stores.ts';

@@ -1,6 +1,6 @@
-import { generatePath } from '@remix-run/react';
 import { Badge, BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Listing, listListings } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, generatePath, useActionData, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { countListings, getStoreSync, listListings } from '#contract/my-products.ts';
 import { listPricingRules } from '#contract/pricing-rules.ts';
 import { listCategories } from '#contract/products.ts';

@@ -1,6 +1,6 @@
-import { generatePath } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { ListingDetail } from '#contract/my-products.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';

@@ -1,6 +1,6 @@
-import { generatePath } from '@remix-run/react';
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { Mapping } from '#contract/mapping.ts';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { MappingInput } from '#contract/mapping.ts';
 import { saveMapping, trySampleOrder } from '#contract/my-products.ts';

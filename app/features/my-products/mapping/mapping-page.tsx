@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { generatePath, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { getListing } from '#contract/my-products.ts';
 import { listCountries } from '#contract/regions.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { generatePath } from '@remix-run/react';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import { saveStorePolicy, setListingPolicy } from '#contract/my-products.ts';
 import type { Problem } from '#contract/problem.ts';
 import { backInStockActions, discontinuedActions, outOfStockActions, priceChangeActions } from '#contract/sync-policy.values.ts';

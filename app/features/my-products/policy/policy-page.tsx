@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, generatePath, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, Card, FormLayout, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { getListing, getStoreSync } from '#contract/my-products.ts';
 import { listStores } from '#contract/stores.ts';
 import { backInStockActions, discontinuedActions, outOfStockActions, priceChangeActions } from '#contract/sync-policy.values.ts';

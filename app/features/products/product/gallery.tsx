@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { generatePath } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, Icon, InlineStack } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { paths } from '#app/paths.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { generatePath, type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { getProduct, listProducts, type Product, type ProductCard } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
