@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { productNames } from '#tests/support/lists.ts';
 import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 
@@ -35,7 +36,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await goTo(page, paths.products);
     await page.getByLabel('Search name, description or SKU').fill('botle');
     await page.getByText(/These are the results for “bottle”/).waitFor(WAIT);
-    const names = (await page.locator('.wharf-product__name').allTextContents()).slice(0, 4);
+    const names = (await productNames(page).allTextContents()).slice(0, 4);
     for (const name of names) await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.waitForURL('**/akProducts/compare?**');

@@ -45,8 +45,8 @@ describe('the settings drawer', () => {
   test.each([
     ['Top bar', 'navbar', false, () => page.getByRole('button', { name: /Account menu/ }), 0],
     ['Menu', 'menu', false, () => page.getByRole('navigation', { name: 'Main menu' }), 0],
-    ['Menu across the top', 'topMenu', true, () => page.locator('.wharf-top-menu'), 1],
-    ['Collapse the menu', 'menuCollapse', true, () => page.locator('.wharf-rail'), 1],
+    ['Menu across the top', 'topMenu', true, () => page.locator('#AppFrameMain').getByRole('navigation', { name: 'Main menu' }), 1],
+    ['Collapse the menu', 'menuCollapse', true, () => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).filter({ hasNotText: 'Orders' }), 1],
     ['Footer', 'footer', false, () => page.getByRole('contentinfo'), 0],
     ['Tab bar', 'tabBar', true, () => page.getByRole('navigation', { name: 'Visited pages' }), 1],
     ['Color-weak mode', 'colorWeak', true, () => page.locator('html[data-color-weak]'), 1],

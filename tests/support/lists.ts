@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Rows or cards of the list of a page; in a table each is a row of its body. */
+export function listRows(page: Page): Locator {
+  return page.locator('[data-resource-list] tbody tr');
+}
+
+/** Cards of the catalog's picture grid. */
+export function productCards(page: Page): Locator {
+  return page.locator('ul[data-resource-list] > li');
+}
+
+/** Names of the products in the catalog's picture grid, in their order. */
+export function productNames(page: Page): Locator {
+  return productCards(page).locator('a[data-primary-link] [title]');
+}
