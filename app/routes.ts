@@ -76,7 +76,7 @@ export default [
 
   // No screens: they answer to forms and scripts.
   route(paths.logout, 'session/logout.ts'),
-  route(paths.language, 'i18n/choose-language.ts'),
+  route(paths.language, 'i18n/language-resource.ts'),
   route(paths.job, 'shell/job-progress.ts'),
   route(paths.serverMenu, 'shell/server-menu-resource.ts'),
   route(paths.pricePreview, 'features/pricing-rules/price-preview-resource.ts'),

@@ -4,7 +4,7 @@ import { Button, Icon, InlineStack, Select, Text, TopBar } from '@shopify/polari
 import { LanguageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
-import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
+import { useSelectLanguage } from '#app/i18n/use-select-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 
@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
-  const changeLanguage = useChooseLanguage();
+  const changeLanguage = useSelectLanguage();
   const [open, setOpen] = useState(false);
   const code = locale.slice(0, 2).toUpperCase();
   const items = locales.map((option) => ({
@@ -43,7 +43,7 @@ export function LanguageMenu() {
 export function LanguageForm() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
-  const changeLanguage = useChooseLanguage();
+  const changeLanguage = useSelectLanguage();
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={paths.language}>
@@ -68,7 +68,7 @@ export function LanguageForm() {
 /** The language as a field of the settings. */
 export function LanguageField() {
   const { t } = useTranslation('shell');
-  const changeLanguage = useChooseLanguage();
+  const changeLanguage = useSelectLanguage();
   return <Select label={t('language.label')} options={useLanguageOptions()} value={useLocale()} onChange={changeLanguage} />;
 }
 

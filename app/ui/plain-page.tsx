@@ -1,5 +1,5 @@
 import { Card } from '@shopify/polaris';
-import { EmptyState } from './empty-state.tsx';
+import { PlainEmptyState } from './plain-empty-state.tsx';
 import { Page } from './page.tsx';
 
 interface PlainPageProps {
@@ -14,7 +14,7 @@ export function PlainPage({ title, empty, backAction }: PlainPageProps) {
   return (
     <Page title={title} {...(backAction === undefined ? {} : { backAction })}>
       <Card>
-        <EmptyState {...empty} />
+        <PlainEmptyState {...empty} />
       </Card>
     </Page>
   );

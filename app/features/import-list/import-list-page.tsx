@@ -15,7 +15,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readJobFirst } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
@@ -88,14 +88,14 @@ export default function ImportListPage() {
         {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
         <Card padding="0">
           {isEmpty ? (
-            <EmptyState
+            <PlainEmptyState
               title={t('list.emptyTitle')}
               text={t('list.emptyText')}
               action={{ label: t('list.action'), url: paths.products }}
               secondaryAction={{ label: t('listImport.openEmpty'), url: importDialogUrl(params) }}
             >
               <Link url="?deleted=true">{t('list.showDeleted')}</Link>
-            </EmptyState>
+            </PlainEmptyState>
           ) : (
             <>
               <DraftsToolbar view={view} filters={filters} stores={stores} categories={categories} />

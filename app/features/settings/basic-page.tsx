@@ -3,7 +3,7 @@ import { BlockStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
-import { useChooseLanguage } from '#app/i18n/use-choose-language.ts';
+import { useSelectLanguage } from '#app/i18n/use-select-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function BasicPage() {
   const { t } = useTranslation(['settings', 'shell']);
   const locale = useLocale();
-  const selectLanguage = useChooseLanguage();
+  const selectLanguage = useSelectLanguage();
   const timeZone = useTimeZone();
   const options = locales.map((value) => ({ value, label: t(`shell:language.${value}`) }));
   return (

@@ -11,7 +11,7 @@ import { callProvider, readProvider, type Caller } from '#app/provider-api/call-
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { ClientOnly } from '#app/ui/client-only.tsx';
@@ -64,7 +64,7 @@ export default function StoresPage() {
       <BlockStack gap="400">
         {none ? (
           <Card>
-            <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('connect.open'), url: CONNECT_URL }} />
+            <PlainEmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('connect.open'), url: CONNECT_URL }} />
           </Card>
         ) : (
           <StoresTable stores={stores} idempotencyKey={idempotencyKey} />

@@ -5,7 +5,7 @@ import type { BillingProfile } from '#contract/account.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
@@ -22,7 +22,7 @@ export function BillingTab({ content: { profiles, limit } }: { content: BillingC
   if (profiles.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('billing.emptyTitle')} text={t('billing.emptyText')} action={{ label: t('billing.add'), url: newUrl }} />
+        <PlainEmptyState title={t('billing.emptyTitle')} text={t('billing.emptyText')} action={{ label: t('billing.add'), url: newUrl }} />
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, Checkbox, FormLayout, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,7 @@ interface OptionFieldsProps {
 
 function OptionFields({ place, option, edits, onChange, onBlur }: OptionFieldsProps) {
   const { t } = useTranslation('import-list');
+  const helpId = useId();
   const [showAll, setShowAll] = useState(false);
   const { base, changes, errors } = edits;
   const used = usedNames(base, changes, { place, option });
@@ -103,14 +104,20 @@ function OptionFields({ place, option, edits, onChange, onBlur }: OptionFieldsPr
       <InlineStack gap="400" blockAlign="center">
         <Checkbox
           label={t('options.drop')}
-          helpText={used.size > 1 ? t('options.dropHelp') : ''}
           checked={option.dropped}
           disabled={used.size > 1 && !option.dropped}
+          {...(used.size > 1 ? { ariaDescribedBy: helpId } : {})}
           onChange={(dropped) => onChange({ ...option, dropped })}
           error={errors[`options.${place}.dropped`] ?? ''}
         />
         {used.size > 1 && !option.dropped ? <SplitButton draft={base} place={place} dirty={edits.dirty || edits.saving} /> : null}
       </InlineStack>
+      {used.size > 1 ? (
+        // Polaris prints the help text of a disabled checkbox too pale to read.
+        <Text as="p" tone="subdued" id={helpId}>
+          {t('options.dropHelp')}
+        </Text>
+      ) : null}
     </BlockStack>
   );
 }

@@ -35,7 +35,7 @@ export function PicturesTab({ edits }: { edits: DraftEdits }) {
           <BlockStack as="ol">
             {pictures.map(({ position, alt }, index) => (
               <Box key={position} as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border">
-                <InlineGrid columns="auto minmax(0, 1fr)" gap="300">
+                <InlineGrid columns="auto minmax(0, 1fr)" gap="300" alignItems="start">
                   <PreviewImage src={urls.get(position) ?? null} alt={alt} size="large" />
                   <BlockStack gap="200">
                     <TextField

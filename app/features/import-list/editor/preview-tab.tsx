@@ -24,9 +24,11 @@ export function PreviewTab({ draft, dirty }: { draft: ImportItem; dirty: boolean
             ))}
           </InlineGrid>
           <BlockStack gap="100">
-            <Text as="p" tone="subdued">
-              {draft.vendor}
-            </Text>
+            {draft.vendor === '' ? null : (
+              <Text as="p" tone="subdued">
+                {draft.vendor}
+              </Text>
+            )}
             <Text as="h2" variant="headingLg">
               {draft.title}
             </Text>

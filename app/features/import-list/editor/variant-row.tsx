@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Checkbox, IndexTable, InlineStack, Text, TextField } from '@shopify/polaris';
+import { Box, Checkbox, IndexTable, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { BARCODE_MAX, SKU_MAX } from '#contract/import-list.values.ts';
 import type { ImportItem } from '#contract/import-list.ts';
@@ -66,6 +66,7 @@ export const VariantRow = memo(function VariantRow({
           label={t('conflict.skuOf', { sku: name })}
           value={changes.sku ?? variant.sku}
           maxLength={SKU_MAX}
+          width="9.5rem"
         />
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -95,6 +96,7 @@ export const VariantRow = memo(function VariantRow({
           label={t('conflict.barcodeOf', { sku: name })}
           value={changes.barcode ?? variant.barcode}
           maxLength={BARCODE_MAX}
+          width="8rem"
         />
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -115,6 +117,7 @@ interface CellFieldProps {
   name: string;
   label: string;
   value: string;
+  width: string;
   maxLength?: number;
   suffix?: string;
   error: string | undefined;
@@ -122,27 +125,29 @@ interface CellFieldProps {
   onBlur?: () => void;
 }
 
-function CellField({ error = '', suffix, ...field }: CellFieldProps) {
+function CellField({ error = '', suffix, width, ...field }: CellFieldProps) {
   return (
-    <div className={suffix === undefined ? styles.cellField : styles.amountField}>
-      <TextField
-        {...field}
-        labelHidden
-        autoComplete="off"
-        error={error}
-        {...(suffix === undefined ? {} : { suffix, align: 'right', inputMode: 'decimal' })}
-      />
+    <div className={styles.cellField}>
+      <Box width={width}>
+        <TextField
+          {...field}
+          labelHidden
+          autoComplete="off"
+          error={error}
+          {...(suffix === undefined ? {} : { suffix, align: 'right', inputMode: 'decimal' })}
+        />
+      </Box>
     </div>
   );
 }
 
 /** An amount in a cell, checked on blur by the rules the server applies. */
-function AmountCell({ currency, value, error, ...field }: Omit<CellFieldProps, 'maxLength' | 'suffix' | 'onBlur'> & { currency: string }) {
+function AmountCell({ currency, value, error, ...field }: Omit<CellFieldProps, 'width' | 'maxLength' | 'suffix' | 'onBlur'> & { currency: string }) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const [blurred, setBlurred] = useState(false);
   const rules = { locale, digits: currencyDigits(currency), maxMinor: MAX_AMOUNT_MINOR };
   const parsed = parseAmount(value, rules);
   const ownError = blurred && parsed.status === 'refused' ? amountMessage(parsed.reason, { t, typed: value, currency, rules }) : undefined;
-  return <CellField {...field} value={value} suffix={currency} error={ownError ?? error} onBlur={() => setBlurred(true)} />;
+  return <CellField {...field} value={value} width="7rem" suffix={currency} error={ownError ?? error} onBlur={() => setBlurred(true)} />;
 }

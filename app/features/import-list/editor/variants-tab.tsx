@@ -36,7 +36,7 @@ export default function VariantsTab({ edits }: { edits: DraftEdits }) {
               {t('row.variants', { included: includedCount, total: base.variants.length })}
             </Text>
             {error === undefined ? null : <InlineError message={error} fieldID="draft-variants" />}
-            <InlineStack gap="300" blockAlign="end">
+            <InlineStack gap="300" blockAlign="start">
               <TextField
                 label={t('variants.search')}
                 value={query}
@@ -120,12 +120,7 @@ function IncludeAll({ includedCount, total, onChange }: IncludeAllProps) {
   const { t } = useTranslation('import-list');
   return (
     <InlineStack gap="200" blockAlign="center" wrap={false}>
-      <Checkbox
-        label={t('variants.includeAll')}
-        labelHidden
-        checked={includedCount === 0 ? false : includedCount === total ? true : 'indeterminate'}
-        onChange={onChange}
-      />
+      <Checkbox label={t('variants.includeAll')} labelHidden checked={total > 0 && includedCount === total} onChange={onChange} />
       {t('variants.variant')}
     </InlineStack>
   );

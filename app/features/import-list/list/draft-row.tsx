@@ -50,7 +50,7 @@ export function DraftTitle({ draft }: { draft: ListedDraft }) {
       <OwnClicks>
         <PreviewImage src={draft.pictureUrl} alt={draft.title} />
       </OwnClicks>
-      <Box minWidth="10rem" maxWidth="26rem">
+      <Box minWidth="8rem" maxWidth="26rem">
         <BlockStack gap="100">
           <Text as="p" fontWeight="semibold" breakWord>
             <Link url={generatePath(paths.importItem, { importItemId: draft.id })} dataPrimaryLink monochrome removeUnderline>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { DraftFilter, ListedDraft } from '#contract/import-list.ts';
 import type { Page } from '#contract/page.ts';
 import type { Store } from '#contract/stores.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { ResourceList, type ListColumn } from '#app/ui/resource-list.tsx';
 import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
@@ -15,6 +15,7 @@ import type { DraftSelection } from '../form-fields.tsx';
 import { useMoveDrafts } from '../use-move-drafts.ts';
 import type { BulkEdit } from './bulk-edit-modal.tsx';
 import { AmountRange, DraftCard, DraftTitle, Margin, ProblemBadges, RestoreButton, StoreBadges, VariantCount } from './draft-row.tsx';
+import styles from './drafts-table.module.css';
 import { viewUrl, type View } from './url-state.ts';
 
 const PushModal = lazy(() => import('./push-modal.tsx'));
@@ -107,9 +108,9 @@ export function draftColumns(t: Translate, view: View, { stores, onRestore }: Ro
   return [
     { id: 'product', title: t('column.product'), wrap: true, render: (draft) => <DraftTitle draft={draft} /> },
     { id: 'variants', title: t('column.variants'), alignEnd: true, render: (draft) => <VariantCount draft={draft} /> },
-    { id: 'cost', title: t('column.cost'), alignEnd: true, wrap: true, render: ({ cost }) => <AmountRange range={cost} /> },
-    { id: 'price', title: t('column.price'), alignEnd: true, wrap: true, render: ({ price }) => <AmountRange range={price} /> },
-    { id: 'margin', title: t('column.margin'), alignEnd: true, wrap: true, render: (draft) => <Margin draft={draft} /> },
+    { id: 'cost', title: t('column.cost'), alignEnd: true, render: ({ cost }) => narrow(<AmountRange range={cost} />) },
+    { id: 'price', title: t('column.price'), alignEnd: true, render: ({ price }) => narrow(<AmountRange range={price} />) },
+    { id: 'margin', title: t('column.margin'), alignEnd: true, render: (draft) => <Margin draft={draft} /> },
     { id: 'problems', title: t('column.problems'), wrap: true, render: (draft) => <ProblemBadges draft={draft} /> },
     {
       id: 'stores',
@@ -118,8 +119,13 @@ export function draftColumns(t: Translate, view: View, { stores, onRestore }: Ro
       render: (draft) =>
         draft.deletedAt === null ? <StoreBadges draft={draft} stores={stores} /> : <RestoreButton draft={draft} onRestore={onRestore} />,
     },
-    { id: 'added', title: t('column.added'), wrap: true, render: ({ addedAt }) => <DateTime value={addedAt} display="date" /> },
+    { id: 'added', title: t('column.added'), render: ({ addedAt }) => narrow(<DateTime value={addedAt} display="date" />) },
   ];
+}
+
+/** As narrow as its longest word, so that eight columns fit a 1,280 px window. */
+function narrow(content: ReactNode): ReactNode {
+  return <span className={styles.narrow}>{content}</span>;
 }
 
 /** For menus that need the names of the columns only. */
@@ -168,6 +174,6 @@ function useDialog(): [Dialog | null, (dialog: Dialog) => void, () => void] {
 
 function NothingHere({ view }: { view: View }) {
   const { t } = useTranslation('import-list');
-  if (view === 'deleted') return <EmptyState title={t('empty.deletedTitle')} text={t('empty.deletedText')} />;
-  return <EmptyState title={t('empty.problemsTitle')} text={t('empty.problemsText')} />;
+  if (view === 'deleted') return <PlainEmptyState title={t('empty.deletedTitle')} text={t('empty.deletedText')} />;
+  return <PlainEmptyState title={t('empty.problemsTitle')} text={t('empty.problemsText')} />;
 }

@@ -13,7 +13,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -112,7 +112,7 @@ function NoOrdersYet({ kind, stores }: { kind: OrderKind; stores: Store[] }) {
         };
   return (
     <Card>
-      <EmptyState {...empty} />
+      <PlainEmptyState {...empty} />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { shippedTabs } from '#contract/orders.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ResourceFilters } from '#app/ui/resource-filters.tsx';
@@ -52,7 +52,7 @@ export default function ShippedPage() {
     >
       {nothingYet ? (
         <Card>
-          <EmptyState
+          <PlainEmptyState
             title={t('shipped.emptyTitle')}
             text={t(kind === 'store' ? 'shipped.emptyText' : 'shipped.manualEmptyText')}
             action={{ label: t('empty.viewOrders'), url: orderPlaces.store.list }}
