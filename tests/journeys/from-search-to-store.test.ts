@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
-import { productNames } from '#tests/support/lists.ts';
+import { listRows, productNames, runBulkAction, selectPage } from '#tests/support/lists.ts';
 import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 
@@ -70,7 +70,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await setMultiplier(page, '3');
     await goTo(page, paths.importList);
     await chooseAll(page);
-    await page.getByRole('button', { name: 'Set prices' }).click();
+    await runBulkAction(page, 'Set prices');
     await page.getByRole('dialog').locator('label', { hasText: 'My pricing rules' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Set prices' }).click();
     await page.getByText(/^\d+ prices set$/).waitFor(WAIT);
@@ -85,7 +85,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 
   test('the one that a push would stop, since the rule leaves it alone, is found among the problems and mended', async () => {
     await goTo(page, paths.importList);
-    await page.getByRole('link', { name: 'Problems only' }).click();
+    await page.getByRole('tab', { name: 'Problems only' }).click();
     await expect.poll(() => rows(page).count(), WAIT).toBe(1);
     await look(page, 'chain-problems');
     await rows(page).locator('a[data-primary-link]').click();
@@ -193,7 +193,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
   test('all that a view finds, more than a page, is archived and taken back as a job', async () => {
     const all = STORES * MANY;
     await goTo(page, paths.myProducts);
-    await page.getByLabel('Select all products of this page').check();
+    await selectPage(page, 'Select all products of this page');
     await page.getByRole('button', { name: `Select all ${all} of this view` }).waitFor(WAIT);
     await look(page, 'listings-page-chosen');
     await chooseView(page, all);
@@ -208,7 +208,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
     await goTo(page, paths.myProducts);
-    await page.getByRole('link', { name: `All (${all})` }).waitFor(WAIT);
+    await page.getByRole('tab', { name: new RegExp(`^All\\s*${all}`) }).waitFor(WAIT);
   });
 
   test('on a phone, in Portuguese, filters, choice and plan fit', async () => {
@@ -262,7 +262,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 });
 
 function rows(page: Page) {
-  return page.locator('tbody tr');
+  return listRows(page);
 }
 
 function firstPrice(page: Page) {
@@ -270,13 +270,13 @@ function firstPrice(page: Page) {
 }
 
 async function chooseAll(page: Page): Promise<void> {
-  await page.getByLabel('Select all drafts on this page').check();
+  await selectPage(page, 'Select all drafts on this page');
   await page.getByText(`${MANY} selected`).waitFor(WAIT);
 }
 
 /** Ticks the page, then takes what lies beyond it. */
 async function chooseView(page: Page, all: number): Promise<void> {
-  await page.getByLabel('Select all products of this page').check();
+  await selectPage(page, 'Select all products of this page');
   await page.getByText(`${MANY} products selected`).waitFor(WAIT);
   await page.getByRole('button', { name: `Select all ${all} of this view` }).click(WAIT);
   await page.getByText(`${all} of this view selected`).waitFor(WAIT);

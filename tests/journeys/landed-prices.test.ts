@@ -130,7 +130,10 @@ async function shown(page: Page, before: readonly string[] = []): Promise<Shown>
     page.evaluate(() => {
       const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
       const cards = 'ul[data-resource-list] > li';
-      return { names: texts(`${cards} [data-primary-link] [title]`), lines: texts(`${cards} p`).filter((line) => line.includes(' landed in ')) };
+      return {
+        names: texts(`${cards} [data-primary-link] [title]`),
+        lines: texts(`${cards} p`).filter((line) => line.includes(' landed in ')),
+      };
     });
   let cards: Awaited<ReturnType<typeof read>> = { names: [], lines: [] };
   await expect

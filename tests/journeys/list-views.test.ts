@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { listRows, runBulkAction, selectPage } from '#tests/support/lists.ts';
 
 const journey = startJourney();
 const PAGE = 50;
@@ -21,7 +22,7 @@ test('more drafts than a page shows get a tag, are found by it in a view of oneâ
   await page.getByText('100 of 100').waitFor();
 
   await goTo(page, paths.importList);
-  await page.getByLabel('Select all drafts on this page').check();
+  await selectPage(page, 'Select all drafts on this page');
   await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
   await page.getByText('100 of this view selected').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -48,20 +49,19 @@ test('more drafts than a page shows get a tag, are found by it in a view of oneâ
   await page.getByRole('link', { name: 'Autumn' }).click();
   await page.waitForURL(/tag=autumn/);
 
-  await page.getByLabel('Select all drafts on this page').check();
+  await selectPage(page, 'Select all drafts on this page');
   await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await runBulkAction(page, 'Remove');
   await page.getByRole('button', { name: 'Remove 100 drafts' }).click();
   await page.getByText('100 of 100').waitFor();
   await page.getByText('Nothing matches').waitFor();
   await page.getByRole('link', { name: 'Show deleted drafts' }).click();
-  await page.getByLabel('Select all drafts on this page').check();
+  await selectPage(page, 'Select all drafts on this page');
   await page.getByRole('button', { name: 'Select all 100 of this view' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
   await page.getByText('100 of 100').waitFor();
   await goTo(page, paths.importList);
-  await expect.poll(() => page.locator('tbody tr:not([aria-hidden])').count(), WAIT).toBe(PAGE);
+  await expect.poll(() => listRows(page).count(), WAIT).toBe(PAGE);
   expect(complaints).toEqual([]);
 });
 
@@ -95,12 +95,12 @@ test('columns and density stay as chosen, from the first paint on', async () => 
   expect(await violations(page, 'columns')).toEqual([]);
   await expect
     .poll(async () => (await page.request.get(paths.importList)).text(), WAIT)
-    .toMatch(/data-density="compact"><table class="wharf-list__table" data-without="6"/);
+    .toMatch(/data-resource-list="[^"]*" data-density="compact"/);
   await goTo(page, paths.importList);
   expect(await heads(page)).not.toContain('Margin');
   await look(page, 'list-views-compact');
   // The head stays when the page scrolls.
-  await expect.poll(() => page.locator('.wharf-list[data-fits]').count(), WAIT).toBe(1);
+  await expect.poll(() => page.locator('[data-resource-list]').count(), WAIT).toBe(1);
   await page.mouse.wheel(0, 900);
   await page.waitForFunction(() => window.scrollY > 500);
   await takePicture(page, 'list-views-scrolled');
@@ -109,19 +109,19 @@ test('columns and density stay as chosen, from the first paint on', async () => 
 
 test('keys go through the list, not while something is typed, and can be turned off', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.importList);
-  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.locator('[aria-keyshortcuts]').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('jxk');
   expect(await page.getByPlaceholder('Search title or SKU').inputValue()).toBe('jxk');
   await page.waitForURL(/q=jxk/);
   await goTo(page, paths.importList);
-  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.locator('[aria-keyshortcuts]').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
   await page.keyboard.press('k');
-  const first = page.locator('tbody tr').first();
+  const first = listRows(page).first();
   expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
   await takePicture(page, 'list-views-keys');
   const link = await first.locator('a[data-primary-link]').getAttribute('href');
@@ -129,7 +129,7 @@ test('keys go through the list, not while something is typed, and can be turned 
   await page.waitForURL(`**${link}`);
 
   await goTo(page, paths.importList);
-  await page.locator('input[aria-keyshortcuts="/"]').waitFor();
+  await page.locator('[aria-keyshortcuts]').waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Go to the next row').waitFor();
@@ -137,7 +137,7 @@ test('keys go through the list, not while something is typed, and can be turned 
   expect(await violations(page, 'keys')).toEqual([]);
   await dialog.locator('label', { hasText: 'Use these keys in lists' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => page.locator('input[aria-keyshortcuts]').count(), WAIT).toBe(0);
+  await expect.poll(() => page.locator('[aria-keyshortcuts]').count(), WAIT).toBe(0);
   await page.keyboard.press('j');
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TR');
   expect(complaints).toEqual([]);
@@ -153,7 +153,7 @@ test('what stands above the rows because of a choice goes with the press on anot
     await held;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Not priced' }).click();
+  await page.getByRole('tab', { name: 'Not priced' }).click();
   await page.getByText('1 selected').waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
   answer();

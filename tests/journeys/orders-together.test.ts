@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, startJourney } from '#tests/support/journey.ts';
+import { selectPage } from '#tests/support/lists.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 test('orders that were ticked are checked again and written to a file', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders);
-  await page.getByLabel('Select all orders of this page').check();
+  await selectPage(page, 'Select all orders of this page');
   await takePicture(page, 'orders-together-bar');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
   expect(file.suggestedFilename()).toBe('orders-en-US.csv');

@@ -134,7 +134,7 @@ describe.each(
   test('the screen is accessible and fits its width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await page.getByRole('button', { name: edit }).last().click();
-    await page.locator('.wharf-method-list').first().waitFor();
+    await page.locator('main ol').first().waitFor();
     await look(page, `settings-shipping-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
@@ -146,7 +146,7 @@ async function addMethods(page: Page, codes: string[]): Promise<void> {
 
 async function methodNames(page: Page): Promise<string[]> {
   return page
-    .locator('.wharf-method-list')
+    .locator('main ol')
     .first()
     .getByText(/^\d+\. /)
     .allTextContents();

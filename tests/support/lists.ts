@@ -14,3 +14,19 @@ export function productCards(page: Page): Locator {
 export function productNames(page: Page): Locator {
   return productCards(page).locator('a[data-primary-link] [title]');
 }
+
+/** Selects every row of the page. Polaris has a second, hidden box in its sticky head. */
+export async function selectPage(page: Page, label: string): Promise<void> {
+  await page.locator('thead').getByLabel(label).first().check();
+}
+
+/** Runs an action on the selected rows that is not the promoted one. */
+export async function runBulkAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens a view of the list by its tab. */
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
