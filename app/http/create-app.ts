@@ -19,7 +19,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { logRequests } from './request-log.ts';
 import { setRequestLocals } from './request-locals.ts';
 import { securityHeaders } from './security-headers.ts';
-import { speakAsUser } from './speak-as-user.ts';
+import { speakAsUser } from './user-language.ts';
 
 interface AppParts {
   config: AppConfig;

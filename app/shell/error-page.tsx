@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { transportReasonOf } from '#app/provider-api/transport-reason.ts';
 import { useForcedLogout } from '#app/session/forced-logout.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { problemTitleKey } from '#app/ui/problem-banner.tsx';
 
@@ -41,7 +41,7 @@ export function NotFound() {
   return (
     <Page narrowWidth title={t('notFound.title')}>
       <Card>
-        <EmptyState title={t('notFound.title')} text={t('notFound.text')} action={{ label: t('notFound.toHome'), url: paths.home }} />
+        <PlainEmptyState title={t('notFound.title')} text={t('notFound.text')} action={{ label: t('notFound.toHome'), url: paths.home }} />
       </Card>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 
-interface EmptyStateProps {
+interface PlainEmptyStateProps {
   /** The benefit, not the lack. */
   title: string;
   /** One sentence: how. */
@@ -11,8 +11,8 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What stands where nothing is yet. Plain on purpose: no picture to wait for. */
-export function EmptyState({ title, text, action, secondaryAction, children }: EmptyStateProps) {
+/** In the place of content that does not exist yet. Polaris' EmptyState needs a picture, which would load after its text. */
+export function PlainEmptyState({ title, text, action, secondaryAction, children }: PlainEmptyStateProps) {
   return (
     <Box paddingBlock="1000" paddingInline="400">
       <BlockStack gap="400" inlineAlign="center">

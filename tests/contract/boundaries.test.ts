@@ -41,8 +41,7 @@ test('app and provider know each other only through the contract', () => {
 
 /** What a feature offers to others: one named operation or table of words each. */
 const OFFERED = new Set([
-  'app/features/list-views/columns-menu.tsx',
-  'app/features/list-views/views-menu.tsx',
+  'app/features/list-views/list-tools.tsx',
   'app/features/orders/order-cause.tsx',
   'app/features/orders/order-facts.tsx',
   'app/features/orders/order-kind.ts',

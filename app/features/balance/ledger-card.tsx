@@ -9,7 +9,7 @@ import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { paths } from '#app/paths.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { type ResourceFilter, ResourceFilters } from '#app/ui/resource-filters.tsx';
@@ -43,7 +43,7 @@ export function LedgerCard({ mode, kind, listed }: LedgerCardProps) {
         filters={nothingYet ? [] : [kindFilter]}
       />
       {nothingYet ? (
-        <EmptyState
+        <PlainEmptyState
           title={t('ledger.emptyTitle')}
           text={t(`ledger.${mode}Empty`)}
           {...(mode === 'test' ? { action: { label: t('balance.recharge'), url: paths.recharge } } : {})}

@@ -5,7 +5,7 @@ import type { NotificationTab } from '#contract/notifications.values.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { type ListColumn, OwnClicks, ResourceList } from '#app/ui/resource-list.tsx';
 import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
@@ -45,7 +45,7 @@ export function NotificationList({ tab, listed, page, unreadOnly, onRead }: Noti
     },
   ];
   if (listed.length === 0 && !unreadOnly) {
-    return <EmptyState title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
+    return <PlainEmptyState title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
   }
   return (
     <ResourceList

@@ -7,7 +7,7 @@ import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { ChartCard } from '#app/ui/chart-card.tsx';
 import type { ChartPoint } from '#app/ui/chart-point.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { formatDay } from '#app/ui/format-date-time.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
@@ -23,7 +23,7 @@ export function SeriesCharts({ series, days }: SeriesChartsProps) {
   if (!series.hasData) {
     return (
       <Card>
-        <EmptyState title={t('charts.emptyTitle')} text={t('charts.emptyText')} />
+        <PlainEmptyState title={t('charts.emptyTitle')} text={t('charts.emptyText')} />
       </Card>
     );
   }

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { Badge, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Listing, Suggestion } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount, formatShare } from '#app/ui/format-number.ts';
 import { Money, MoneyRange } from '#app/ui/money.tsx';
+import styles from './my-products.module.css';
+
+/** A short text in a cell or heading, which breaks into lines. */
+export function Narrow({ children }: { children: ReactNode }) {
+  return <span className={styles.narrow}>{children}</span>;
+}
 
 /** A dash, with what it means for screen readers. */
 export function NoValue({ meaning }: { meaning: string }) {

@@ -12,7 +12,7 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
@@ -103,9 +103,9 @@ function NothingToPay({ reason }: { reason: 'nothing-selected' | 'mode-mixed' })
     <Page title={t('confirm.title')} backAction={{ content: t('confirm.back'), url: paths.orders }} narrowWidth>
       <Card>
         {reason === 'mode-mixed' ? (
-          <EmptyState title={t('confirm.mixedTitle')} text={t('confirm.mixedText')} action={action} />
+          <PlainEmptyState title={t('confirm.mixedTitle')} text={t('confirm.mixedText')} action={action} />
         ) : (
-          <EmptyState title={t('confirm.emptyTitle')} text={t('confirm.emptyText')} action={action} />
+          <PlainEmptyState title={t('confirm.emptyTitle')} text={t('confirm.emptyText')} action={action} />
         )}
       </Card>
     </Page>

@@ -12,7 +12,7 @@ import { callProvider, type Answer, type Caller } from '#app/provider-api/call-p
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -115,7 +115,7 @@ function UnknownResult() {
   return (
     <Page title={t('unknown.title')} narrowWidth>
       <Card>
-        <EmptyState
+        <PlainEmptyState
           title={t('unknown.heading')}
           text={t('unknown.text')}
           action={{ label: t('unknown.balance'), url: paths.balance }}

@@ -6,7 +6,7 @@ import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { loadPricingRules } from './load-pricing-rules.server.ts';
@@ -40,7 +40,7 @@ function Overview({ loaded: { rules, stores, runs, idempotencyKey } }: { loaded:
   if (rules.length === 0 && runs.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
+        <PlainEmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
       </Card>
     );
   }

@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money, MoneyRange } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -57,7 +57,7 @@ export default function ComparePage() {
     <Page fullWidth title={t('compare.title')} backAction={{ content: t('list.title'), url: paths.products }}>
       <Card padding="0">
         {products.length === 0 ? (
-          <EmptyState
+          <PlainEmptyState
             title={t('compare.emptyTitle')}
             text={t('compare.emptyText')}
             action={{ label: t('detail.findOthers'), url: paths.products }}

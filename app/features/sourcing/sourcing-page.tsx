@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ResourceFilters } from '#app/ui/resource-filters.tsx';
@@ -53,7 +53,7 @@ export default function SourcingPage() {
     >
       <Card padding="0">
         {isEmpty && state === null ? (
-          <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('list.ask'), url: paths.newSourcing }} />
+          <PlainEmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('list.ask'), url: paths.newSourcing }} />
         ) : (
           <>
             <StateTabs state={state} />

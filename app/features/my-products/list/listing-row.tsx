@@ -11,7 +11,7 @@ import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import type { ListColumn } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { LinkedCount, ListingCost, ListingMargin, ListingStock, SuggestionSummary } from '../listing-values.tsx';
+import { LinkedCount, ListingCost, ListingMargin, ListingStock, Narrow, SuggestionSummary } from '../listing-values.tsx';
 
 export type ListedListing = DataOf<typeof listListings>[number];
 
@@ -40,24 +40,54 @@ export function useListingColumns(): ListColumn<ListedListing>[] {
       id: 'cost',
       title: t('column.cost'),
       alignEnd: true,
-      wrap: true,
-      render: (listing) => <ListingCost listing={listing} display="short" />,
+      render: (listing) => (
+        <Narrow>
+          <ListingCost listing={listing} display="short" />
+        </Narrow>
+      ),
     },
     {
       id: 'price',
       title: t('column.price'),
       alignEnd: true,
-      wrap: true,
-      render: ({ priceFrom, priceTo }) => <MoneyRange from={priceFrom} to={priceTo} display="explicit" />,
+      render: ({ priceFrom, priceTo }) => (
+        <Narrow>
+          <MoneyRange from={priceFrom} to={priceTo} display="explicit" />
+        </Narrow>
+      ),
     },
-    { id: 'margin', title: t('column.margin'), alignEnd: true, wrap: true, render: (listing) => <ListingMargin listing={listing} /> },
-    { id: 'stock', title: t('column.stock'), alignEnd: true, render: (listing) => <ListingStock listing={listing} /> },
-    { id: 'sold', title: t('column.sold'), alignEnd: true, render: ({ sold30Days }) => formatCount(sold30Days, locale) },
+    {
+      id: 'margin',
+      title: t('column.margin'),
+      alignEnd: true,
+      render: (listing) => (
+        <Narrow>
+          <ListingMargin listing={listing} />
+        </Narrow>
+      ),
+    },
+    {
+      id: 'stock',
+      title: <Narrow>{t('column.stock')}</Narrow>,
+      alignEnd: true,
+      render: (listing) => <ListingStock listing={listing} />,
+    },
+    {
+      id: 'sold',
+      title: <Narrow>{t('column.sold')}</Narrow>,
+      alignEnd: true,
+      render: ({ sold30Days }) => formatCount(sold30Days, locale),
+    },
     {
       id: 'last-sync',
-      title: <ZoneHeading label={t('column.lastSync')} />,
-      wrap: true,
-      render: ({ lastSyncAt }) => (lastSyncAt === null ? t('list.neverSynced') : <DateTime value={lastSyncAt} display="in-table" />),
+      title: (
+        <Narrow>
+          <ZoneHeading label={t('column.lastSync')} />
+        </Narrow>
+      ),
+      render: ({ lastSyncAt }) => (
+        <Narrow>{lastSyncAt === null ? t('list.neverSynced') : <DateTime value={lastSyncAt} display="in-table" />}</Narrow>
+      ),
     },
   ];
 }

@@ -15,7 +15,7 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
@@ -95,7 +95,7 @@ export default function MyProductsPage() {
         {synced === null ? null : <StoreSyncBar store={synced} idempotencyKey={idempotencyKey} />}
         <Card padding="0">
           {nothingYet ? (
-            <EmptyState
+            <PlainEmptyState
               title={t('list.emptyTitle')}
               text={t('list.emptyText')}
               action={{ label: t('list.import'), url: paths.importList }}

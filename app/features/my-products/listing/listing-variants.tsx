@@ -9,7 +9,7 @@ import { CountryName } from '#app/ui/country-name.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money } from '#app/ui/money.tsx';
 import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
-import { NoValue } from '../listing-values.tsx';
+import { Narrow, NoValue } from '../listing-values.tsx';
 
 /** The store's variants, each with what is sent when it sells. */
 export function ListingVariants({ listing }: { listing: ListingDetail }) {
@@ -50,9 +50,9 @@ function useVariantColumns(listingId: string): ListColumn<ListingVariant>[] {
       hasControls: true,
       render: (variant) => <SentItems listingId={listingId} variant={variant} />,
     },
-    { id: 'landed', title: t('variants.landed'), alignEnd: true, render: (variant) => <LandedCost variant={variant} /> },
+    { id: 'landed', title: <Narrow>{t('variants.landed')}</Narrow>, alignEnd: true, render: (variant) => <LandedCost variant={variant} /> },
     { id: 'margin', title: t('column.margin'), alignEnd: true, render: (variant) => <VariantMargin variant={variant} /> },
-    { id: 'stock', title: t('variants.stock'), alignEnd: true, render: (variant) => <StoreStock variant={variant} /> },
+    { id: 'stock', title: <Narrow>{t('variants.stock')}</Narrow>, alignEnd: true, render: (variant) => <StoreStock variant={variant} /> },
   ];
 }
 

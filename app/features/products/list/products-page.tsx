@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { keepPageWhenUnanswered } from '#app/provider-api/keep-page.ts';
 import { readJobFirst } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -80,7 +80,7 @@ export default function ProductsPage() {
     >
       {isEmpty && !isFiltered(query) ? (
         <Card>
-          <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} />
+          <PlainEmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} />
         </Card>
       ) : (
         <BlockStack gap="400">

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Box, Card, InlineGrid, Link, Text } from '@shopify/
 import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '#contract/products.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { MoneyRange } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { productUrl } from '../product-url.ts';
@@ -32,7 +32,7 @@ export function MissingProduct({ alternatives }: { alternatives: ProductCard[] }
     <Page title={t('detail.missingTitle')} backAction={{ content: t('list.title'), url: paths.products }}>
       <BlockStack gap="400">
         <Card>
-          <EmptyState
+          <PlainEmptyState
             title={t('detail.missingTitle')}
             text={t('detail.missingText')}
             action={{ label: t('detail.findOthers'), url: paths.products }}

@@ -4,7 +4,7 @@ import type { Country } from '#contract/regions.ts';
 import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
 import type { ShippingMethod, ShippingRules } from '#contract/shipping.ts';
 import { QuoteSimulator } from '#app/features/quotes/quote-simulator.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { SettingsProblem } from '../settings-problem.tsx';
@@ -51,11 +51,11 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
         </Box>
         {drafts.length === 0 ? (
           <Card>
-            <EmptyState title={t('shipping.emptyTitle')} text={t('shipping.emptyText')}>
+            <PlainEmptyState title={t('shipping.emptyTitle')} text={t('shipping.emptyText')}>
               <Button variant="primary" onClick={() => editing.add(true)}>
                 {t('shipping.addEverywhere')}
               </Button>
-            </EmptyState>
+            </PlainEmptyState>
           </Card>
         ) : null}
         {drafts.map((draft) => (
