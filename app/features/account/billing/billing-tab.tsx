@@ -51,71 +51,72 @@ export function BillingTab({ content: { profiles, limit } }: { content: BillingC
 
 function ProfileLine({ profile }: { profile: BillingProfile }) {
   const { t } = useTranslation('account');
-  const { id, legalName, isDefault, taxId, taxIdKind } = profile;
+  const notify = useNotice();
+  const [deleting, setDeleting] = useState(false);
+  const { id, legalName } = profile;
+  const deletion = useAccountForm('delete-billing-profile', {
+    fields: [],
+    onDone: () => {
+      setDeleting(false);
+      notify({ tone: 'success', title: t('billing.deleted') });
+    },
+    onRefused: () => setDeleting(false),
+  });
   return (
-    <InlineStack align="space-between" blockAlign="center" gap="300">
-      <BlockStack gap="050">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="span" fontWeight="semibold" breakWord>
-            {legalName}
-          </Text>
-          {isDefault ? <Badge tone="info">{t('billing.default')}</Badge> : null}
+    <BlockStack gap="200">
+      <ProblemBanner problem={deletion.banner} />
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <ProfileText profile={profile} />
+        <InlineStack gap="200">
+          <Button url={accountUrl({ tab: 'billing', profile: id })} accessibilityLabel={t('billing.editNamed', { name: legalName })}>
+            {t('billing.edit')}
+          </Button>
+          <Button onClick={() => setDeleting(true)} accessibilityLabel={t('billing.deleteNamed', { name: legalName })}>
+            {t('billing.delete')}
+          </Button>
         </InlineStack>
-        {taxId === '' ? null : (
-          <Text as="span" tone="subdued">
-            {t('billing.taxLine', { label: t(`billing.taxIds.${taxIdKind}`), taxId })}
-          </Text>
-        )}
-        <Text as="span" tone="subdued" breakWord>
-          <span suppressHydrationWarning>{useAddressLine(profile)}</span>
-        </Text>
-      </BlockStack>
-      <InlineStack gap="200">
-        <Button url={accountUrl({ tab: 'billing', profile: id })} accessibilityLabel={t('billing.editNamed', { name: legalName })}>
-          {t('billing.edit')}
-        </Button>
-        <DeleteProfile profile={profile} />
       </InlineStack>
-    </InlineStack>
+      {deleting ? (
+        <ConfirmDialog
+          title={t('billing.deleteTitle', { name: legalName })}
+          text={t('billing.deleteText')}
+          confirm={{
+            label: t('billing.deleteConfirm'),
+            onAction: () => deletion.submit({ profileId: id }),
+            destructive: true,
+            loading: deletion.busy,
+          }}
+          cancel={{ label: t('cancel'), onAction: () => setDeleting(false) }}
+        />
+      ) : null}
+    </BlockStack>
+  );
+}
+
+function ProfileText({ profile }: { profile: BillingProfile }) {
+  const { t } = useTranslation('account');
+  const { legalName, isDefault, taxId, taxIdKind } = profile;
+  return (
+    <BlockStack gap="050">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" fontWeight="semibold" breakWord>
+          {legalName}
+        </Text>
+        {isDefault ? <Badge tone="info">{t('billing.default')}</Badge> : null}
+      </InlineStack>
+      {taxId === '' ? null : (
+        <Text as="span" tone="subdued">
+          {t('billing.taxLine', { label: t(`billing.taxIds.${taxIdKind}`), taxId })}
+        </Text>
+      )}
+      <Text as="span" tone="subdued" breakWord>
+        <span suppressHydrationWarning>{useAddressLine(profile)}</span>
+      </Text>
+    </BlockStack>
   );
 }
 
 function useAddressLine({ address, city, province, postcode, country }: BillingProfile): string {
   const locale = useLocale();
   return [address, city, province, postcode, countryName(country, locale)].filter(Boolean).join(', ');
-}
-
-function DeleteProfile({ profile: { id, legalName } }: { profile: BillingProfile }) {
-  const { t } = useTranslation('account');
-  const notify = useNotice();
-  const [open, setOpen] = useState(false);
-  const form = useAccountForm('delete-billing-profile', {
-    fields: [],
-    onDone: () => {
-      setOpen(false);
-      notify({ tone: 'success', title: t('billing.deleted') });
-    },
-    onRefused: () => setOpen(false),
-  });
-  return (
-    <>
-      <ProblemBanner problem={form.banner} />
-      <Button onClick={() => setOpen(true)} accessibilityLabel={t('billing.deleteNamed', { name: legalName })}>
-        {t('billing.delete')}
-      </Button>
-      {open ? (
-        <ConfirmDialog
-          title={t('billing.deleteTitle', { name: legalName })}
-          text={t('billing.deleteText')}
-          confirm={{
-            label: t('billing.deleteConfirm'),
-            onAction: () => form.submit({ profileId: id }),
-            destructive: true,
-            loading: form.busy,
-          }}
-          cancel={{ label: t('cancel'), onAction: () => setOpen(false) }}
-        />
-      ) : null}
-    </>
-  );
 }

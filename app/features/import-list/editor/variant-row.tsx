@@ -142,7 +142,12 @@ function CellField({ error = '', suffix, width, ...field }: CellFieldProps) {
 }
 
 /** An amount in a cell, checked on blur by the rules the server applies. */
-function AmountCell({ currency, value, error, ...field }: Omit<CellFieldProps, 'width' | 'maxLength' | 'suffix' | 'onBlur'> & { currency: string }) {
+function AmountCell({
+  currency,
+  value,
+  error,
+  ...field
+}: Omit<CellFieldProps, 'width' | 'maxLength' | 'suffix' | 'onBlur'> & { currency: string }) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const [blurred, setBlurred] = useState(false);
