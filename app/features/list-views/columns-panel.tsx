@@ -68,9 +68,9 @@ function useSaveLayout(list: List): (layout: ListLayout) => void {
   const refused = state === 'idle' ? (data?.problem ?? null) : null;
   useProblemNotice(refused);
   useEffect(() => {
-    // By then the frame's data has what was saved.
-    if (state === 'idle' && data !== undefined) changeListLayout(list, null);
-  }, [list, state, data]);
+    // What was saved stays as it was selected: the frame's data may be from before it, and the next change builds on what shows.
+    if (refused !== null) changeListLayout(list, null);
+  }, [list, refused]);
   return (layout) => {
     changeListLayout(list, layout);
     submit({ intent: 'layout', list, layout: JSON.stringify(layout) }, { method: 'post', action: paths.listViews });
