@@ -4,7 +4,7 @@ import type { List, ListLayout, ListSettings } from '#contract/list-views.ts';
 
 const DEFAULT_LAYOUT: ListLayout = { hidden: [], density: 'comfortable' };
 
-/** Layouts changed on this page, until the saved settings have caught up. */
+/** Layouts changed on this page. They go before what the user had when the page was loaded. */
 const changed = new Map<List, ListLayout>();
 const listeners = new Set<() => void>();
 

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { alive, openPage, takePicture, type Visit } from '#tests/support/browser.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
-import { looksOf, signInByCookie, startJourney } from '#tests/support/journey.ts';
+import { looksOf, signInByCookie, startJourney, startOwnProduct } from '#tests/support/journey.ts';
 import { fillSignIn } from '#tests/support/merchant.ts';
-import { noteOwnProduct } from '#tests/support/products-in-use.ts';
-import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
 
 const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -23,16 +18,7 @@ let page: Page;
 beforeAll(async () => {
   faulty = await startFaultyProvider(inject('product').ports.provider);
   cleanUpAfter(() => faulty.close());
-  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-app-'));
-  const app = await startWharf({ dataDir, ports: await freePorts(), env: { PROVIDER_API_URL: faulty.url } });
-  appUrl = app.url;
-  const forget = noteOwnProduct(dataDir);
-  cleanUpAfter(async () => {
-    forget();
-    const code = await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    expect(code, app.output()).toBe(0);
-  });
+  appUrl = (await startOwnProduct({ PROVIDER_API_URL: faulty.url }, { demo: false })).url;
 });
 beforeEach(() => {
   faulty.fault = 'none';

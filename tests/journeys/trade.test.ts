@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { alive, connectBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
-import { noteOwnProduct } from '#tests/support/products-in-use.ts';
-import { freePorts, startWharf } from '#tests/support/wharf-process.ts';
+import { startOwnProduct } from '#tests/support/journey.ts';
+import { freePorts } from '#tests/support/wharf-process.ts';
 
 describe.each([
   { server: 'the embedded database', width: 1280, product: sharedProduct },
@@ -84,16 +81,7 @@ async function productOnDebian(): Promise<string | null> {
   const postgres = startDebianPostgres((await freePorts()).app);
   if (postgres === null) return null;
   cleanUpAfter(() => postgres.stop());
-  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-journey-'));
-  const wharf = await startWharf({ dataDir, ports: await freePorts(), env: { DATABASE_URL: postgres.databaseUrl } });
-  const forget = noteOwnProduct(dataDir);
-  cleanUpAfter(async () => {
-    forget();
-    const code = await wharf.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    expect(code, wharf.output()).toBe(0);
-  });
-  return wharf.url;
+  return (await startOwnProduct({ DATABASE_URL: postgres.databaseUrl }, { demo: false })).url;
 }
 
 async function signUp(page: Page, email: string): Promise<void> {

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
@@ -9,7 +11,7 @@ import { cleanUpAfter } from './clean-up.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { SharedProduct } from './journeys-setup.ts';
 import { noteOwnProduct } from './products-in-use.ts';
-import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
+import { freePorts, startWharf } from './wharf-process.ts';
 
 export type { Visit } from './browser.ts';
 
@@ -80,9 +82,9 @@ export function startJourney(env?: Record<string, string>): Journey {
   };
 }
 
-/** A product with settings of its own, on a copy of the demo's data; it stops with the test file that asked for it, and well. */
-export async function startOwnProduct(env: Record<string, string>): Promise<SharedProduct & { wharf: RunningWharf }> {
-  const dataDir = await copyDemoData();
+/** A product, or a part of one, with settings of its own; it stops, and well, with the test file that asked for it. */
+export async function startOwnProduct(env: Record<string, string>, { demo = true } = {}): Promise<SharedProduct> {
+  const dataDir = demo ? await copyDemoData() : await mkdtemp(join(tmpdir(), 'wharf-journey-'));
   const ports = await freePorts();
   const wharf = await startWharf({ dataDir, ports, env });
   const forget = noteOwnProduct(dataDir);
@@ -92,7 +94,7 @@ export async function startOwnProduct(env: Record<string, string>): Promise<Shar
     await rm(dataDir, { recursive: true, force: true });
     expect(code, wharf.output()).toBe(0);
   });
-  return { url: wharf.url, ports, dataDir, wharf };
+  return { url: wharf.url, ports, dataDir };
 }
 
 /** The session of a merchant for all pages of the page's context. */
