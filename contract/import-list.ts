@@ -370,12 +370,10 @@ export const duplicateImportItem = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
+const MULTIPLIER = /^\d{1,3}(\.\d{1,4})?$/;
 const Multiple = z.object({
   /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
-  multiplier: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/)
-    .refine((text) => Number(text) >= 0.01 && Number(text) <= 100),
+  multiplier: z.string().refine((text) => MULTIPLIER.test(text) && Number(text) >= 0.01 && Number(text) <= 100),
   rounding: z.enum(priceRoundings).default('end-99'),
 });
 export const ApplyMultiplierInput = Multiple.extend({ importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX) });

@@ -3,7 +3,6 @@ import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Money } from './money.ts';
 import { ListingFilter } from './my-products.ts';
-import { MATCHING_LISTINGS_MAX } from './my-products.values.ts';
 import { pageQuery } from './page.ts';
 import {
   priceLimits,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.values.ts';
+import { IMPORT_BATCH_MAX } from './import-list.values.ts';
 import { CurrencyCode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
 import { WarehouseCode } from './products.ts';

@@ -25,8 +25,3 @@ export async function runBulkAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name, exact: true }).click();
 }
-
-/** Opens a view of the list by its tab. */
-export async function openTab(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('tab', { name }).click();
-}

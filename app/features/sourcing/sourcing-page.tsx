@@ -53,7 +53,11 @@ export default function SourcingPage() {
     >
       <Card padding="0">
         {isEmpty && state === null ? (
-          <PlainEmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('list.ask'), url: paths.newSourcing }} />
+          <PlainEmptyState
+            title={t('list.emptyTitle')}
+            text={t('list.emptyText')}
+            action={{ label: t('list.ask'), url: paths.newSourcing }}
+          />
         ) : (
           <>
             <StateTabs state={state} />

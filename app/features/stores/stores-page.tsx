@@ -64,7 +64,11 @@ export default function StoresPage() {
       <BlockStack gap="400">
         {none ? (
           <Card>
-            <PlainEmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('connect.open'), url: CONNECT_URL }} />
+            <PlainEmptyState
+              title={t('list.emptyTitle')}
+              text={t('list.emptyText')}
+              action={{ label: t('connect.open'), url: CONNECT_URL }}
+            />
           </Card>
         ) : (
           <StoresTable stores={stores} idempotencyKey={idempotencyKey} />
