@@ -29,7 +29,8 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
   const { search } = useLocation();
   const fetcher = useFetcher<typeof action>();
   useProblemNotice(fetcher.data?.status === 'refused' ? fetcher.data.problem : null);
-  useEachAnswer(fetcher.data, (result) => {
+  // Once the page has revalidated: a navigation before that breaks off its request, and the browser logs an error.
+  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (result) => {
     if (result.status === 'restored') notify({ tone: 'success', title: t('restored', { count: result.ids.length }) });
     if (result.status !== 'removed') return;
     const undo = () =>

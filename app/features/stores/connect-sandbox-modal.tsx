@@ -29,7 +29,8 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   const problem = outcome?.status === 'refused' ? outcome.problem : null;
   const errorOf = fieldErrors(problem);
 
-  useEachAnswer(outcome, (answer) => {
+  // Once the page has revalidated, so that the store is in the list when the dialog closes.
+  useEachAnswer(fetcher.state === 'idle' ? outcome : undefined, (answer) => {
     if (answer.status !== 'connected') return;
     notify({ tone: 'success', title: t('connect.done'), text: answer.store.name });
     onClose();
