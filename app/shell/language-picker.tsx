@@ -7,6 +7,7 @@ import { locales } from '#contract/locales.ts';
 import { useSelectLanguage } from '#app/i18n/use-select-language.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import styles from './top-bar.module.css';
 
 /** The language in the top bar. */
 export function LanguageMenu() {
@@ -25,9 +26,11 @@ export function LanguageMenu() {
       activatorContent={
         <InlineStack gap="100" blockAlign="center" wrap={false}>
           <Icon source={LanguageIcon} />
-          <Text as="span" variant="bodySm">
-            {code}
-          </Text>
+          <span className={styles.code}>
+            <Text as="span" variant="bodySm">
+              {code}
+            </Text>
+          </span>
         </InlineStack>
       }
       accessibilityLabel={t('language.open', { code })}

@@ -10,6 +10,8 @@ const OF_POLARIS = [
   { rule: 'target-size', html: /Polaris-Filters-FilterPill--clearButton/ },
   // The box over a list of which some rows are selected says so in ARIA, not by its native state.
   { rule: 'aria-conditional-attr', html: /aria-checked="mixed"/ },
+  // The tabs of a list's views have no role in their tab list once they are narrow.
+  { rule: 'aria-required-children', html: /Polaris-Tabs/ },
 ];
 
 /** What is about to change: a button at work, a part of the menu that is folding up. */
