@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useRevalidator } from '@remix-run/react';
+import { useFetchers, useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useMirroredState(data?.signedIn);
   const isEmbedded = useIsEmbedded();
   const Shell = isEmbedded ? EmbeddedShell : StandaloneShell;
-  const timeZone = useBrowserTimeZone(data?.timeZone, isEmbedded);
+  const timeZone = useBrowserTimeZone(data?.timeZone);
   const { settings } = useInterfaceSettings();
   const supportWidgetUrl = data?.supportWidgetUrl;
   useEffect(() => {
@@ -39,6 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[isEmbedded ? 'light' : settings.theme]}>
       <TimeZoneContext.Provider value={timeZone}>
         <Shell>{children}</Shell>
+        {isEmbedded || data === undefined || data.timeZone === timeZone ? null : <LoadInTimeZone zone={timeZone} />}
       </TimeZoneContext.Provider>
     </AppProvider>
   );
@@ -79,16 +80,28 @@ function useMirroredState(signedIn: boolean | undefined): void {
   useEffect(() => watchOtherTabs(revalidate), [revalidate]);
 }
 
-/** The browser's time zone: from a cookie on the first paint, or from the first effect in a frame, where no cookie is kept. */
-function useBrowserTimeZone(known: string | undefined, isEmbedded: boolean): string {
-  const { revalidate } = useRevalidator();
+/** The browser's time zone: from a cookie on the first paint, or from the first effect. */
+function useBrowserTimeZone(known: string | undefined): string {
   const [detected, setDetected] = useState<string | null>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (known === undefined || known === zone) return;
-    if (isEmbedded) return startTransition(() => setDetected(zone));
-    document.cookie = timeZoneCookie(zone);
-    if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
-  }, [known, isEmbedded, revalidate]);
+    if (known !== undefined && known !== zone) startTransition(() => setDetected(zone));
+  }, [known]);
   return detected ?? known ?? 'UTC';
+}
+
+/**
+ * Keeps the time zone in a cookie and loads the page with it, once what the page asks for at first is there: Remix would answer
+ * 404 to a fetcher whose route it is still discovering.
+ */
+function LoadInTimeZone({ zone }: { zone: string }) {
+  const { revalidate } = useRevalidator();
+  const isIdle = useFetchers().every(({ state }) => state === 'idle');
+  useEffect(() => {
+    const isKept = () => document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '');
+    if (!isIdle || isKept()) return;
+    document.cookie = timeZoneCookie(zone);
+    if (isKept()) revalidate();
+  }, [isIdle, zone, revalidate]);
+  return null;
 }

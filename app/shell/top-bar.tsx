@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Icon, InlineStack, Text, TopBar as PolarisTopBar } from '@shopify/polaris';
+import { Avatar, Badge, Icon, InlineStack, Text, TopBar as PolarisTopBar } from '@shopify/polaris';
 import { ExitIcon, PersonIcon, ProfileIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
@@ -79,15 +79,35 @@ function UserMenu({ user: { username } }: { user: User }) {
     { content: t('user.settings'), icon: SettingsIcon, url: paths.settingBasic },
     { content: t('user.logout'), icon: ExitIcon, onAction: () => void logOut().then(() => window.location.assign(paths.login)) },
   ];
+  const initials = Array.from(username)[0]?.toUpperCase() ?? '';
   return (
     <PolarisTopBar.UserMenu
       name={username}
-      detail={roleName}
-      initials={Array.from(username)[0]?.toUpperCase() ?? ''}
+      initials={initials}
+      customActivator={<UserSummary username={username} roleName={roleName} initials={initials} />}
       accessibilityLabel={t('user.open', { username, role: roleName })}
       actions={[{ items }]}
       open={open}
       onToggle={() => setOpen((isOpen) => !isOpen)}
     />
+  );
+}
+
+/** What Polaris draws there, but for the name of the picture: the button's own name could not hold the user's twice. */
+function UserSummary({ username, roleName, initials }: { username: string; roleName: string; initials: string }) {
+  return (
+    <>
+      <span className={styles.user}>
+        <Text as="span" variant="bodySm" alignment="start" fontWeight="medium" truncate>
+          {username}
+        </Text>
+        <Text as="span" variant="bodyXs" alignment="start" tone="text-inverse-secondary" truncate>
+          {roleName}
+        </Text>
+      </span>
+      <span aria-hidden>
+        <Avatar size="md" initials={initials} name={username} />
+      </span>
+    </>
   );
 }
