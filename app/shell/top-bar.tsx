@@ -85,7 +85,6 @@ function UserMenu({ user: { username } }: { user: User }) {
       name={username}
       initials={initials}
       customActivator={<UserSummary username={username} roleName={roleName} initials={initials} />}
-      accessibilityLabel={t('user.open', { username, role: roleName })}
       actions={[{ items }]}
       open={open}
       onToggle={() => setOpen((isOpen) => !isOpen)}
@@ -93,11 +92,15 @@ function UserMenu({ user: { username } }: { user: User }) {
   );
 }
 
-/** What Polaris draws there, but for the name of the picture: the button's own name could not hold the user's twice. */
+/** What Polaris draws in the button, without the name of the picture, which would be read after the user's. */
 function UserSummary({ username, roleName, initials }: { username: string; roleName: string; initials: string }) {
+  const { t } = useTranslation('shell');
   return (
     <>
-      <span className={styles.user}>
+      <Text as="span" visuallyHidden>
+        {t('user.open', { username, role: roleName })}
+      </Text>
+      <span className={styles.user} aria-hidden>
         <Text as="span" variant="bodySm" alignment="start" fontWeight="medium" truncate>
           {username}
         </Text>
