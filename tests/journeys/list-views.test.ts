@@ -74,10 +74,10 @@ test('a view gets another name, and a dropped one comes back by Undo', async () 
   await page.getByText('You already have one of this name').waitFor();
   await page.getByLabel('Name of this view').fill('Lamps');
   await page.getByRole('button', { name: 'Save view', exact: true }).click();
-  await page.getByRole('button', { name: 'Rename Lamps' }).click();
+  await page.getByRole('button', { name: 'Rename Lamps', exact: true }).click();
   await page.getByLabel('New name of “Lamps”').fill('Lights');
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Delete Lights' }).click();
+  await page.getByRole('button', { name: 'Delete Lights', exact: true }).click();
   await page.getByText('View “Lights” deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
