@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { startTranslations } from './i18n/start-translations.ts';
+import { holdEvents } from './shell/hold-events.ts';
 import { reportVitals } from './shell/report-vitals.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
   await startTranslations(isLocale(lang) ? lang : defaultLocale, getInitialNamespaces());
+  holdEvents();
   startTransition(() => {
     hydrateRoot(
       document,

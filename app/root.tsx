@@ -12,6 +12,7 @@ import { firstPaintSettings } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { releaseEvents } from './shell/hold-events.ts';
 import { useNonce } from './shell/nonce.ts';
 import { Providers } from './shell/providers.tsx';
 import { PublicPage } from './shell/public-page.tsx';
@@ -46,6 +47,7 @@ function embedding({ config, shopifyLaunch }: AppLoadContext) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useState(releaseEvents);
   return (
     <InterfaceSettingsProvider initial={useRootData()?.settings ?? defaultSettings}>
       <Page>{children}</Page>

@@ -29,6 +29,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function isForcedOut(): boolean {
+export function isForcedOut(): boolean {
   return forced;
 }

@@ -16,7 +16,7 @@ type InputElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const TYPES = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea', 'select-one'];
 const ONE_TIME = /one-time-code|password/;
 
-/** Of the page a request was sent from, since an error page may have taken its place by the answer. */
+/** Of the page a request was sent from, since an error page may have taken its place by the answer; null while there is no request. */
 let captured: FormInput | null = null;
 
 /** Reads the page's input when a request starts. */
@@ -24,9 +24,14 @@ export function capturePageInput(): void {
   captured = readPageInput();
 }
 
+/** The request was answered, and not with the end of the session. */
+export function dropCapturedInput(): void {
+  captured = null;
+}
+
 /** Saves the input of a page whose session ended until its user is back on it, and returns the address of that page. */
 export function savePageInput(): string {
-  const input = readPageInput() ?? captured;
+  const input = captured ?? readPageInput();
   if (input !== null) saveFormInput(JSON.stringify(input));
   const { path, search } = input ?? { path: window.location.pathname, search: window.location.search };
   return path + search;

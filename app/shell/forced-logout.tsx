@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useIsForcedOut } from '#app/session/forced-logout.ts';
+import { isForcedOut, useIsForcedOut } from '#app/session/forced-logout.ts';
 import { logOut } from '#app/session/log-out.ts';
-import { capturePageInput, restorePageInput, savePageInput } from '#app/session/saved-form-input.ts';
+import { capturePageInput, dropCapturedInput, restorePageInput, savePageInput } from '#app/session/saved-form-input.ts';
 
 /** Asks to log in again once the session has ended (specification 8). What was typed is restored when the user is back on the page. */
 export function ForcedLogout() {
@@ -15,6 +15,8 @@ export function ForcedLogout() {
   const isRequesting = navigation.state !== 'idle' || fetchers.length > 0;
   useEffect(() => {
     if (isRequesting) capturePageInput();
+    // An error page has said by now whether the session ended: effects of children run first.
+    else if (!isForcedOut()) dropCapturedInput();
   }, [isRequesting]);
   return useIsForcedOut() ? <ForcedLogoutModal /> : null;
 }

@@ -10,7 +10,7 @@ const SCREENS = [
   { route: 'features/home/workplace-page', namespaces: ['home'] },
   { route: 'features/products/list/products-page', namespaces: ['products', 'list-views'] },
   { route: 'features/products/product/product-page', namespaces: ['products'] },
-  { route: 'features/import-list/list/import-list-page', namespaces: ['import-list', 'list-views'] },
+  { route: 'features/import-list/import-list-page', namespaces: ['import-list', 'list-views'] },
   { route: 'features/my-products/list/my-products-page', namespaces: ['my-products', 'list-views'] },
   { route: 'orders', namespaces: ['orders', 'causes', 'list-views'] },
 ];

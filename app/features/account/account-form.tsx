@@ -42,8 +42,7 @@ export function useAccountForm<I extends Intent>(intent: I, { fields, passwordFi
   const { errors, banner } = placeProblem(refused?.problem, { fields, fieldOfCode: ownFields(fieldOf, fields) });
 
   useFocusFirstError(ref, refused);
-  // Once the page has revalidated: a navigation before that breaks off its request, and the browser logs an error.
-  useEachAnswer(busy ? undefined : outcome, (answer) => {
+  useEachAnswer(outcome, (answer) => {
     if (answer.status === 'refused') onRefused?.();
     // The intent ties the result to its type.
     else if (answer.intent === intent) onDone?.(answer.result as Results[I]);

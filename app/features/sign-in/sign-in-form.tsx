@@ -121,6 +121,8 @@ function useRememberedUsername(form: RefObject<HTMLFormElement>): { isRemembered
  */
 function useSessionEnded(): boolean {
   const [ended, setEnded] = useState(false);
-  useEffect(() => setEnded((before) => before || wasSignedIn()), []);
+  useEffect(() => {
+    if (wasSignedIn()) setEnded(true);
+  }, []);
   return ended;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, FormLayout, InlineStack, Select, Tag, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Select, Tag, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -116,11 +116,14 @@ export function RequestForm({ countries, name, idempotencyKey, unreadable, probl
             />
           </FormLayout>
         </Card>
-        <InlineStack align="end">
-          <Button submit variant="primary" loading={sending}>
-            {t('form.send')}
-          </Button>
-        </InlineStack>
+        {/* On a phone only cards reach the edges. */}
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <InlineStack align="end">
+            <Button submit variant="primary" loading={sending}>
+              {t('form.send')}
+            </Button>
+          </InlineStack>
+        </Box>
       </BlockStack>
     </Form>
   );
