@@ -104,7 +104,7 @@ function UserSummary({ username, roleName, initials }: { username: string; roleN
         <Text as="span" variant="bodySm" alignment="start" fontWeight="medium" truncate>
           {username}
         </Text>
-        <Text as="span" variant="bodyXs" alignment="start" tone="text-inverse-secondary" truncate>
+        <Text as="span" variant="bodyXs" alignment="start" tone="text-inverse" truncate>
           {roleName}
         </Text>
       </span>

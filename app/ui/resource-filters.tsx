@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { ChoiceList, IndexFilters, IndexFiltersMode, type IndexFiltersProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -199,10 +200,11 @@ function useOpenByKey(open: () => void) {
   useEffect(
     () =>
       onListSearch(() => {
-        const field = place.current?.querySelector('input');
-        if (field === null || field === undefined) return latest.current();
-        field.focus();
-        field.select();
+        const field = () => place.current?.querySelector('input');
+        // At once, so that the next key is heard by the field.
+        if (!field()) flushSync(latest.current);
+        field()?.focus();
+        field()?.select();
       }),
     [],
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { locales } from '#contract/locales.ts';
 import { paths } from '#app/paths.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { goTo, startJourney } from '#tests/support/journey.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   details = await fillAccount(journey.merchant, journey.url);
 });
 
-test.each(['en-US', 'es-ES', 'pt-BR'])(
+test.each(locales)(
   'no table of a screen is wider than a window of 1,280 px, nor is a button cut, in %s',
   async (locale) => {
     const { page, complaints } = await journey.openSignedIn(undefined, { locale });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import {
@@ -27,6 +28,11 @@ const ListViewsForm = z.discriminatedUnion('intent', [
 ]);
 type ListViewsForm = z.infer<typeof ListViewsForm>;
 type Endpoint = typeof saveListView | typeof renameListView | typeof deleteListView | typeof setListLayout | typeof setListKeys;
+
+/** The menu takes a deleted view out itself; a load under way would be broken off by Undo, and the browser would log an error. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formData?.get('intent') !== 'delete' && defaultShouldRevalidate;
+}
 
 /** The user's own views of a list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -39,7 +39,7 @@ export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; id
     omission.submit(pricingForm('omit', '', { runId: run.id, seqs, omitted }), { method: 'post', action: paths.settingPricingRule });
   return (
     <BlockStack gap="400">
-      <Box paddingInline={{ xs: '400', md: '0' }}>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
         <InlineStack>
           {from === 'my-products' ? (
             <Button url={paths.myProducts}>{t('run.backToProducts')}</Button>

@@ -1,4 +1,4 @@
-import { Checkbox, FormLayout } from '@shopify/polaris';
+import { BlockStack, Checkbox, FormLayout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { RuleOptions } from './load-pricing-rules.server.ts';
@@ -38,13 +38,21 @@ export function RuleCostFields({ form, options, currencies }: RuleCostFieldsProp
           error={errors['shipping.methodCode']}
         />
       </FormLayout.Group>
-      <Checkbox
-        label={t('field.includeTax')}
-        checked={draft.includeTax && draft.shippingCountry !== ''}
-        disabled={draft.shippingCountry === ''}
-        onChange={(includeTax) => change({ includeTax })}
-        helpText={draft.shippingCountry === '' ? t('help.taxNeedsCountry') : draft.includeTax ? t('warning.tax-follows-price') : ''}
-      />
+      <BlockStack>
+        <Checkbox
+          label={t('field.includeTax')}
+          checked={draft.includeTax && draft.shippingCountry !== ''}
+          disabled={draft.shippingCountry === ''}
+          onChange={(includeTax) => change({ includeTax })}
+          helpText={draft.includeTax && draft.shippingCountry !== '' ? t('warning.tax-follows-price') : ''}
+        />
+        {draft.shippingCountry === '' ? (
+          // Polaris would make the help of a box that is off too pale to be read.
+          <Text as="p" tone="subdued">
+            {t('help.taxNeedsCountry')}
+          </Text>
+        ) : null}
+      </BlockStack>
       <FormLayout.Group>
         <NumberField form={form} field="storeFee" />
         <NumberField form={form} field="paymentFee" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Banner, type BannerHandles, BlockStack, Button, Card, FormLayout, InlineStack, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, FormLayout, InlineStack, TextField, type BannerHandles } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { Store } from '#contract/stores.ts';
@@ -33,9 +33,11 @@ export function RuleEditor({ rule, currencies, stores, options, idempotencyKey }
   return (
     <BlockStack gap="600">
       <FormSaveBar dirty={form.dirty} saving={form.saving} onSave={form.save} onDiscard={form.discard} />
-      <InlineStack>
-        <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
-      </InlineStack>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <InlineStack>
+          <Button url={paths.settingPricingRule}>{t('editor.back')}</Button>
+        </InlineStack>
+      </Box>
       <RuleProblem form={form} />
       <Card>
         <FormLayout>
