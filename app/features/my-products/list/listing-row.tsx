@@ -48,7 +48,7 @@ export function useListingColumns(): ListColumn<ListedListing>[] {
     },
     {
       id: 'price',
-      title: t('column.price'),
+      title: <Narrow>{t('column.price')}</Narrow>,
       alignEnd: true,
       render: ({ priceFrom, priceTo }) => (
         <Narrow>
