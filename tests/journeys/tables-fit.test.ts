@@ -13,19 +13,16 @@ beforeAll(async () => {
   details = await fillAccount(journey.merchant, journey.url);
 });
 
-test.each(locales)(
-  'no table of a screen is wider than a window of 1,280 px, nor is a button cut, in %s',
-  async (locale) => {
-    const { page, complaints } = await journey.openSignedIn(undefined, { locale });
-    const listing = details.find((path) => path.startsWith(paths.myProducts)) ?? '';
-    for (const path of [paths.importList, paths.myProducts, listing, paths.stores, paths.orders, paths.shipped]) {
-      await goTo(page, path);
-      await page.locator('.Polaris-IndexTable tbody tr').first().waitFor();
-      expect(await page.evaluate(cutOff), path).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  },
-);
+test.each(locales)('no table of a screen is wider than a window of 1,280 px, nor is a button cut, in %s', async (locale) => {
+  const { page, complaints } = await journey.openSignedIn(undefined, { locale });
+  const listing = details.find((path) => path.startsWith(paths.myProducts)) ?? '';
+  for (const path of [paths.importList, paths.myProducts, listing, paths.stores, paths.orders, paths.shipped]) {
+    await goTo(page, path);
+    await page.locator('.Polaris-IndexTable tbody tr').first().waitFor();
+    expect(await page.evaluate(cutOff), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
 
 test('a dialog opened after several links keeps its cross beside its title', async () => {
   const { page } = await journey.openSignedIn(paths.stores);
