@@ -42,7 +42,12 @@ function useVariantColumns(listingId: string): ListColumn<ListingVariant>[] {
   const { t } = useTranslation('my-products');
   return [
     { id: 'variant', title: t('variants.inStore'), wrap: true, render: (variant) => <StoreVariant variant={variant} /> },
-    { id: 'price', title: t('variants.price'), alignEnd: true, render: ({ price }) => <Money value={price} display="explicit" /> },
+    {
+      id: 'price',
+      title: <Narrow>{t('variants.price')}</Narrow>,
+      alignEnd: true,
+      render: ({ price }) => <Money value={price} display="explicit" />,
+    },
     {
       id: 'sends',
       title: t('variants.sends'),
