@@ -95,17 +95,17 @@ export const updateUserSetting = defineEndpoint({
 
 /** How tracking is written back to the stores of an account. */
 export const TrackSetting = z.object({
-  /** Which number the store gets. Parcels have one number so far, which is told either way. */
+  /** Which number the store gets. Parcels have one number so far, which is sent either way. */
   number: z.enum(['first-mile', 'last-mile']),
   /** Where its link leads. To the carrier either way until there are tracking pages of ours. */
   link: z.enum(['carrier', 'provider', 'branded']),
-  /** Which carrier the store is told. */
+  /** Which carrier is sent to the store. */
   carrierName: z.enum(['real', 'other', 'fixed']),
   /** Of `fixed`. */
   fixedCarrierName: z.string().trim().max(100).default(''),
   /** Whether the store is asked to mail its buyer. */
   notifyBuyer: z.boolean(),
-  /** When the store is told: as soon as there is a label, or with the carrier's first scan. */
+  /** When the store is notified: as soon as there is a label, or with the carrier's first scan. */
   when: z.enum(['label', 'first-scan']),
 });
 export type TrackSetting = z.infer<typeof TrackSetting>;

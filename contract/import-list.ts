@@ -166,7 +166,7 @@ export const DraftFilter = z.object({
   deleted: Flag,
   /** Only drafts with an included variant that has no price. */
   unpriced: Flag,
-  /** Only drafts meant for the store or pushed to it. */
+  /** Only drafts targeted at the store or pushed to it. */
   storeId: Id.optional(),
   categoryId: Id.optional(),
   tag: z.string().trim().max(TAG_MAX).optional(),
@@ -225,7 +225,7 @@ const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
 const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
-/** Stores a draft is meant for or pushed to. */
+/** Target stores of a draft, or stores it was pushed to. */
 export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
 
 /** What is left out stays as it is. */

@@ -30,5 +30,5 @@ export const PUSH_STORES_MAX = 10;
 export const DRAFT_METHODS_MAX = 50;
 
 export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
-/** Drafts that are changed or pushed together when all of a view are meant, the newest first. */
+/** Drafts that are changed or pushed together when all of a view are selected, the newest first. */
 export const MATCHING_DRAFTS_MAX = 500;

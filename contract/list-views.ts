@@ -58,7 +58,7 @@ export const deleteListView = defineEndpoint({
   data: ListView,
   problems: ['not-found'],
 });
-/** How a user wants a list drawn. */
+/** How a list is shown to a user. */
 export const ListLayout = z.object({
   /** Names of the columns put away; those a list does not have are passed over. */
   hidden: z.array(z.string().regex(/^[a-z][a-z-]{0,29}$/)).max(20),
@@ -77,7 +77,7 @@ export type ListSettings = z.infer<typeof ListSettings>;
 
 export const setListLayout = defineEndpoint({
   name: 'setListLayout',
-  summary: 'Set how a list is drawn for the caller.',
+  summary: 'Set how a list is shown to the caller.',
   method: 'PUT',
   path: '/v1/list-settings/layouts/{list}',
   params: z.object({ list: List }),

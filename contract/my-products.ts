@@ -46,7 +46,7 @@ export const ListingVariant = z.object({
   stock: z.int().nullable(),
   /** What we last set there, when the store says something else. */
   writtenStock: z.int().nullable(),
-  /** What one sold costs in all, to the store's country; null while it can't be told. */
+  /** What one sold costs in all, to the store's country; null while it is unknown. */
   landed: Money.nullable(),
   /** What is left of the price after that. */
   margin: Money.nullable(),
@@ -351,7 +351,7 @@ export const syncListings = defineEndpoint({
 
 export const changeInSandbox = defineEndpoint({
   name: 'changeInSandbox',
-  summary: 'Change a product in a sandbox store as somebody at the store would: we are not told, and see it when we next look.',
+  summary: 'Change a product in a sandbox store as somebody at the store would: we get no webhook, and see it with the next sync.',
   method: 'POST',
   path: '/v1/listings/{listingId}/change-in-sandbox',
   ...ofListing,

@@ -31,5 +31,5 @@ export const LISTING_BATCH_MAX = 200;
 
 export const listingChanges = ['sync', 'unlink', 'archive', 'unarchive'] as const;
 export type ListingChange = (typeof listingChanges)[number];
-/** Listings that are changed together when all of a view are meant, the newest first. */
+/** Listings that are changed together when all of a view are selected, the newest first. */
 export const MATCHING_LISTINGS_MAX = 500;

@@ -154,7 +154,7 @@ export const Parcel = z.object({
   weightG: z.int(),
   itemCount: z.int(),
   state: z.enum(deliveryStates),
-  /** Whether the store has been told of the tracking number. */
+  /** Whether the tracking number was sent to the store. */
   writeBack: z.enum(['pending', 'done', 'failed']),
   lastEvent: TrackingEvent.nullable(),
   shippedAt: Time.nullable(),

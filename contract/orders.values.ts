@@ -54,7 +54,7 @@ export const orderTabs = [
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** Orders that are checked together when all of a view are meant, the newest first. */
+/** Orders that are checked together when all of a view are selected, the newest first. */
 export const MATCHING_ORDERS_MAX = 500;
 
 export const shippedTabs = [

@@ -15,7 +15,7 @@ export const Facet = z.object({
 });
 export type Facet = z.infer<typeof Facet>;
 
-/** The words asked for as they were probably meant, when those find more. */
+/** The corrected search terms, when those find more. */
 export const Correction = z.object({
   words: z.string(),
   /** The rows given are those of the corrected words, for the ones asked for have none. */

@@ -153,7 +153,7 @@ export const cancelPriceRun = defineEndpoint({
 export const rollBackPriceRun = defineEndpoint({
   name: 'rollBackPriceRun',
   summary:
-    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is told and left. May be asked again for what failed.',
+    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is reported and left. May be asked again for what failed.',
   method: 'POST',
   path: '/v1/price-runs/{runId}/roll-back',
   params: z.object({ runId: Id }),

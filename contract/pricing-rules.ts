@@ -97,7 +97,7 @@ export const PricingRuleInput = z.object({
       }),
     ])
     .prefault({ kind: 'live' }),
-  /** Freight to this country counts as cost: by this method, or null: by the one the merchant's shipping rules choose. */
+  /** Freight to this country counts as cost: by this method, or null: by the one the merchant's shipping rules select. */
   shipping: z
     .object({ country: CountryCode, methodCode: z.string().max(50).nullable() })
     .nullable()
@@ -197,7 +197,7 @@ export const orderPricingRules = defineEndpoint({
   problems: ['version-conflict'],
 });
 /** A price with the way it was made. */
-export const ReckonedPrice = z.object({
+export const CalculatedPrice = z.object({
   price: Money,
   compareAt: Money.nullable(),
   /** What is left of the price after cost and fees; below 0: a loss. */
@@ -209,7 +209,7 @@ export const ReckonedPrice = z.object({
   /** What the price ran into. */
   limits: z.array(z.enum(priceLimits)),
 });
-export type ReckonedPrice = z.infer<typeof ReckonedPrice>;
+export type CalculatedPrice = z.infer<typeof CalculatedPrice>;
 
 /** What a rule makes of goods that have a price now or not. */
 export const ProposedPrice = z.object({
@@ -220,7 +220,7 @@ export const ProposedPrice = z.object({
   beforeCompareAt: Money.nullable(),
   /** What the price now leaves, by the fees of the rule. */
   beforeMarginBp: z.int().nullable(),
-  after: ReckonedPrice.nullable(),
+  after: CalculatedPrice.nullable(),
   /** The rule that was applied. */
   rule: z.object({ id: Id.nullable(), name: z.string(), version: z.int().nullable() }).nullable(),
   /** Null where `after` is a price. */

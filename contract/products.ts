@@ -71,7 +71,7 @@ export const ListProductsQuery = z.object({
   /** Cost bounds in CNY fen. */
   costMin: WholeNumber.min(0).optional(),
   costMax: WholeNumber.min(0).optional(),
-  /** Where buyers are: needed by the filters and sorts of landed price and delivery, which look at what `listLandedPrices` tells. Narrows nothing itself. */
+  /** Where buyers are: needed by the filters and sorts of landed price and delivery, which use what `listLandedPrices` returns. Narrows nothing itself. */
   country: CountryCode.optional(),
   /** Bounds of the landed price in CNY fen; what can't be brought to the country is left out. */
   landedMin: WholeNumber.min(0).optional(),

@@ -1,9 +1,9 @@
 /** Days the history goes back. */
 export const HISTORY_DAYS = 90;
 
-/** A share is told from this many order lines or parcels on; below it chance would speak. */
+/** A share is shown from this many order lines or parcels on; below it chance dominates. */
 export const TRUST_SHARE_MIN = 20;
-/** A median of delivery days is told from this many delivered parcels to the country on. */
+/** A median of delivery days is shown from this many delivered parcels to the country on. */
 export const TRUST_MEDIAN_MIN = 10;
 
 /** `favourite`: kept at hand. `hidden`: left out of the catalogue until it is taken back. */

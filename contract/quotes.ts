@@ -6,7 +6,7 @@ import { FreightParts, WarehouseCode } from './products.ts';
 import { TaxMode } from './tax.ts';
 import { quoteWarnings, QUOTE_SAMPLE_LIMIT, LANDED_LIMIT } from './quotes.values.ts';
 
-export const QuoteLevy = z.object({
+export const QuoteTaxCharge = z.object({
   kind: z.enum(['duty', 'tax']),
   /** Rule of the rate book it comes from, e.g. `eu-flat-duty`, `vat`. */
   rule: z.string(),
@@ -22,7 +22,7 @@ export const QuoteLevy = z.object({
   /** In this quote's total, asked of the buyer at the door, or already collected by the merchant at the sale. */
   paidBy: z.enum(['quote', 'buyer', 'merchant']),
 });
-export type QuoteLevy = z.infer<typeof QuoteLevy>;
+export type QuoteTaxCharge = z.infer<typeof QuoteTaxCharge>;
 
 export const QuoteParcel = z.object({
   items: z.array(z.object({ variantId: Id, quantity: z.int() })),
@@ -37,7 +37,7 @@ export const QuoteParcel = z.object({
   minG: z.int(),
   freight: Money,
   freightParts: FreightParts,
-  levies: z.array(QuoteLevy),
+  levies: z.array(QuoteTaxCharge),
 });
 
 /** What sending by one method costs, whole and in its parts; all amounts but those of levies in CNY. */
@@ -99,7 +99,7 @@ export const QuoteSample = z.object({
       z.object({
         variantId: Id,
         quantity: z.int().min(1).max(9999),
-        /** Price of one as the buyer pays it, without tax; it is what customs are told. Left out: the suggested price, else the cost. */
+        /** Price of one as the buyer pays it, without tax; it is the declared value. Left out: the suggested price, else the cost. */
         unitSale: z.object({ amountMinor: z.int().min(0), currency: CurrencyCode }).optional(),
       }),
     )
@@ -126,7 +126,7 @@ export const quoteSamples = defineEndpoint({
 });
 export const LandedPrice = z.object({
   productId: Id,
-  /** One piece of the cheapest variant by the method the caller's rules choose; null: nothing can bring it there. */
+  /** One piece of the cheapest variant by the method the caller's rules select; null: nothing can bring it there. */
   price: z
     .object({
       methodCode: z.string(),

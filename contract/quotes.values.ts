@@ -4,7 +4,7 @@ export const quoteWarnings = [
   'buyer-pays-at-door',
   /** No tax rows are known for the country: what it takes is not in the quote. */
   'tax-unknown',
-  /** A piece has no tariff code: duties by tariff code are reckoned as one code for it. */
+  /** A piece has no tariff code: duties by tariff code are calculated as one code for it. */
   'tariff-code-unknown',
   /** A heavier parcel may cost less here, since its size stops to count. */
   'size-weight-decides',

@@ -15,7 +15,7 @@ declare module 'express-serve-static-core' {
 const WAIT_MS = 5000;
 
 /**
- * Inside the admin no cookie tells of the language a user chose: it is asked for with the user, before anything is said, and
+ * Inside the admin no cookie holds the language a user selected: it is requested with the user, before anything is said, and
  * goes before the admin's. The screens are given the answer, so nothing is asked twice; a refusal is theirs to meet.
  */
 export function speakAsUser(config: AppConfig, log: Logger): RequestHandler {

@@ -11,7 +11,7 @@ import { languageCookie } from './language-cookie.ts';
 const WAIT_MS = 3000;
 
 /**
- * Keeps the chosen language: in the cookie, and with the user where one is signed in. A form names the page to go back
+ * Saves the selected language: in the cookie, and with the user where one is signed in. A form names the page to go back
  * to; a script stays where it is.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers();
   if (isLocale(locale)) {
     headers.set('Set-Cookie', await languageCookie.serialize(locale));
-    await keepWithUser(locale, args);
+    await saveWithUser(locale, args);
   }
   if (!form.has('back')) return data(null, { headers });
   return redirect(ownPath(form.get('back')) ?? paths.root, { headers });
@@ -31,7 +31,7 @@ export function loader() {
 }
 
 /** So that mails and other browsers follow, and the Shopify admin, which lets us keep no cookie. The page's own language does not wait for it: a provider that is down is no reason. */
-async function keepWithUser(locale: Locale, caller: Caller): Promise<void> {
+async function saveWithUser(locale: Locale, caller: Caller): Promise<void> {
   const credential = getCredential(caller.request);
   if (credential === null) return;
   const userId = credential.kind === 'session' ? credential.userId : (await requireUser(caller)).id;

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { userMenu, type ServerMenuEntry } from '#contract/menu.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { wayAround, wayAroundRole } from '#app/session/role-guard.ts';
+import { redirectAway, redirectForRole } from '#app/session/role-guard.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { readSettingCookie } from '#app/session/setting-cookie.ts';
 import { useShownRole } from '#app/session/shown-role.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [userInfo, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
   const { displayRates: _rates, listSettings: _settings, ...user } = userInfo;
   const { url } = args.request;
-  const otherPath = wayAround({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
+  const otherPath = redirectAway({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
   if (otherPath !== null) throw redirect(otherPath);
   return { user, preferences: preferencesOf(userInfo), serverMenu };
 }
@@ -42,7 +42,7 @@ function RoleGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { role } = useShownRole();
   const { settings } = useInterfaceSettings();
-  const otherPath = wayAroundRole(pathname, { ...settings, role });
+  const otherPath = redirectForRole(pathname, { ...settings, role });
   return otherPath === null || otherPath === pathname ? children : <Navigate to={otherPath} replace />;
 }
 

@@ -92,7 +92,7 @@ function UserMenu({ user: { username } }: { user: User }) {
   );
 }
 
-/** What Polaris draws in the button, without the name of the picture, which would be read after the user's. */
+/** What Polaris renders in the button, without the name of the picture, which would be read after the user's. */
 function UserSummary({ username, roleName, initials }: { username: string; roleName: string; initials: string }) {
   const { t } = useTranslation('shell');
   return (

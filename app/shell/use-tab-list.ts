@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { keepTabList, keptTabList } from '#app/session/storage.ts';
+import { storeTabList, storedTabList } from '#app/session/storage.ts';
 import * as tabList from '#app/session/tab-list.ts';
 import { useVisitedScreen } from './screen-title.tsx';
 
@@ -31,12 +31,12 @@ export function useTabList(): TabListControl {
   const { revalidate } = useRevalidator();
   const update = useCallback((next: tabList.TabList) => {
     setList(next);
-    keepTabList(JSON.stringify(next));
+    storeTabList(JSON.stringify(next));
   }, []);
 
   const { title, name, fullPath } = current;
   useEffect(() => {
-    const stored = tabList.parseTabList(keptTabList());
+    const stored = tabList.parseTabList(storedTabList());
     const others = stored.tabs.filter((tab) => tabList.pathOf(tab) !== landing.fullPath);
     const [pathname = '', search = ''] = fullPath.split(/(?=\?)/);
     update(tabList.visit({ tabs: [landing, ...others], cached: stored.cached }, tabList.tabAt({ pathname, search }, { title, name })));

@@ -58,9 +58,9 @@ it('amounts are rounded half away from zero, to the decimals of the currency', (
   expect(atRate(10_000, { currency: 'JPY', perCny: '21.5', takenOn: null })).toEqual({ amountMinor: 2_150, currency: 'JPY' });
 });
 
-type Chosen = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
+type Selected = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
 
-function text(part: ReactElement, chosen: Chosen, locale: Locale = 'en-US'): string {
+function text(part: ReactElement, chosen: Selected, locale: Locale = 'en-US'): string {
   const i18n = translationsOf(locale);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

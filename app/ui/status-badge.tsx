@@ -38,7 +38,7 @@ const criticalHalf = { tone: 'critical', progress: 'partiallyComplete' } satisfi
 const lost = { tone: 'critical', progress: 'complete' } satisfies Look;
 const success = { tone: 'success', progress: 'complete' } satisfies Look;
 
-/** Tone and pip of every state. The pip tells states apart where color does not. */
+/** Tone and pip of every state. The pip distinguishes states where color does not. */
 const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
   payment: {
     not_due: none,

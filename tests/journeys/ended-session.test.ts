@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { fillSignIn, userKept } from '#tests/support/merchant.ts';
+import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
 const journey = startJourney();
 let merchant: Merchant;
@@ -15,18 +15,18 @@ let complaints: string[];
 async function signInNew(): Promise<void> {
   merchant = await journey.signUp();
   ({ page, complaints } = await journey.openSignedIn(paths.workplace, { as: merchant }));
-  await userKept(page);
+  await userStored(page);
 }
 
 describe('a session that ended', () => {
-  const told = (on: Page) => on.getByText('Your session ended');
+  const sessionEndedNotice = (on: Page) => on.getByText('Your session ended');
 
   test('elsewhere is told of on the sign-in page the next page leads to', async () => {
     await signInNew();
     await endSession();
     await page.goto('/orders?tab=all');
     await page.waitForURL('**/login?redirect=%2Forders&tab=all');
-    await told(page).waitFor();
+    await sessionEndedNotice(page).waitFor();
     await alive(page);
     await fillSignIn(page, merchant);
     await page.waitForURL('**/orders?tab=all');
@@ -48,11 +48,11 @@ describe('a session that ended', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await alive(page);
-    expect(await told(page).count()).toBe(0);
+    expect(await sessionEndedNotice(page).count()).toBe(0);
     const stranger = (await journey.open()).page;
     await stranger.goto('/orders');
     await alive(stranger);
-    expect(await told(stranger).count()).toBe(0);
+    expect(await sessionEndedNotice(stranger).count()).toBe(0);
   });
 });
 

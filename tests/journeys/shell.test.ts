@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { fillSignIn, userKept } from '#tests/support/merchant.ts';
+import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
 const journey = startJourney();
 let merchant: Merchant;
@@ -14,7 +14,7 @@ let complaints: string[];
 async function signInNew(options: { width?: number } = {}): Promise<void> {
   merchant = await journey.signUp();
   ({ page, complaints } = await journey.openSignedIn(paths.workplace, { ...options, as: merchant }));
-  await userKept(page);
+  await userStored(page);
 }
 
 async function openDrawer(): Promise<void> {

@@ -1,7 +1,7 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Money as MoneyValue } from '#contract/money.ts';
-import type { QuoteLevy, QuoteOffer } from '#contract/quotes.ts';
+import type { QuoteTaxCharge, QuoteOffer } from '#contract/quotes.ts';
 import type { Strings } from '#app/i18n/strings.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { FactRows, type Fact } from '#app/ui/fact-rows.tsx';
@@ -131,7 +131,7 @@ function ChargedWeight({ parcel }: { parcel: QuoteOffer['parcels'][number] }) {
 }
 
 /** Each duty and tax on a parcel: its rule, what it is calculated from, and who pays it. */
-function DutyAndTaxList({ levies }: { levies: QuoteLevy[] }) {
+function DutyAndTaxList({ levies }: { levies: QuoteTaxCharge[] }) {
   const { t } = useTranslation('quotes');
   if (levies.length === 0) return <Text as="p">{t('dutyTax.none')}</Text>;
   return (
@@ -145,7 +145,7 @@ function DutyAndTaxList({ levies }: { levies: QuoteLevy[] }) {
   );
 }
 
-function DutyOrTax({ levy }: { levy: QuoteLevy }) {
+function DutyOrTax({ levy }: { levy: QuoteTaxCharge }) {
   const { t } = useTranslation('quotes');
   const locale = useLocale();
   const money = useMoneyText();

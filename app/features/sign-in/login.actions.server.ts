@@ -52,7 +52,7 @@ async function signIn(form: FormData, caller: Caller): Promise<Refused | SignedI
   if (hasErrors(refusal)) return refusal;
 
   const answer = await callProvider(loginByPwd, { body: { username, password, remember } }, caller);
-  const keep = keepOf(remember);
+  const keep = rememberedFor(remember);
   if (answer.status === 'ok') return { status: 'signed-in', user: answer.data, keep };
   const challenge = answer.problem.details?.['challenge'];
   if (answer.problem.code === 'two-factor-required' && typeof challenge === 'string') return { status: 'two-factor', challenge, keep };
@@ -64,7 +64,7 @@ async function signInWithCode(form: FormData, caller: Caller): Promise<Refused |
   const t = await translatorOf(caller.request, 'sign-in');
   const challenge = textOf(form, 'challenge');
   const code = textOf(form, 'code');
-  const keep = keepOf(textOf(form, 'remember'));
+  const keep = rememberedFor(textOf(form, 'remember'));
 
   const refusal = startRefusal('two-factor', { challenge, keep });
   if (code.trim() === '') refusal.errors['code'] = t('twoFactor.codeEmpty');
@@ -74,7 +74,7 @@ async function signInWithCode(form: FormData, caller: Caller): Promise<Refused |
   return answer.status === 'ok' ? { status: 'signed-in', user: answer.data, keep } : addProblem(refusal, answer.problem);
 }
 
-function keepOf(remember: string): SignedIn['keep'] {
+function rememberedFor(remember: string): SignedIn['keep'] {
   return remember === 'true' ? 'remembered' : 'until-closed';
 }
 

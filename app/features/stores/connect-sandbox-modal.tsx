@@ -92,7 +92,7 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   );
 }
 
-/** An empty country fails its format check; the message that helps is to choose one. */
+/** An empty country fails its format check; the message that helps is to select one. */
 function countryError(refused: string | undefined, missing: string): string {
   return refused === undefined ? '' : missing;
 }

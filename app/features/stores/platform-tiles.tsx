@@ -74,7 +74,7 @@ function PlatformTile({ name, badge, about, children }: PlatformTileProps) {
 export interface ShopifyFacts {
   /** The shop whose admin the app is opened in; null in the standalone app. */
   shop: string | null;
-  /** Where merchants install the app; null when nobody has told us. */
+  /** Where merchants install the app; null when it is not configured. */
   installUrl: string | null;
 }
 

@@ -9,12 +9,12 @@ import { validVersion } from '#provider/features/shipping/shipping.store.ts';
 import { taxProfilesOf } from '#provider/features/tax/profiles.store.ts';
 import type { Services } from '#provider/services.ts';
 import { cheapestVariants, type VariantGoods } from './goods.store.ts';
-import type { MerchantWishes } from './quote-order.ts';
+import type { MerchantInputs } from './quote-order.ts';
 
 /** What goods of an account are quoted by. */
 export interface QuoteBasis {
   book: RateBook;
-  wishes: MerchantWishes;
+  wishes: MerchantInputs;
 }
 
 interface BasisRow {

@@ -5,7 +5,7 @@ import type { TaxMode } from '#contract/tax.ts';
 import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
 
 /** Goods of one line, per piece. */
-export interface GoodsLine extends PackedItem {
+export interface ItemLine extends PackedItem {
   variantId: string;
   /** What a piece costs the merchant, in fen. */
   unitCostMinor: number;
@@ -25,7 +25,7 @@ export interface TaxChoice {
 }
 
 /** What is asked: goods to a place, on a day. */
-export interface QuoteWish<Line extends GoodsLine = GoodsLine> {
+export interface QuoteInput<Line extends ItemLine = ItemLine> {
   country: string;
   /** Null where there is none. */
   postCode: string | null;

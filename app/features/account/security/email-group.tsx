@@ -83,7 +83,7 @@ interface PendingEmailChangeProps {
 
 /**
  * A pending change of address: which links were opened, and what can be done about the others. That an address belongs to
- * another account is told by mail only, so this text is the same then.
+ * another account is notified by mail only, so this text is the same then.
  */
 function PendingEmailChange({ change, presentEmail, cancel }: PendingEmailChangeProps) {
   const { t } = useTranslation('account');

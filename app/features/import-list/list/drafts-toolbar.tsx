@@ -36,7 +36,7 @@ export function DraftsToolbar({ view, filters, stores, categories }: DraftsToolb
           choices: addedDays.map((days) => ({ value: days, label: t('filter.lastDays', { count: Number(days) }) })),
           selected: filters.days,
         }),
-        // Tags are filtered by from a row; there is no list of them to choose from.
+        // Tags are filtered by from a row; there is no list of them to select from.
         ...(filters.tag === undefined
           ? []
           : [

@@ -25,7 +25,7 @@ import { MissingProduct, OffSale } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { readCostQuestion, readProductId, toSample } from './cost-question.server.ts';
 import { Gallery } from './gallery.tsx';
-import { KeepButtons } from './keep-buttons.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
 import { MarginCard } from './margin-calculator.tsx';
 import { ProductFacts, TrustCard } from './product-facts.tsx';
 import type { loader as historyLoader } from './product-history-resource.ts';
@@ -101,7 +101,7 @@ export default function ProductPage() {
         <InlineGrid columns={{ xs: '1fr', md: '1fr 1fr' }} gap="400" alignItems="start">
           <BlockStack gap="400">
             <Gallery key={product.id} product={product} />
-            <KeepButtons key={`keep-${product.id}`} productId={product.id} marks={history?.marks ?? null} />
+            <MarkButtons key={`keep-${product.id}`} productId={product.id} marks={history?.marks ?? null} />
           </BlockStack>
           <ProductFacts product={product} />
         </InlineGrid>

@@ -7,14 +7,14 @@ import { paths } from '#app/paths.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { action } from '../product-marks-resource.ts';
 
-interface KeepButtonsProps {
+interface MarkButtonsProps {
   productId: string;
   /** Null until they are loaded. */
   marks: ProductMarks | null;
 }
 
 /** Adds a product to the favorites, and watches it: the merchant is notified when its cost or stock changes. */
-export function KeepButtons({ productId, marks }: KeepButtonsProps) {
+export function MarkButtons({ productId, marks }: MarkButtonsProps) {
   const { t } = useTranslation('products');
   const { submit, data } = useFetcher<typeof action>();
   const [changes, setChanges] = useState<Partial<ProductMarks>>({});
