@@ -109,6 +109,8 @@ describe('the forced log-out', () => {
 
   test('comes when a session that ended elsewhere follows a link, and leads to where the link did', async () => {
     await signInNew();
+    // The page loads once more in the browser's time zone; here it is the link that finds the session ended.
+    await page.waitForLoadState('networkidle');
     await endSession();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await dialogs().waitFor();
