@@ -17,7 +17,7 @@ export interface ListColumn<Row> {
   title: ReactNode;
   /** For numbers and amounts. */
   alignEnd?: boolean;
-  /** Breaks into lines where it would make the table wider than its place. */
+  /** Its heading and cells break into lines where they would make the table wider than its place. */
   wrap?: boolean;
   /** It holds links or buttons of its own, whose clicks are not clicks on the row. */
   hasControls?: boolean;
@@ -114,9 +114,9 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 }
 
 function headingsOf<Row>(columns: readonly ListColumn<Row>[], list: List | undefined): IndexTableProps['headings'] {
-  const [first, ...others] = columns.map(({ id, title, alignEnd = false }) => ({
+  const [first, ...others] = columns.map(({ id, title, wrap = false, alignEnd = false }) => ({
     id: `${list ?? 'list'}-${id}`,
-    title,
+    title: wrap ? <div className={styles.wrap}>{title}</div> : title,
     alignment: alignEnd ? ('end' as const) : ('start' as const),
   }));
   if (first === undefined) throw new Error('A list needs a column.');

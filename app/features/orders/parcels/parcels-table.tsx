@@ -40,7 +40,7 @@ function useParcelColumns(kind: OrderKind): ListColumn<Parcel>[] {
     { id: 'parcel', title: t('column.parcel'), render: (parcel) => <ParcelName kind={kind} parcel={parcel} /> },
     { id: 'order', title: t('column.order'), hasControls: true, render: (parcel) => <OrderOfParcel kind={kind} parcel={parcel} /> },
     { id: 'buyer', title: t('column.buyer'), wrap: true, render: (parcel) => <Buyer parcel={parcel} /> },
-    { id: 'tracking', title: t('column.tracking'), hasControls: true, render: (parcel) => <TrackingNumber parcel={parcel} /> },
+    { id: 'tracking', title: t('column.tracking'), wrap: true, hasControls: true, render: (parcel) => <TrackingNumber parcel={parcel} /> },
     { id: 'state', title: t('column.state'), render: ({ state }) => <StatusBadge lifecycle="delivery" state={state} /> },
     { id: 'scan', title: <ZoneHeading label={t('column.lastScan')} />, wrap: true, render: (parcel) => <LastScan parcel={parcel} /> },
     { id: 'estimate', title: t('column.estimate'), wrap: true, render: (parcel) => <EstimatedDelivery parcel={parcel} /> },
