@@ -70,6 +70,22 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is sent the code by SMS where that was selected before the scripts of the page came', async () => {
+    const { page } = await journey.open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login?form=forgot', { waitUntil: 'commit' });
+    await page.getByText('By SMS').click();
+    expect(await page.getByLabel('Phone number').count(), 'the page is not alive yet').toBe(0);
+    release();
+    await page.getByLabel('Phone number').waitFor();
+    expect(await page.getByRole('radio', { name: 'By SMS' }).isChecked()).toBe(true);
+  });
+
   test('asks for a second factor once that is switched on; a recovery code works once', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'dois@loja.example');
