@@ -47,6 +47,12 @@ export interface Visit {
 }
 
 const visits = new Set<Visit>();
+const policyReports: string[] = [];
+
+/** Reports of the content security policy since the last call. */
+export function takePolicyReports(): string[] {
+  return policyReports.splice(0);
+}
 
 /** Visits of this test file whose pages are still open. */
 export function openVisits(): Visit[] {
@@ -58,6 +64,7 @@ export function watchPage(page: Page): Visit {
   const visit: Visit = { page, complaints: [], console: [] };
   page.on('console', (message) => {
     if (visit.console.length < CONSOLE_LINES) visit.console.push(`${message.type()} ${page.url()}: ${message.text()}`);
+    if (message.text().includes('Content Security Policy')) policyReports.push(`${page.url()}: ${message.text()}`);
     if (message.type() === 'error' && !BROKEN_OFF.test(message.text())) visit.complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
