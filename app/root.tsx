@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import '@shopify/polaris/build/esm/styles.css';
 import './shell/theme.css';
 import { requestLocale } from './i18n/request-locale.ts';
-import { ScreenTexts } from './i18n/screen-texts.tsx';
+import type { ScreenHandle } from './i18n/screen-handle.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { getCredential } from './session/credential.server.ts';
@@ -100,6 +101,16 @@ export default function Root() {
       <Outlet />
     </ScreenTexts>
   );
+}
+
+/**
+ * Holds a navigation until the texts of its screen are there. The router renders it as a transition, so React keeps the page
+ * before while this suspends; on the first page they are loaded before hydration.
+ */
+function ScreenTexts({ children }: { children: ReactNode }) {
+  const namespaces = useMatches().flatMap(({ handle }) => (handle as ScreenHandle | undefined)?.i18n ?? []);
+  useTranslation(['ui', ...namespaces], { useSuspense: true });
+  return children;
 }
 
 export function ErrorBoundary() {

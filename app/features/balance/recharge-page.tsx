@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { leaveFor } from '#app/session/leave-for.server.ts';
+import { getCredential } from '#app/session/credential.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { readAmount } from '#app/ui/parse-amount.ts';
@@ -93,4 +93,12 @@ export default function RechargePage() {
       </BlockStack>
     </Page>
   );
+}
+
+/**
+ * Sends the browser to a page that is not one of ours, as a whole. Inside the Shopify admin a frame can't send it there:
+ * the screen shown meanwhile has the link that does.
+ */
+function leaveFor(request: Request, { url, meanwhile }: { url: string; meanwhile: string }): Response {
+  return getCredential(request)?.kind === 'shopify' ? redirect(meanwhile) : redirectDocument(url);
 }
