@@ -3,7 +3,7 @@ import { Checkbox, FormLayout, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { BillingProfile } from '#contract/account.ts';
 import type { Country } from '#contract/regions.ts';
-import { TextInput } from '#app/ui/form-fields.tsx';
+import { TextInput, useInputBeforeHydration } from '#app/ui/form-fields.tsx';
 
 interface BillingNameFieldsProps {
   profile: BillingProfile | null;
@@ -22,6 +22,8 @@ export function BillingNameFields({ profile, countries, errors, onlyOne }: Billi
     setCountry(code);
     if (profile === null) setKind(usualTaxIdKind(code));
   };
+  const countryId = useId();
+  useInputBeforeHydration(countryId, (code) => code !== country && selectCountry(code));
   return (
     <FormLayout>
       <TextInput
@@ -33,6 +35,7 @@ export function BillingNameFields({ profile, countries, errors, onlyOne }: Billi
         maxLength={200}
       />
       <Select
+        id={countryId}
         name="country"
         label={t('billing.country')}
         placeholder={t('billing.chooseCountry')}
