@@ -67,9 +67,7 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
           selected={draftTabs.indexOf(tab)}
           onSelect={(index) => setTab(draftTabs[index] ?? 'general')}
         >
-          <Suspense fallback={<LoadingTab />}>
-            <TabPanel key={edits.resetCount} tab={tab} edits={edits} stores={stores} />
-          </Suspense>
+          <TabPanel key={edits.resetCount} tab={tab} edits={edits} stores={stores} />
         </Tabs>
       </BlockStack>
       {dialog === null ? null : (
@@ -92,14 +90,18 @@ export function DraftEditor({ newest, stores, idempotencyKey }: DraftEditorProps
   );
 }
 
+/** The tab the server renders is in no Suspense: an update before its hydration would make React render it anew (error 421). */
 function TabPanel({ tab, edits, stores }: { tab: DraftTab; edits: DraftEdits; stores: Store[] }) {
   switch (tab) {
     case 'general':
       return <GeneralTab edits={edits} stores={stores} />;
     case 'description':
-      return <DescriptionTab edits={edits} stores={stores} />;
     case 'variants':
-      return <VariantsTab edits={edits} />;
+      return (
+        <Suspense fallback={<LoadingTab />}>
+          {tab === 'variants' ? <VariantsTab edits={edits} /> : <DescriptionTab edits={edits} stores={stores} />}
+        </Suspense>
+      );
     case 'pictures':
       return <PicturesTab edits={edits} />;
     case 'shipping':
