@@ -26,7 +26,7 @@ export default tseslint.config(
   },
   {
     files: ['contract/**'],
-    rules: { 'no-restricted-imports': noImports('^(?!zod$|\\./)', 'contract imports zod and itself only') },
+    rules: { 'no-restricted-imports': noImports('^(?!zod(?:/mini)?$|\\./)', 'contract imports zod and itself only') },
   },
   {
     files: ['app/**'],

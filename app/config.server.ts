@@ -32,7 +32,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** Everything the app is told from outside, checked once. */
+/** All configuration from the environment, validated once. */
 export interface AppConfig {
   development: boolean;
   host: string;

@@ -67,7 +67,7 @@ export const paths = {
   sampleProducts: '/resources/sample-products',
   landedPrices: '/resources/landed-prices',
   productMarks: '/resources/product-marks',
-  productPast: '/resources/product-past/:productId',
+  productHistory: '/resources/product-history/:productId',
   productsFile: '/resources/products.csv',
   productPictures: '/resources/product-pictures/:productId',
   listViews: '/resources/list-views',

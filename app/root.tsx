@@ -1,26 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
-import 'virtual:polaris/components/AppProvider/global.css';
-import 'virtual:polaris/components/ScrollLock/ScrollLock.css';
-import './shell/shell.css';
-import './shell/embedded.css';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import '@shopify/polaris/build/esm/styles.css';
+import './shell/theme.css';
 import { requestLocale } from './i18n/request-locale.ts';
+import type { ScreenHandle } from './i18n/screen-handle.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { getCredential } from './session/credential.server.ts';
 import { firstPaintSettings } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
-import { DocumentTitle } from './shell/document-title.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { MAIN_LAYOUT } from './shell/known-routes.ts';
+import { releaseEvents } from './shell/hold-events.ts';
 import { useNonce } from './shell/nonce.ts';
-import { PageStyles } from './shell/page-sheet.tsx';
 import { Providers } from './shell/providers.tsx';
 import { PublicPage } from './shell/public-page.tsx';
 import { rootAttributes } from './shell/root-attributes.ts';
 import { useRootData } from './shell/root-data.ts';
+import { DocumentTitle } from './shell/screen-title.tsx';
 import colorWeakStyles from './shell/color-weak.css?url';
 import darkStyles from './shell/dark-theme.css?url';
 import { readTimeZone } from './shell/time-zone-cookie.ts';
@@ -49,6 +48,7 @@ function embedding({ config, shopifyLaunch }: AppLoadContext) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useState(releaseEvents);
   return (
     <InterfaceSettingsProvider initial={useRootData()?.settings ?? defaultSettings}>
       <Page>{children}</Page>
@@ -75,11 +75,9 @@ function Page({ children }: { children: ReactNode }) {
         <DocumentTitle />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <WaitForScreen />
-        <PageStyles />
+        <Links />
         {settings.theme === 'dark' ? <link rel="stylesheet" href={darkStyles} /> : null}
         {settings.colorWeak ? <link rel="stylesheet" href={colorWeakStyles} /> : null}
-        {embedded === null ? null : <WaitForStyles nonce={nonce} />}
       </head>
       <body>
         <Providers>{children}</Providers>
@@ -90,20 +88,6 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first paint waits until a screen is read: painted with the frame alone, a slow device lays out everything twice (decision 0020). */
-function WaitForScreen() {
-  const hasEnd = useMatches().some(({ id }) => id === MAIN_LAYOUT);
-  return hasEnd ? <link {...{ rel: 'expect', href: '#screen-end', blocking: 'render' }} /> : null;
-}
-
-/**
- * A script in the head holds the reading of the body until the styles before it have come. Without it a browser may lay out a frame that
- * has none yet: nobody sees that, but all of it counts as having moved once the styles are there.
- */
-function WaitForStyles({ nonce }: { nonce: string | undefined }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ';' }} />;
-}
-
 /** How the document was embedded. It stays: a script in the head that changes would run again. */
 function useFirstEmbedding() {
   const data = useRootData();
@@ -112,7 +96,21 @@ function useFirstEmbedding() {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ScreenTexts>
+      <Outlet />
+    </ScreenTexts>
+  );
+}
+
+/**
+ * Holds a navigation until the texts of its screen are there. The router renders it as a transition, so React keeps the page
+ * before while this suspends; on the first page they are loaded before hydration.
+ */
+function ScreenTexts({ children }: { children: ReactNode }) {
+  const namespaces = useMatches().flatMap(({ handle }) => (handle as ScreenHandle | undefined)?.i18n ?? []);
+  useTranslation(['ui', ...namespaces], { useSuspense: true });
+  return children;
 }
 
 export function ErrorBoundary() {

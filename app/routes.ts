@@ -1,10 +1,10 @@
 import { layout, route, type RouteConfig } from '@remix-run/route-config';
 import { paths } from './paths.ts';
 
-const ordersPage = 'features/orders/orders-page.tsx';
-const orderPage = 'features/orders/order-page.tsx';
-const shippedPage = 'features/orders/shipped-page.tsx';
-const parcelPage = 'features/orders/parcel-page.tsx';
+const ordersPage = 'features/orders/list/orders-page.tsx';
+const orderPage = 'features/orders/order/order-page.tsx';
+const shippedPage = 'features/orders/parcels/shipped-page.tsx';
+const parcelPage = 'features/orders/parcels/parcel-page.tsx';
 
 export default [
   route(paths.root, 'features/home/to-home.ts'),
@@ -34,20 +34,20 @@ export default [
       route(paths.home, 'features/home/home-page.tsx'),
       route(paths.supportTickets, 'features/home/support-tickets-page.tsx'),
       route(paths.notifications, 'features/home/notifications-page.tsx'),
-      route(paths.products, 'features/products/products-page.tsx'),
+      route(paths.products, 'features/products/list/products-page.tsx'),
       route(paths.compareProducts, 'features/products/compare-page.tsx'),
       route(paths.sourcing, 'features/sourcing/sourcing-page.tsx'),
       route(paths.newSourcing, 'features/sourcing/new-request-page.tsx'),
       route(paths.sourcingRequest, 'features/sourcing/request-page.tsx'),
-      route(paths.product, 'features/products/product-page.tsx'),
+      route(paths.product, 'features/products/product/product-page.tsx'),
       route(paths.importList, 'features/import-list/import-list-page.tsx'),
       route(paths.importItem, 'features/import-list/import-item-page.tsx'),
       route(paths.stores, 'features/stores/stores-page.tsx'),
-      route(paths.myProducts, 'features/my-products/my-products-page.tsx'),
-      route(paths.listing, 'features/my-products/listing-page.tsx'),
-      route(paths.listingPolicy, 'features/my-products/policy-page.tsx', { id: 'listing-policy' }),
-      route(paths.mapping, 'features/my-products/mapping-page.tsx'),
-      route(paths.storePolicy, 'features/my-products/policy-page.tsx', { id: 'store-policy' }),
+      route(paths.myProducts, 'features/my-products/list/my-products-page.tsx'),
+      route(paths.listing, 'features/my-products/listing/listing-page.tsx'),
+      route(paths.listingPolicy, 'features/my-products/policy/policy-page.tsx', { id: 'listing-policy' }),
+      route(paths.mapping, 'features/my-products/mapping/mapping-page.tsx'),
+      route(paths.storePolicy, 'features/my-products/policy/policy-page.tsx', { id: 'store-policy' }),
       route(paths.orders, ordersPage, { id: 'orders' }),
       route(paths.order, orderPage, { id: 'order' }),
       route(paths.shipped, shippedPage, { id: 'shipped' }),
@@ -65,9 +65,9 @@ export default [
       route(paths.setting, 'features/settings/to-basic.ts'),
       route(paths.settingBasic, 'features/settings/basic-page.tsx'),
       route(paths.settingPricingRule, 'features/settings/pricing-rule-page.tsx'),
-      route(paths.settingShipping, 'features/settings/shipping-page.tsx'),
+      route(paths.settingShipping, 'features/settings/shipping/shipping-page.tsx'),
       route(paths.settingPraiseCard, 'features/settings/praise-card-page.tsx'),
-      route(paths.settingIoss, 'features/settings/ioss-page.tsx'),
+      route(paths.settingIoss, 'features/settings/tax/ioss-page.tsx'),
       route(paths.settingEmail, 'features/settings/email-page.tsx'),
       route(paths.tutorial, 'features/tutorial/tutorial-page.tsx'),
       route(paths.invoices, 'features/invoices/invoices-page.tsx'),
@@ -76,20 +76,20 @@ export default [
 
   // No screens: they answer to forms and scripts.
   route(paths.logout, 'session/logout.ts'),
-  route(paths.language, 'i18n/choose-language.ts'),
+  route(paths.language, 'i18n/language-resource.ts'),
   route(paths.job, 'shell/job-progress.ts'),
   route(paths.serverMenu, 'shell/server-menu-resource.ts'),
   route(paths.pricePreview, 'features/pricing-rules/price-preview-resource.ts'),
-  route(paths.listingFilterChoices, 'features/my-products/filter-choices-resource.ts'),
-  route(paths.quoteSample, 'features/quotes/quote-sample.ts'),
-  route(paths.sampleProducts, 'features/quotes/sample-products.ts'),
-  route(paths.landedPrices, 'features/products/landed-prices.ts'),
-  route(paths.productMarks, 'features/products/product-marks.ts'),
-  route(paths.productPast, 'features/products/product-past.ts'),
-  route(paths.productsFile, 'features/products/products-file.ts'),
-  route(paths.productPictures, 'features/products/product-pictures.ts'),
+  route(paths.listingFilterChoices, 'features/my-products/list/filter-choices-resource.ts'),
+  route(paths.quoteSample, 'features/quotes/quote-sample-resource.ts'),
+  route(paths.sampleProducts, 'features/quotes/sample-products-resource.ts'),
+  route(paths.landedPrices, 'features/products/list/landed-prices-resource.ts'),
+  route(paths.productMarks, 'features/products/product-marks-resource.ts'),
+  route(paths.productHistory, 'features/products/product/product-history-resource.ts'),
+  route(paths.productsFile, 'features/products/list/products-file.ts'),
+  route(paths.productPictures, 'features/products/product/product-pictures-file.ts'),
   route(paths.listViews, 'features/list-views/list-views-resource.ts'),
-  route(paths.ordersFile, 'features/orders/orders-file.ts'),
+  route(paths.ordersFile, 'features/orders/list/orders-file.ts'),
   route(paths.notificationBox, 'shell/notifications-resource.ts'),
 
   route('*', 'shell/not-found-page.tsx'),

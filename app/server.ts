@@ -6,7 +6,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import { pino, type Logger } from 'pino';
 import { readConfig, type AppConfig } from './config.server.ts';
 import { createApp } from './http/create-app.ts';
-import { handleBySegment } from './http/screen-handlers.ts';
 import { staticFiles } from './http/static-files.ts';
 
 /** How long requests under way may take to end after a stop signal. */
@@ -26,8 +25,7 @@ async function start(): Promise<void> {
   const { assets, build } = config.development ? await developmentScreens(server) : await builtScreens();
   const mode = config.development ? 'development' : 'production';
   const getLoadContext = loadContextOf(config, log);
-  const handlerOf = (of: typeof build) => createRequestHandler({ build: of, mode, getLoadContext });
-  const screens = typeof build === 'function' ? handlerOf(build) : handleBySegment(build, handlerOf);
+  const screens = createRequestHandler({ build, mode, getLoadContext });
   server.on('request', createApp({ config, log, assets, screens }));
 
   await listen(server, config);

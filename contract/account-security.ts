@@ -34,7 +34,7 @@ const emailSides = z.enum(['new', 'old']);
 export const changeEmail = defineEndpoint({
   name: 'changeEmail',
   summary:
-    'Ask for another e-mail address. Links go to the new address and, when it was verified, to the old one; the change happens when each was opened (24 hours). An address somebody has already is told by mail only.',
+    'Ask for another e-mail address. Links go to the new address and, when it was verified, to the old one; the change happens when each was opened (24 hours). An address somebody has already is notified by mail only.',
   method: 'POST',
   path: '/v1/users/{userId}/email',
   params: ofUser,

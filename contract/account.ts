@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { CurrentPassword, User, weightUnits } from './sign-in.ts';
+import { CurrentPassword, User } from './sign-in.ts';
+import { weightUnits } from './sign-in.values.ts';
+import { taxIdKinds, BILLING_PROFILE_LIMIT, DELETION_DAYS } from './account.values.ts';
 
 const ofUser = z.object({ userId: Id });
 const words = (max: number) => z.string().trim().max(max).default('');
@@ -30,8 +32,6 @@ export const updateProfile = defineEndpoint({
   data: User,
   problems: ['not-found'],
 });
-
-export const AVATAR_PIXELS = 256;
 export const AvatarInput = z.object({
   /** Base64 of a PNG, JPEG or WebP, already cropped to a square; the server encodes it again. Empty removes the picture. */
   image: z.string().max(700_000),
@@ -95,17 +95,17 @@ export const updateUserSetting = defineEndpoint({
 
 /** How tracking is written back to the stores of an account. */
 export const TrackSetting = z.object({
-  /** Which number the store gets. Parcels have one number so far, which is told either way. */
+  /** Which number the store gets. Parcels have one number so far, which is sent either way. */
   number: z.enum(['first-mile', 'last-mile']),
   /** Where its link leads. To the carrier either way until there are tracking pages of ours. */
   link: z.enum(['carrier', 'provider', 'branded']),
-  /** Which carrier the store is told. */
+  /** Which carrier is sent to the store. */
   carrierName: z.enum(['real', 'other', 'fixed']),
   /** Of `fixed`. */
   fixedCarrierName: z.string().trim().max(100).default(''),
   /** Whether the store is asked to mail its buyer. */
   notifyBuyer: z.boolean(),
-  /** When the store is told: as soon as there is a label, or with the carrier's first scan. */
+  /** When the store is notified: as soon as there is a label, or with the carrier's first scan. */
   when: z.enum(['label', 'first-scan']),
 });
 export type TrackSetting = z.infer<typeof TrackSetting>;
@@ -126,9 +126,6 @@ export const getTrackSetting = defineEndpoint({
   data: TrackSetting.extend({ id: Id }),
   problems: ['not-found'],
 });
-
-/** Tax numbers whose form is checked. */
-export const taxIdKinds = ['none', 'vat', 'cnpj', 'cpf', 'rfc', 'ein', 'nif', 'other'] as const;
 export const BillingProfileInput = z.object({
   legalName: z.string().trim().min(1).max(200),
   taxIdKind: z.enum(taxIdKinds),
@@ -144,7 +141,6 @@ export const BillingProfileInput = z.object({
 export const BillingProfile = BillingProfileInput.extend({ id: Id });
 export type BillingProfile = z.infer<typeof BillingProfile>;
 const ofProfile = z.object({ profileId: Id });
-export const BILLING_PROFILE_LIMIT = 20;
 export const listBillingProfiles = defineEndpoint({
   name: 'listBillingProfiles',
   summary: 'Who invoices are made out to, the default first.',
@@ -230,9 +226,6 @@ export const linkExport = defineEndpoint({
   }),
   problems: ['not-found', 'state-conflict'],
 });
-
-/** Days between asking for deletion and the deletion. */
-export const DELETION_DAYS = 14;
 export const AccountDeletion = z.object({
   /** When the account is deleted; null when nobody asked for it. */
   dueAt: Time.nullable(),

@@ -3,6 +3,7 @@ import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { LifecycleEvent } from './orders.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
+import { ledgerKinds, rechargeStates, gatewayCodes, SANDBOX_RECHARGE_MIN_MINOR, SANDBOX_RECHARGE_MAX_MINOR } from './balance.values.ts';
 
 /** One wallet a mode; amounts in CNY. */
 export const Wallet = z.object({
@@ -23,8 +24,6 @@ export const listWallets = defineEndpoint({
   path: '/v1/wallets',
   data: z.array(Wallet),
 });
-
-export const ledgerKinds = ['recharge', 'order_payment', 'refund'] as const;
 /** One movement of the wallet, seen from the available balance. */
 export const LedgerEntry = z.object({
   id: Id,
@@ -52,30 +51,6 @@ export const listLedgerEntries = defineEndpoint({
   paged: true,
   problems: ['cursor-invalid'],
 });
-
-export const rechargeStates = [
-  'created',
-  'redirected',
-  'awaiting_confirmation',
-  'authorising',
-  'pending_provider',
-  'succeeded',
-  'credited',
-  'failed',
-  'cancelled',
-  'expired',
-  'refund_requested',
-  'refunded',
-  'charged_back',
-  'frozen',
-  'settled',
-] as const;
-export type RechargeState = (typeof rechargeStates)[number];
-export const gatewayCodes = ['sandbox'] as const;
-
-/** Smallest and largest single sandbox recharge in fen: ¥10 to ¥500,000. */
-export const SANDBOX_RECHARGE_MIN_MINOR = 1_000;
-export const SANDBOX_RECHARGE_MAX_MINOR = 50_000_000;
 
 export const Recharge = z.object({
   id: Id,

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, Id } from './endpoint.ts';
-import { IMPORT_BATCH_MAX } from './import-list.ts';
+import { IMPORT_BATCH_MAX, LIST_TEXT_MAX } from './import-list.values.ts';
 import { Job } from './jobs.ts';
-
-/** Lines of one list. */
-export const LIST_IMPORT_MAX = 500;
-export const LIST_TEXT_MAX = 300_000;
 
 export const startBulkImport = defineEndpoint({
   name: 'startBulkImport',

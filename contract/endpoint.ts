@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem.values.ts';
+import { COUNTRY_CODE_PATTERN } from './regions.values.ts';
 
 /** How the body travels. A route takes its own kind only: a form route refuses JSON and the other way round. */
 export interface Body<Schema extends z.ZodType> {
@@ -92,6 +93,6 @@ export const Id = z.uuid();
 /** ISO 8601 UTC. */
 export const Time = z.string();
 /** ISO 3166-1 alpha-2. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+export const CountryCode = z.string().regex(COUNTRY_CODE_PATTERN);
 /** Whole number of a form or query field. */
 export const WholeNumber = z.coerce.number().int();

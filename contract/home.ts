@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Wallet } from './balance.ts';
 import { defineEndpoint, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
+import { seriesDays, DEFAULT_SERIES_DAYS } from './home.values.ts';
 
 export const Home = z.object({
   wallets: z.array(Wallet),
@@ -31,11 +32,6 @@ export const getHome = defineEndpoint({
   path: '/v1/home',
   data: Home,
 });
-
-/** Days a series can go back, today included. */
-export const seriesDays = ['7', '30', '90'] as const;
-export type SeriesDays = (typeof seriesDays)[number];
-export const DEFAULT_SERIES_DAYS: SeriesDays = '30';
 
 export const HomeSeries = z.object({
   mode: Mode,

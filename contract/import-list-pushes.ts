@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
-import { DraftFilter, IMPORT_BATCH_MAX, StoreIds } from './import-list.ts';
+import { DraftFilter, StoreIds } from './import-list.ts';
+import { IMPORT_BATCH_MAX, scheduledPushStates } from './import-list.values.ts';
 import { Job } from './jobs.ts';
-
-/** How far ahead a push may be planned. */
-export const SCHEDULE_DAYS_MAX = 90;
-
-/** Drafts times stores of one push. */
-export const PUSH_ROWS_MAX = 1000;
 export const PushInput = z.object({
   storeIds: StoreIds.min(1),
   importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX).optional(),
@@ -37,8 +32,6 @@ export const retryPush = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });
-
-export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
 /** A push that starts by itself at its time. */
 export const ScheduledPush = z.object({
   id: Id,

@@ -2,29 +2,30 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
+import { CurrencyCode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
 import { MethodCode } from './shipping.ts';
-
-export const TITLE_MAX = 255;
-export const IMPORT_BATCH_MAX = 100;
-export const DRAFT_VARIANTS_MAX = 2048;
-export const DESCRIPTION_MAX = 50_000;
-export const TYPE_MAX = 100;
-export const VENDOR_MAX = 100;
-export const TAG_MAX = 60;
-export const TAGS_MAX = 50;
-export const COLLECTION_MAX = 100;
-export const COLLECTIONS_MAX = 20;
-export const SKU_MAX = 100;
-export const BARCODE_MAX = 40;
-export const ALT_MAX = 250;
-/** Name of an option or of one of its values. */
-export const OPTION_TEXT_MAX = 255;
-export const PUSH_STORES_MAX = 10;
-/** Countries a draft has a shipping method of its own for. */
-export const DRAFT_METHODS_MAX = 50;
+import {
+  TITLE_MAX,
+  IMPORT_BATCH_MAX,
+  DRAFT_VARIANTS_MAX,
+  DESCRIPTION_MAX,
+  TYPE_MAX,
+  VENDOR_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  COLLECTION_MAX,
+  COLLECTIONS_MAX,
+  SKU_MAX,
+  BARCODE_MAX,
+  ALT_MAX,
+  OPTION_TEXT_MAX,
+  PUSH_STORES_MAX,
+  DRAFT_METHODS_MAX,
+  priceRoundings,
+} from './import-list.values.ts';
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -165,7 +166,7 @@ export const DraftFilter = z.object({
   deleted: Flag,
   /** Only drafts with an included variant that has no price. */
   unpriced: Flag,
-  /** Only drafts meant for the store or pushed to it. */
+  /** Only drafts targeted at the store or pushed to it. */
   storeId: Id.optional(),
   categoryId: Id.optional(),
   tag: z.string().trim().max(TAG_MAX).optional(),
@@ -224,7 +225,7 @@ const Vendor = z.string().trim().max(VENDOR_MAX);
 const Tag = z.string().trim().min(1).max(TAG_MAX);
 const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
-/** Stores a draft is meant for or pushed to. */
+/** Target stores of a draft, or stores it was pushed to. */
 export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
 
 /** What is left out stays as it is. */
@@ -369,14 +370,10 @@ export const duplicateImportItem = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
-
-export const priceRoundings = ['none', 'end-99', 'end-95', 'whole'] as const;
+const MULTIPLIER = /^\d{1,3}(\.\d{1,4})?$/;
 const Multiple = z.object({
   /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
-  multiplier: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/)
-    .refine((text) => Number(text) >= 0.01 && Number(text) <= 100),
+  multiplier: z.string().refine((text) => MULTIPLIER.test(text) && Number(text) >= 0.01 && Number(text) <= 100),
   rounding: z.enum(priceRoundings).default('end-99'),
 });
 export const ApplyMultiplierInput = Multiple.extend({ importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX) });
@@ -419,8 +416,6 @@ export const MatchingDraftsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore') }),
 ]);
 export type MatchingDraftsChange = z.infer<typeof MatchingDraftsChange>;
-/** Drafts that are changed or pushed together when all of a view are meant, the newest first. */
-export const MATCHING_DRAFTS_MAX = 500;
 export const changeMatchingDrafts = defineEndpoint({
   name: 'changeMatchingDrafts',
   summary:

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Cause } from './problem.ts';
-
-export const jobKinds = [
-  'push-listings',
-  'set-prices',
-  'export-data',
-  'import-products',
-  'sync-listings',
-  'change-listings',
-  'change-drafts',
-  'check-orders',
-  'sync-store',
-] as const;
-export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
-export const jobRowStates = ['queued', 'running', 'done', 'failed'] as const;
+import { jobKinds, jobStates, jobRowStates } from './jobs.values.ts';
 
 export const JobRow = z.object({
   seq: z.int(),

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id } from './endpoint.ts';
-
-/** Lists that can be looked at in a way of one's own. */
-export const lists = ['products', 'import-list', 'my-products', 'orders', 'manual-orders'] as const;
+import { lists, VIEW_NAME_MAX, densities } from './list-views.values.ts';
 const List = z.enum(lists);
 export type List = z.infer<typeof List>;
-
-export const VIEW_NAME_MAX = 40;
-/** Views one user keeps of one list. */
-export const VIEWS_MAX = 20;
 const QUERY_MAX = 1000;
 const ViewName = z.string().trim().min(1).max(VIEW_NAME_MAX);
 
@@ -64,9 +58,7 @@ export const deleteListView = defineEndpoint({
   data: ListView,
   problems: ['not-found'],
 });
-
-export const densities = ['comfortable', 'compact'] as const;
-/** How a user wants a list drawn. */
+/** How a list is shown to a user. */
 export const ListLayout = z.object({
   /** Names of the columns put away; those a list does not have are passed over. */
   hidden: z.array(z.string().regex(/^[a-z][a-z-]{0,29}$/)).max(20),
@@ -85,7 +77,7 @@ export type ListSettings = z.infer<typeof ListSettings>;
 
 export const setListLayout = defineEndpoint({
   name: 'setListLayout',
-  summary: 'Set how a list is drawn for the caller.',
+  summary: 'Set how a list is shown to the caller.',
   method: 'PUT',
   path: '/v1/list-settings/layouts/{list}',
   params: z.object({ list: List }),

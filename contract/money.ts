@@ -13,12 +13,6 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** The wallet's one currency. */
-export const WALLET_CURRENCY = 'CNY';
-
-/** Largest single recharge or price this system takes: 10 million major units, far inside a safe integer. */
-export const MAX_AMOUNT_MINOR = 1_000_000_000;
-
 /** Real money (`live`) or the sandbox's own money (`test`); set when a thing is made and never changed. */
 export const Mode = z.enum(['live', 'test']);
 export type Mode = z.infer<typeof Mode>;
@@ -32,10 +26,3 @@ export const DisplayRate = z.object({
   takenOn: z.iso.date().nullable(),
 });
 export type DisplayRate = z.infer<typeof DisplayRate>;
-
-export function cny(amountMinor: number): Money {
-  return { amountMinor, currency: WALLET_CURRENCY };
-}
-
-/** Basis points of the whole. */
-export const WHOLE_BP = 10_000;

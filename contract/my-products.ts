@@ -1,38 +1,24 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
-import { Mapping, MappingInput, mappingKinds } from './mapping.ts';
-import { Mode, Money, WHOLE_BP } from './money.ts';
+import { Mapping, MappingInput } from './mapping.ts';
+import { mappingKinds } from './mapping.values.ts';
+import { Mode, Money } from './money.ts';
+import { WHOLE_BP } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
 import { PlatformCode } from './stores.ts';
 import { SyncPolicy } from './sync-policy.ts';
-
-export const listingStates = ['draft', 'active', 'on_hold', 'unpublished', 'deleted_in_store', 'unlinked'] as const;
+import {
+  listingStates,
+  holdCauses,
+  listingFlags,
+  listingTabs,
+  SOUGHT_MAX,
+  LISTING_BATCH_MAX,
+  listingChanges,
+} from './my-products.values.ts';
 const visibilities = ['published', 'hidden', 'unpublished'] as const;
-/** Why a listing is on hold. */
-export const holdCauses = ['cost-changed', 'cost-rose', 'stock-low'] as const;
-
-/**
- * What stands out about a listing. `not-linked`: a variant of it has no mapping. `changed-in-store`: somebody changed
- * there what we last wrote; it is left alone until the merchant decides. `cost-changed`: since its price was last set.
- * `out-of-stock`: nothing of it can be sent. `off-sale`: we no longer sell it. `loss-making`: a variant sells below what
- * it costs landed in the store's country. `store-refused`: the store did not take our last change.
- */
-export const listingFlags = [
-  'not-linked',
-  'changed-in-store',
-  'cost-changed',
-  'out-of-stock',
-  'off-sale',
-  'loss-making',
-  'store-refused',
-] as const;
-export type ListingFlag = (typeof listingFlags)[number];
-
-/** Views of the list. All but `archived` leave out what is archived. */
-export const listingTabs = ['all', 'linked', 'not-linked', 'attention', 'out-of-stock', 'loss-making', 'archived'] as const;
-export type ListingTab = (typeof listingTabs)[number];
 
 /** Why a product of ours may be the one of the store. */
 const suggestionReasons = ['sku', 'barcode', 'title'] as const;
@@ -60,7 +46,7 @@ export const ListingVariant = z.object({
   stock: z.int().nullable(),
   /** What we last set there, when the store says something else. */
   writtenStock: z.int().nullable(),
-  /** What one sold costs in all, to the store's country; null while it can't be told. */
+  /** What one sold costs in all, to the store's country; null while it is unknown. */
   landed: Money.nullable(),
   /** What is left of the price after that. */
   margin: Money.nullable(),
@@ -123,9 +109,6 @@ export const ListingDetail = Listing.extend({
   storePolicy: SyncPolicy,
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
-
-/** Characters of words or a tag to look for. */
-export const SOUGHT_MAX = 200;
 const searched = { storeId: Id.optional(), q: z.string().trim().max(SOUGHT_MAX).optional() };
 /** A view of the list and what narrows it. */
 export const ListingFilter = z.object({
@@ -196,9 +179,6 @@ export const dismissSuggestions = defineEndpoint({
   data: ListingDetail,
   problems: ['not-found'],
 });
-
-/** How many listings one call takes. */
-export const LISTING_BATCH_MAX = 200;
 const listingIds = z.array(Id).min(1).max(LISTING_BATCH_MAX);
 export const unlinkListings = defineEndpoint({
   name: 'unlinkListings',
@@ -219,11 +199,6 @@ export const archiveListings = defineEndpoint({
   data: z.object({ changed: z.int() }),
   problems: ['not-found'],
 });
-
-export const listingChanges = ['sync', 'unlink', 'archive', 'unarchive'] as const;
-export type ListingChange = (typeof listingChanges)[number];
-/** Listings that are changed together when all of a view are meant, the newest first. */
-export const MATCHING_LISTINGS_MAX = 500;
 export const changeMatchingListings = defineEndpoint({
   name: 'changeMatchingListings',
   summary:
@@ -376,7 +351,7 @@ export const syncListings = defineEndpoint({
 
 export const changeInSandbox = defineEndpoint({
   name: 'changeInSandbox',
-  summary: 'Change a product in a sandbox store as somebody at the store would: we are not told, and see it when we next look.',
+  summary: 'Change a product in a sandbox store as somebody at the store would: we get no webhook, and see it with the next sync.',
   method: 'POST',
   path: '/v1/listings/{listingId}/change-in-sandbox',
   ...ofListing,

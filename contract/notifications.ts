@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { pageQuery } from './page.ts';
-
-/**
- * `message`: somebody wrote (support). `notice`: something happened (security, jobs, stores). `todo`: something waits for
- * the merchant; these are counted from the data at the moment of asking and vanish when done.
- */
-export const notificationTabs = ['message', 'notice', 'todo'] as const;
-export type NotificationTab = (typeof notificationTabs)[number];
+import { notificationTabs } from './notifications.values.ts';
 
 export const Notification = z.object({
   /** Of a todo: its kind. */

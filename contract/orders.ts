@@ -7,45 +7,7 @@ import { Cause } from './problem.ts';
 import { WarehouseCode } from './products.ts';
 import { QuoteOffer } from './quotes.ts';
 import { PlatformCode } from './stores.ts';
-
-export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-export const fulfilmentStates = [
-  'imported',
-  'needs_mapping',
-  'ready',
-  'blocked',
-  'scheduled',
-  'accepted',
-  'picking',
-  'packed',
-  'part_shipped',
-  'shipped',
-  'closed',
-  'on_hold',
-  'stock_exception',
-  'cancel_requested',
-  'cancel_refused',
-  'cancelled',
-] as const;
-export type FulfilmentState = (typeof fulfilmentStates)[number];
-export const deliveryStates = [
-  'label_created',
-  'awaiting_pickup',
-  'in_transit',
-  'import_customs',
-  'customs_hold',
-  'out_for_delivery',
-  'pickup_ready',
-  'delivered',
-  'exception',
-  'return_to_sender',
-  'returned',
-  'lost',
-] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
+import { paymentStates, fulfilmentStates, deliveryStates, orderKinds, PAY_ORDERS_MAX, orderTabs, shippedTabs } from './orders.values.ts';
 
 export const Address = z.object({
   name: z.string(),
@@ -63,9 +25,6 @@ export const Address = z.object({
   taxId: z.string().default(''),
 });
 export type Address = z.infer<typeof Address>;
-
-/** Most orders paid, or reserved for paying, at once. */
-export const PAY_ORDERS_MAX = 200;
 
 /** Units set aside in the warehouses for one order; nobody else can buy them. */
 export const Reservation = z.object({
@@ -127,20 +86,6 @@ export const OrderRow = z.object({
   payable: z.boolean(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
-
-export const orderTabs = [
-  'needs-mapping',
-  'address',
-  'awaiting-payment',
-  'scheduled',
-  'processing',
-  'part-shipped',
-  'on-hold',
-  'claims',
-  'cancelled',
-  'all',
-] as const;
-export type OrderTab = (typeof orderTabs)[number];
 
 /** A view of the orders and what narrows it. */
 export const OrderFilter = z.object({
@@ -209,7 +154,7 @@ export const Parcel = z.object({
   weightG: z.int(),
   itemCount: z.int(),
   state: z.enum(deliveryStates),
-  /** Whether the store has been told of the tracking number. */
+  /** Whether the tracking number was sent to the store. */
   writeBack: z.enum(['pending', 'done', 'failed']),
   lastEvent: TrackingEvent.nullable(),
   shippedAt: Time.nullable(),
@@ -252,9 +197,6 @@ export const requoteOrder = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });
-
-/** Orders that are checked together when all of a view are meant, the newest first. */
-export const MATCHING_ORDERS_MAX = 500;
 export const checkOrders = defineEndpoint({
   name: 'checkOrders',
   summary:
@@ -286,19 +228,6 @@ export const reserveStock = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
-
-export const shippedTabs = [
-  'label-made',
-  'in-transit',
-  'customs',
-  'out-for-delivery',
-  'pickup',
-  'delivered',
-  'attention',
-  'returned',
-  'all',
-] as const;
-export type ShippedTab = (typeof shippedTabs)[number];
 export const listParcels = defineEndpoint({
   name: 'listParcels',
   summary: "The account's parcels, newest first.",

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 200;
-/** Totals are counted up to here and shown as "2,000+" beyond: an exact count is what makes lists slow. */
-export const COUNTED_TOTAL_LIMIT = 2000;
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.values.ts';
 
 /** Query fields every list takes. `cursor` is the opaque `page.next` or `page.previous` of an earlier answer. */
 export const pageQuery = {
@@ -19,7 +15,7 @@ export const Facet = z.object({
 });
 export type Facet = z.infer<typeof Facet>;
 
-/** The words asked for as they were probably meant, when those find more. */
+/** The corrected search terms, when those find more. */
 export const Correction = z.object({
   words: z.string(),
   /** The rows given are those of the corrected words, for the ones asked for have none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
-import { OrderRow, PAY_ORDERS_MAX, Reservation } from './orders.ts';
+import { OrderRow, Reservation } from './orders.ts';
+import { PAY_ORDERS_MAX } from './orders.values.ts';
 import { Cause } from './problem.ts';
 
 /** Orders to pay, as `?orderIds=a,b,c`. */

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Money } from './money.ts';
-import { ListingFilter, MATCHING_LISTINGS_MAX } from './my-products.ts';
+import { ListingFilter } from './my-products.ts';
 import { pageQuery } from './page.ts';
-import { priceLimits, unpricedReasons } from './pricing-rules.ts';
-
-/** Listings one run takes. */
-export const PRICE_RUN_LISTING_LIMIT = MATCHING_LISTINGS_MAX;
-
-export const priceRunKinds = ['apply', 'roll-back'] as const;
-export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
-/** `omitted`: the merchant left it out of the plan. */
-export const priceRowStates = ['waiting', 'omitted', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
+import {
+  priceLimits,
+  unpricedReasons,
+  PRICE_RUN_LISTING_LIMIT,
+  priceRunKinds,
+  priceRunStates,
+  priceRowStates,
+} from './pricing-rules.values.ts';
 /** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
 export const PriceRun = z.object({
   id: Id,
@@ -154,7 +153,7 @@ export const cancelPriceRun = defineEndpoint({
 export const rollBackPriceRun = defineEndpoint({
   name: 'rollBackPriceRun',
   summary:
-    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is told and left. May be asked again for what failed.',
+    'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is reported and left. May be asked again for what failed.',
   method: 'POST',
   path: '/v1/price-runs/{runId}/roll-back',
   params: z.object({ runId: Id }),

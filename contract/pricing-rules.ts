@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money, WHOLE_BP } from './money.ts';
+import { IMPORT_BATCH_MAX } from './import-list.values.ts';
+import { CurrencyCode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
 import { WarehouseCode } from './products.ts';
-
-export const PRICING_RULE_LIMIT = 50;
-export const PRICE_BAND_LIMIT = 20;
-export const UNTOUCHED_SKU_LIMIT = 200;
-export const PRICE_SAMPLE_LIMIT = 10;
+import {
+  PRICING_RULE_LIMIT,
+  PRICE_BAND_LIMIT,
+  UNTOUCHED_SKU_LIMIT,
+  roundingDirections,
+  ruleRoundings,
+  lowerLimits,
+  pricingWarnings,
+  priceSteps,
+  priceLimits,
+  unpricedReasons,
+} from './pricing-rules.values.ts';
 
 const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
 /** Decimal string from 0.01 to 100. */
@@ -29,8 +37,6 @@ export const PriceBand = z.object({
   plusMinor: AmountMinor.default(0),
 });
 export type PriceBand = z.infer<typeof PriceBand>;
-
-export const pricingKinds = ['multiplier', 'bands', 'margin', 'formula'] as const;
 /** How the price is made of the cost; docs/pricing.md has the formulas. Amounts are in the rule's currency. */
 export const PricingMethod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('multiplier'), multiplier: Multiplier, plusMinor: AmountMinor.default(0) }),
@@ -66,11 +72,6 @@ export const PricingScope = z.object({
 });
 export type PricingScope = z.infer<typeof PricingScope>;
 
-export const roundingDirections = ['up', 'down', 'nearest'] as const;
-/** `end-99`, `end-95`: to .99, .95; `whole`: to whole units; `five`: to multiples of five units. */
-export const ruleRoundings = [...priceRoundings, 'five'] as const;
-export const lowerLimits = ['none', 'cost', 'current'] as const;
-
 /** What a rule asks, without its place in the list. */
 export const PricingRuleInput = z.object({
   name: z.string().trim().min(1).max(80),
@@ -96,7 +97,7 @@ export const PricingRuleInput = z.object({
       }),
     ])
     .prefault({ kind: 'live' }),
-  /** Freight to this country counts as cost: by this method, or null: by the one the merchant's shipping rules choose. */
+  /** Freight to this country counts as cost: by this method, or null: by the one the merchant's shipping rules select. */
   shipping: z
     .object({ country: CountryCode, methodCode: z.string().max(50).nullable() })
     .nullable()
@@ -125,15 +126,6 @@ export const PricingRuleInput = z.object({
   untouchedSkus: z.array(z.string().trim().min(1).max(100)).max(UNTOUCHED_SKU_LIMIT).default([]),
 });
 export type PricingRuleInput = z.infer<typeof PricingRuleInput>;
-
-export const pricingWarnings = [
-  /** Every product meets an earlier rule first. */
-  'never-reached',
-  /** Import tax depends on the price, and this price on the tax: the tax of the suggested price is taken, once. */
-  'tax-follows-price',
-  /** Its time is over. */
-  'ended',
-] as const;
 /** A rule and its place: of those that fit, the first one is applied. */
 export const PricingRule = PricingRuleInput.extend({
   id: Id,
@@ -204,36 +196,8 @@ export const orderPricingRules = defineEndpoint({
   data: z.object({}),
   problems: ['version-conflict'],
 });
-
-export const priceSteps = [
-  'goods',
-  'shipping',
-  'tax',
-  'in-rule-currency',
-  'asked',
-  'least-profit',
-  'with-fees',
-  'in-store-currency',
-  'rounded',
-] as const;
-export const priceLimits = ['floor', 'ceiling', 'cost', 'current', 'largest'] as const;
-/** Why a rule sets no price. */
-export const unpricedReasons = [
-  /** No rule is for these goods. */
-  'no-rule',
-  /** On the do-not-touch list of the rule that fits. */
-  'untouched',
-  /** No method brings them to the country whose shipping is included. */
-  'no-shipping',
-  /** There is no rate for the currency. */
-  'no-rate',
-  /** What must not be undercut lies above the ceiling. */
-  'limits-conflict',
-  /** The listing's variant is not linked to goods of ours. */
-  'not-linked',
-] as const;
 /** A price with the way it was made. */
-export const ReckonedPrice = z.object({
+export const CalculatedPrice = z.object({
   price: Money,
   compareAt: Money.nullable(),
   /** What is left of the price after cost and fees; below 0: a loss. */
@@ -245,7 +209,7 @@ export const ReckonedPrice = z.object({
   /** What the price ran into. */
   limits: z.array(z.enum(priceLimits)),
 });
-export type ReckonedPrice = z.infer<typeof ReckonedPrice>;
+export type CalculatedPrice = z.infer<typeof CalculatedPrice>;
 
 /** What a rule makes of goods that have a price now or not. */
 export const ProposedPrice = z.object({
@@ -256,7 +220,7 @@ export const ProposedPrice = z.object({
   beforeCompareAt: Money.nullable(),
   /** What the price now leaves, by the fees of the rule. */
   beforeMarginBp: z.int().nullable(),
-  after: ReckonedPrice.nullable(),
+  after: CalculatedPrice.nullable(),
   /** The rule that was applied. */
   rule: z.object({ id: Id.nullable(), name: z.string(), version: z.int().nullable() }).nullable(),
   /** Null where `after` is a price. */

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Money } from './money.ts';
 
-/** Days the history goes back. */
-export const HISTORY_DAYS = 90;
-
 export const HistoryDay = z.object({
   /** Calendar date in UTC, e.g. `2026-11-21`. */
   date: z.string(),
@@ -26,11 +23,6 @@ export const getProductHistory = defineEndpoint({
   data: z.object({ days: z.array(HistoryDay) }),
   problems: ['not-found'],
 });
-
-/** A share is told from this many order lines or parcels on; below it chance would speak. */
-export const TRUST_SHARE_MIN = 20;
-/** A median of delivery days is told from this many delivered parcels to the country on. */
-export const TRUST_MEDIAN_MIN = 10;
 
 const TrustShare = z.object({
   /** Basis points. */

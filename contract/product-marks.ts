@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, Id } from './endpoint.ts';
-
-/** `favourite`: kept at hand. `hidden`: left out of the catalogue until it is taken back. */
-export const productMarkKinds = ['favourite', 'hidden'] as const;
+import { productMarkKinds, MARK_BATCH_MAX } from './products.values.ts';
 export const ProductMarkKind = z.enum(productMarkKinds);
 export type ProductMarkKind = z.infer<typeof ProductMarkKind>;
-
-/** Products marked or unmarked in one call. */
-export const MARK_BATCH_MAX = 100;
 export const MarkProductsInput = z.object({
   kind: ProductMarkKind,
   productIds: z.array(Id).min(1).max(MARK_BATCH_MAX),
@@ -32,7 +27,7 @@ export const unmarkProducts = defineEndpoint({
   data: z.object({ unmarked: z.int() }),
 });
 
-/** How the caller keeps a product: marks belong to the account, a watch to the user who is told. */
+/** How the caller marked a product: marks belong to the account, a watch to the user who is notified. */
 export const ProductMarks = z.object({ favourite: z.boolean(), hidden: z.boolean(), watched: z.boolean() });
 export type ProductMarks = z.infer<typeof ProductMarks>;
 export const getProductMarks = defineEndpoint({
@@ -47,7 +42,7 @@ export const getProductMarks = defineEndpoint({
 
 export const watchProduct = defineEndpoint({
   name: 'watchProduct',
-  summary: 'Be told by a notice when the cost of a product changes, its stock runs out or comes back, or it goes off sale.',
+  summary: 'Get a notification when the cost of a product changes, its stock runs out or comes back, or it goes off sale.',
   method: 'PUT',
   path: '/v1/products/{productId}/watch',
   params: z.object({ productId: Id }),
@@ -57,7 +52,7 @@ export const watchProduct = defineEndpoint({
 
 export const unwatchProduct = defineEndpoint({
   name: 'unwatchProduct',
-  summary: 'Be told no more. Repeating it changes nothing.',
+  summary: 'Stop those notifications. Repeating it changes nothing.',
   method: 'DELETE',
   path: '/v1/products/{productId}/watch',
   params: z.object({ productId: Id }),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time, WholeNumber } from './endpoint.ts';
 import { Money } from './money.ts';
 import { pageQuery } from './page.ts';
-
-export const warehouseCodes = ['CN', 'US'] as const;
+import { warehouseCodes, productSorts, DELIVERY_DAYS_MAX } from './products.values.ts';
 export const WarehouseCode = z.enum(warehouseCodes);
 
 export const Category = z.object({
@@ -23,17 +22,6 @@ export const listCategories = defineEndpoint({
   path: '/v1/categories',
   data: z.array(Category),
 });
-
-/** Orders that need a country: lowest landed price first, soonest at the door first; what can't be brought there comes last. */
-export const landedSorts = ['landed-price', 'delivery-time'] as const;
-/** `times-listed`: what most listings were made from comes first. */
-export const productSorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'stock', 'times-listed', ...landedSorts] as const;
-
-/** Most days to the door that can be asked for. */
-export const DELIVERY_DAYS_MAX = 365;
-
-/** A fall of the cost counts as new for so long. */
-export const PRICE_DROP_DAYS = 30;
 
 export const ProductCard = z.object({
   id: Id,
@@ -83,7 +71,7 @@ export const ListProductsQuery = z.object({
   /** Cost bounds in CNY fen. */
   costMin: WholeNumber.min(0).optional(),
   costMax: WholeNumber.min(0).optional(),
-  /** Where buyers are: needed by the filters and sorts of landed price and delivery, which look at what `listLandedPrices` tells. Narrows nothing itself. */
+  /** Where buyers are: needed by the filters and sorts of landed price and delivery, which use what `listLandedPrices` returns. Narrows nothing itself. */
   country: CountryCode.optional(),
   /** Bounds of the landed price in CNY fen; what can't be brought to the country is left out. */
   landedMin: WholeNumber.min(0).optional(),

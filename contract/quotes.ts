@@ -4,25 +4,9 @@ import { CurrencyCode, Money } from './money.ts';
 import { Cause } from './problem.ts';
 import { FreightParts, WarehouseCode } from './products.ts';
 import { TaxMode } from './tax.ts';
+import { quoteWarnings, QUOTE_SAMPLE_LIMIT, LANDED_LIMIT } from './quotes.values.ts';
 
-/** What a quote says beside its figures. */
-export const quoteWarnings = [
-  /** The buyer is asked for duty and tax at the door. */
-  'buyer-pays-at-door',
-  /** No tax rows are known for the country: what it takes is not in the quote. */
-  'tax-unknown',
-  /** A piece has no tariff code: duties by tariff code are reckoned as one code for it. */
-  'tariff-code-unknown',
-  /** A heavier parcel may cost less here, since its size stops to count. */
-  'size-weight-decides',
-  /** The warehouse is closed before it can send. */
-  'warehouse-closed',
-  /** Goods go in several parcels. */
-  'split',
-] as const;
-export type QuoteWarning = (typeof quoteWarnings)[number];
-
-export const QuoteLevy = z.object({
+export const QuoteTaxCharge = z.object({
   kind: z.enum(['duty', 'tax']),
   /** Rule of the rate book it comes from, e.g. `eu-flat-duty`, `vat`. */
   rule: z.string(),
@@ -38,7 +22,7 @@ export const QuoteLevy = z.object({
   /** In this quote's total, asked of the buyer at the door, or already collected by the merchant at the sale. */
   paidBy: z.enum(['quote', 'buyer', 'merchant']),
 });
-export type QuoteLevy = z.infer<typeof QuoteLevy>;
+export type QuoteTaxCharge = z.infer<typeof QuoteTaxCharge>;
 
 export const QuoteParcel = z.object({
   items: z.array(z.object({ variantId: Id, quantity: z.int() })),
@@ -53,7 +37,7 @@ export const QuoteParcel = z.object({
   minG: z.int(),
   freight: Money,
   freightParts: FreightParts,
-  levies: z.array(QuoteLevy),
+  levies: z.array(QuoteTaxCharge),
 });
 
 /** What sending by one method costs, whole and in its parts; all amounts but those of levies in CNY. */
@@ -98,8 +82,6 @@ export const RefusedOffer = z.object({
   reasons: z.array(Cause).min(1),
 });
 export type RefusedOffer = z.infer<typeof RefusedOffer>;
-
-export const QUOTE_SAMPLE_LIMIT = 50;
 /** Goods and a destination, to see what an order of them would cost. */
 export const QuoteSample = z.object({
   country: CountryCode,
@@ -117,7 +99,7 @@ export const QuoteSample = z.object({
       z.object({
         variantId: Id,
         quantity: z.int().min(1).max(9999),
-        /** Price of one as the buyer pays it, without tax; it is what customs are told. Left out: the suggested price, else the cost. */
+        /** Price of one as the buyer pays it, without tax; it is the declared value. Left out: the suggested price, else the cost. */
         unitSale: z.object({ amountMinor: z.int().min(0), currency: CurrencyCode }).optional(),
       }),
     )
@@ -142,11 +124,9 @@ export const quoteSamples = defineEndpoint({
   body: { kind: 'json', schema: z.object({ samples: z.array(QuoteSample).min(1).max(QUOTE_SAMPLE_LIMIT) }) },
   data: z.array(SampleAnswer),
 });
-
-export const LANDED_LIMIT = 100;
 export const LandedPrice = z.object({
   productId: Id,
-  /** One piece of the cheapest variant by the method the caller's rules choose; null: nothing can bring it there. */
+  /** One piece of the cheapest variant by the method the caller's rules select; null: nothing can bring it there. */
   price: z
     .object({
       methodCode: z.string(),

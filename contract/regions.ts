@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint } from './endpoint.ts';
+import { CITY_LIMIT } from './regions.values.ts';
 
 export const Country = z.object({ code: CountryCode, name: z.string() });
 export type Country = z.infer<typeof Country>;
@@ -31,7 +32,6 @@ export const listProvinces = defineEndpoint({
 
 export const City = z.object({ name: z.string() });
 export type City = z.infer<typeof City>;
-export const CITY_LIMIT = 500;
 export const listCities = defineEndpoint({
   name: 'listCities',
   summary: `Cities of a country or one of its provinces whose names start with q, largest first; at most ${CITY_LIMIT}.`,

@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
-import { MAX_AMOUNT_MINOR } from './money.ts';
 import { WarehouseCode } from './products.ts';
-
-/** What carriers ask about goods; methods refuse some of them, and rules of a merchant may send them another way. */
-export const goodsAttributes = [
-  'battery_pi966',
-  'battery_pi967',
-  'liquid',
-  'powder',
-  'magnet',
-  'blade',
-  'food',
-  'cosmetic',
-  'brand_risk',
-] as const;
-export type GoodsAttribute = (typeof goodsAttributes)[number];
+import { ShippingRule } from './shipping-rule.ts';
+import { goodsAttributes, METHOD_CODE_PATTERN, SHIPPING_RULE_LIMIT } from './shipping.values.ts';
 
 /** Code of a shipping method in the rate book, e.g. `standard-line`. */
-export const MethodCode = z.string().regex(/^[a-z0-9-]{1,60}$/);
+export const MethodCode = z.string().regex(METHOD_CODE_PATTERN);
 
 export const ShippingMethod = z.object({
   code: MethodCode,
@@ -55,29 +42,6 @@ export const getShippingTemplate = defineEndpoint({
   }),
 });
 
-export const shippingFallbacks = ['cheapest', 'fastest', 'ask'] as const;
-export const SHIPPING_RULE_LIMIT = 300;
-
-/** How orders of a merchant to some countries are sent. */
-export const ShippingRule = z.object({
-  /** Empty: the rest of the world. No country may stand in two rules. */
-  countries: z.array(CountryCode).max(300),
-  /** The first that takes the order is used. Empty: the fallback decides alone. */
-  methods: z.array(MethodCode).max(50),
-  /** Largest freight of an order, in CNY fen; null: any. */
-  maxFreightMinor: z.int().min(1).max(MAX_AMOUNT_MINOR).nullable(),
-  /** Longest time under way; null: any. */
-  maxDays: z.int().min(1).max(365).nullable(),
-  trackedOnly: z.boolean(),
-  insured: z.boolean(),
-  /** Preferred warehouse, taken when it has all goods; null: the first that has them. */
-  warehouse: WarehouseCode.nullable(),
-  /** When none of the methods takes the order: the cheapest or fastest other one within the limits, or the order waits. */
-  fallback: z.enum(shippingFallbacks),
-  /** Other methods for orders with such goods; the first that meets the order counts. */
-  exceptions: z.array(z.object({ attribute: z.enum(goodsAttributes), methods: z.array(MethodCode).min(1).max(50) })).max(20),
-});
-export type ShippingRule = z.infer<typeof ShippingRule>;
 export const ShippingRules = z.object({
   /** Goes up with each save; 0: nothing was saved yet, and the provider's own order of methods counts. */
   version: z.int().min(0),

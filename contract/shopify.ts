@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
-
-// The provider's half lives in provider/features/shopify, the screens in app/features/shopify.
-//
-// Credential of these calls, unless one says otherwise: `Bearer <Shopify session token>` as App Bridge or `id_token` gave it.
-// A token that is expired, forged, of another app, or that Shopify no longer exchanges is 401 `session-token-invalid`:
-// answer fetches with `X-Shopify-Retry-Invalid-Session-Request: 1`, documents with the bounce page, never with "Forced logout".
-// Any endpoint called with such a token answers so. A standalone session is 403 `not-allowed` here.
-
-/** How long a link code works, and it works once. */
-export const SHOPIFY_LINK_MINUTES = 10;
+import { tokenStates } from './shopify.values.ts';
 
 /** A shop's permanent name, e.g. `ana-store.myshopify.com`. */
 export const ShopDomain = z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/);
@@ -37,8 +28,6 @@ export const openShopify = defineEndpoint({
   data: ShopifyOpening,
   problems: ['session-token-invalid', 'not-allowed'],
 });
-
-export const tokenStates = ['valid', 'refused', 'none'] as const;
 export const ShopifyConnection = z.object({
   shop: ShopDomain,
   storeId: Id,
@@ -77,10 +66,6 @@ export const createShopifyLink = defineEndpoint({
   }),
   problems: ['session-token-invalid', 'not-allowed', 'too-many-requests'],
 });
-
-/** What the shop's own account holds that can't be moved. */
-export const heldByShopAccount = ['orders', 'money', 'stores', 'listings'] as const;
-export type HeldByShopAccount = (typeof heldByShopAccount)[number];
 
 export const ShopifyLink = z.object({
   shop: ShopDomain,

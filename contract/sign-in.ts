@@ -3,9 +3,7 @@ import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { ListSettings } from './list-views.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, DisplayRate } from './money.ts';
-
-export const weightUnits = ['metric', 'imperial'] as const;
-export type Units = (typeof weightUnits)[number];
+import { weightUnits, PASSWORD_MIN, PASSWORD_MAX } from './sign-in.values.ts';
 
 /** The fields of the specification's user session state (section 3), under their own names, and how the user wants the screens. */
 export const User = z.object({
@@ -44,9 +42,6 @@ export type User = z.infer<typeof User>;
 export const SignedInUser = User.extend({ session: z.object({ token: z.string(), expiresAt: Time }) });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
-
 const Email = z.string().trim().min(1).max(254).pipe(z.email());
 /** Any usual way of writing it with the country's calling code; kept as E.164. */
 export const PhoneInput = z.string().trim().min(1).max(40);
@@ -61,11 +56,6 @@ export const SentCode = z
   .pipe(z.string().regex(/^\d{6}$/));
 /** Six digits of the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.string().trim().min(6).max(40);
-
-export const RESET_CODE_MINUTES = 10;
-export const RESET_CODE_TRIES = 5;
-/** Until a code can be asked for again. */
-export const RESEND_SECONDS = 60;
 
 export const RegByPwdInput = z.object({
   /** Business e-mail; becomes the user name. */

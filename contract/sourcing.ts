@@ -1,30 +1,17 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { CurrencyCode, MAX_AMOUNT_MINOR, Money } from './money.ts';
+import { CurrencyCode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
-
-/**
- * `quoted`: offers wait for the merchant until `validUntil`. `product_ready`: the product is in the catalogue.
- * `declined`, `nothing_found`, `expired` and `product_ready` are ends.
- */
-export const sourcingStates = [
-  'submitted',
-  'searching',
-  'quoted',
-  'accepted',
-  'product_ready',
-  'declined',
-  'nothing_found',
-  'expired',
-] as const;
-export type SourcingState = (typeof sourcingStates)[number];
-
-export const SOURCING_NAME_MAX = 200;
-export const SOURCING_URL_MAX = 2000;
-export const SOURCING_NOTES_MAX = 2000;
-export const SOURCING_QUANTITY_MAX = 1_000_000;
-export const SOURCING_COUNTRIES_MAX = 50;
-export const OWN_PRODUCT_ID_MAX = 100;
+import {
+  sourcingStates,
+  SOURCING_NAME_MAX,
+  SOURCING_URL_MAX,
+  SOURCING_NOTES_MAX,
+  SOURCING_QUANTITY_MAX,
+  SOURCING_COUNTRIES_MAX,
+  OWN_PRODUCT_ID_MAX,
+} from './sourcing.values.ts';
 
 /** A supplier's offer, as the operator found it. */
 export const SourcingOffer = z.object({

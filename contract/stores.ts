@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, Mode } from './money.ts';
-
-export const platformCodes = ['sandbox', 'shopify', 'nuvemshop', 'tiktok-shop', 'woocommerce'] as const;
+import { platformCodes, storeStates, sandboxTroubles } from './stores.values.ts';
 export const PlatformCode = z.enum(platformCodes);
-export const storeStates = ['new', 'authorising', 'connected', 'degraded', 'token_expired', 'paused', 'uninstalled', 'erased'] as const;
 
 export const Store = z.object({
   id: Id,
@@ -73,8 +71,6 @@ export const placeTestOrder = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'nothing-to-order', 'state-conflict'],
 });
-
-export const sandboxTroubles = ['none', 'busy', 'down', 'permission-lost'] as const;
 export const SandboxTroubleInput = z
   .object({
     /** busy: answers 429. down: answers 503. permission-lost: refuses for good until set to none. */

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-
-export const priceChangeActions = ['notify', 're-price', 'hold'] as const;
-export const outOfStockActions = ['nothing', 'zero', 'unpublish', 'hide'] as const;
-export const backInStockActions = ['restore', 'nothing'] as const;
-export const discontinuedActions = ['notify', 'unpublish'] as const;
+import { priceChangeActions, outOfStockActions, backInStockActions, discontinuedActions } from './sync-policy.values.ts';
 
 const basisPoints = z.int().min(0).max(100_000);
 
 /** What is done in a store when something changes with us. */
 export const SyncPolicy = z.object({
-  /** Our cost changed: tell only, set the price anew by the pricing rule, or hold the product. */
+  /** Our cost changed: notify only, set the price anew by the pricing rule, or hold the product. */
   priceChange: z.enum(priceChangeActions),
   /** Prices are set anew only while the cost moved no further than this; beyond it the product is held. */
   repriceLimitBp: basisPoints,
-  /** A rise beyond this holds the product whatever else is chosen; null: never. */
+  /** A rise beyond this holds the product whatever else is selected; null: never. */
   holdRiseBp: basisPoints.nullable(),
   /** Nothing left: leave the store as it is, set its stock to zero, unpublish, or hide from lists and searches. */
   outOfStock: z.enum(outOfStockActions),
@@ -23,19 +19,7 @@ export const SyncPolicy = z.object({
   discontinued: z.enum(discontinuedActions),
   /** Fewer units than this of a whole product hold it; 0: never. */
   minimumStock: z.int().min(0).max(100_000),
-  /** Units kept back of what the store is told. */
+  /** Safety stock: units withheld from what the store shows. */
   stockBuffer: z.int().min(0).max(100_000),
 });
 export type SyncPolicy = z.infer<typeof SyncPolicy>;
-
-/** What holds until the merchant chooses. */
-export const DEFAULT_SYNC_POLICY: SyncPolicy = {
-  priceChange: 'notify',
-  repriceLimitBp: 1_000,
-  holdRiseBp: null,
-  outOfStock: 'zero',
-  backInStock: 'restore',
-  discontinued: 'notify',
-  minimumStock: 0,
-  stockBuffer: 0,
-};

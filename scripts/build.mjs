@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { writePageSheets } from './page-sheets.mjs';
 import { isMain, main, PROJECT, runTool } from './run.mjs';
 import { step } from './steps.mjs';
 
 /** @typedef {'app' | 'provider'} Part */
 /** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
 
-const BUILD_STEPS = ['chunks', 'polaris', 'schemas', 'translations'].map((name) => `scripts/vite-${name}.ts`);
-const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/page-sheets.mjs'];
+const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
   app: {
     name: 'the app',
-    inputs: ['app', 'public', 'vite.config.ts', ...BUILD_STEPS, 'remix.config.js', ...SHARED_INPUTS],
-    outputs: ['app-server.js', 'server/index.js', 'server/page-sheets.json', 'client'],
+    inputs: ['app', 'public', 'vite.config.ts', 'remix.config.js', ...SHARED_INPUTS],
+    outputs: ['app-server.js', 'server/index.js', 'client'],
     build: buildApp,
   },
   provider: {
@@ -50,7 +48,6 @@ async function buildProvider() {
 async function buildApp() {
   const outcome = await runTool('remix', ['vite:build'], { ...process.env, NODE_ENV: 'production' });
   if (!outcome.succeeded) throw new Error(`The app could not be built:\n${outcome.output}`);
-  writePageSheets(inBuild(''));
   await bundle({ 'app-server': 'app/server.ts' });
 }
 

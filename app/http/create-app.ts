@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { LEAVE_PATH } from '#app/shopify/leave-url.ts';
 import { BOUNCE_PATH } from '#app/shopify/bounce.ts';
 import { sendBouncePage } from './bounce-page.ts';
-import { recogniseEmbedded } from './embedded-requests.ts';
+import { detectEmbedded } from './embedded-requests.ts';
 import { takeVitals } from './web-vitals.ts';
 import { leaveAdmin, returnToAdmin } from './leave-admin.ts';
 import { limitBody, takeFormsOnly } from './form-bodies.ts';
@@ -19,7 +19,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { logRequests } from './request-log.ts';
 import { setRequestLocals } from './request-locals.ts';
 import { securityHeaders } from './security-headers.ts';
-import { speakAsUser } from './speak-as-user.ts';
+import { speakAsUser } from './user-language.ts';
 
 interface AppParts {
   config: AppConfig;
@@ -47,7 +47,7 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.get(BOUNCE_PATH, sendBouncePage(config));
   app.get(LEAVE_PATH, leaveAdmin(config));
   app.get(paths.paySuccess, returnToAdmin(config));
-  app.use(recogniseEmbedded(config));
+  app.use(detectEmbedded(config));
   app.post(VITALS_PATH, takeVitals());
   app.use(limitBody, takeFormsOnly);
   app.use(speakAsUser(config, log));

@@ -25,7 +25,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
  * shop's alone: its cookie is not looked at. A document framed without a valid token gets the bounce page, a fetch 401;
  * neither ever sees the login screen.
  */
-export function recogniseEmbedded(config: AppConfig): RequestHandler {
+export function detectEmbedded(config: AppConfig): RequestHandler {
   return (req, res, next) => void admit(req, res, next, config).catch(next);
 }
 

@@ -3,9 +3,8 @@ import { Id } from '#contract/endpoint.ts';
 import type { AppConfig } from '#app/config.server.ts';
 import { cookieValue } from '#app/i18n/language-cookie.ts';
 import { paths } from '#app/paths.ts';
-import { adminUrl } from '#app/shopify/admin-url.ts';
 import { isShopDomain } from '#app/shopify/launch-parameters.ts';
-import { LEAVE_RECHARGE, LEAVE_SHOP, LEAVE_TARGET } from '#app/shopify/leave-url.ts';
+import { adminUrl, LEAVE_RECHARGE, LEAVE_SHOP, LEAVE_TARGET } from '#app/shopify/leave-url.ts';
 import { isForwarded } from './forward.ts';
 import { sendPlainPage } from './plain-page.ts';
 

@@ -1,6 +1,7 @@
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Locale } from '#contract/locales.ts';
-import { problemStatus, type Problem } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.values.ts';
+import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import enUS from './locales/en-US.json' with { type: 'json' };
 import esES from './locales/es-ES.json' with { type: 'json' };

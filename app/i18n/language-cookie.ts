@@ -1,7 +1,7 @@
 import type { Cookie } from '@remix-run/node';
 import { isLocale } from '#contract/locales.ts';
 
-/** Name of the chosen language in the cookie and in local storage (specification 9). */
+/** Name of the selected language in the cookie and in local storage (specification 9). */
 export const LANGUAGE_KEY = 'arco-locale';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 

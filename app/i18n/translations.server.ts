@@ -1,10 +1,9 @@
-import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
-import type { FlatNamespace, TFunction } from 'i18next';
+import { createInstance, type FlatNamespace, type i18n, type ResourceLanguage, type TFunction } from 'i18next';
 import polarisEn from '@shopify/polaris/locales/en.json';
 import polarisEs from '@shopify/polaris/locales/es.json';
 import polarisPtBr from '@shopify/polaris/locales/pt-BR.json';
 import type { Locale } from '#contract/locales.ts';
-import { addFormats, sharedOptions, speakOneLanguage } from './options.ts';
+import { sharedOptions } from './options.ts';
 import { requestLocale } from './request-locale.ts';
 
 const files = {
@@ -34,12 +33,9 @@ function createTranslations(locale: Locale, polaris: ResourceLanguage[string]): 
   void instance.init({
     ...sharedOptions,
     lng: locale,
-    fallbackLng: false,
     initImmediate: false,
     resources: { [locale]: { ...stringsOf(locale), polaris } },
   });
-  addFormats(instance);
-  speakOneLanguage(instance);
   return instance;
 }
 

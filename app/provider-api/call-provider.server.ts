@@ -9,7 +9,8 @@ import {
   type QueryInput,
 } from '#contract/endpoint.ts';
 import type { Page } from '#contract/page.ts';
-import { problemStatus, type Problem } from '#contract/problem.ts';
+import { isSignedOut } from '#contract/problem.values.ts';
+import type { Problem } from '#contract/problem.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential, type Credential } from '#app/session/credential.server.ts';
 import { loginPathFor } from '#app/session/login-redirect.ts';
@@ -27,7 +28,7 @@ export interface Caller {
 }
 
 interface Extras {
-  /** For endpoints that happen once per key; the form carries it, so that a second press is the same deed. */
+  /** For endpoints that happen once per key; the form carries it, so that a second press repeats the same request. */
   idempotencyKey?: string;
   timeoutMs?: number;
 }
@@ -57,7 +58,7 @@ export async function callProvider<E extends Endpoint>(endpoint: E, input: CallI
   return answer;
 }
 
-/** Data a screen can't do without: a refusal becomes the page that tells of it (not found, forbidden, provider down). */
+/** Data a screen can't do without: a refusal becomes the error page for it (not found, forbidden, provider down). */
 export async function readProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<DataOf<E>> {
   const answer = await callProvider(endpoint, input, caller);
   if (answer.status === 'refused') throw problemPage(answer.problem);
@@ -131,12 +132,8 @@ function timeLimit(endpoint: Endpoint, timeoutMs: number | undefined, left: Abor
   return endpoint.method === 'GET' ? AbortSignal.any([limit, left]) : limit;
 }
 
-function isSignedOut(problem: Problem): boolean {
-  return problemStatus[problem.code] === 401 && !problem.loggedIn;
-}
-
 function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {
-  if (isAskedByScript(request)) return problemPage(problem);
+  if (isFetchRequest(request)) return problemPage(problem);
   if (credential?.kind === 'shopify') return askForNewToken(request, context) ?? problemPage(problem);
   const headers = { 'Set-Cookie': clearedSessionCookie(context.config) };
   return redirect(loginPathFor(request.url), { headers });
@@ -149,6 +146,6 @@ function askForNewToken(request: Request, { config, shopifyLaunch }: AppLoadCont
 }
 
 /** Loading a page, browsers say `document`; fetching for a script, `empty`. */
-function isAskedByScript(request: Request): boolean {
+function isFetchRequest(request: Request): boolean {
   return request.headers.get('sec-fetch-dest') === 'empty';
 }

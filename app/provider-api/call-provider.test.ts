@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { listLedgerEntries } from '#contract/balance.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
-import { type Asked, contextFor, credential, standInForProvider } from '#tests/support/stand-in-provider.ts';
+import { type ReceivedCall, contextFor, credential, standInForProvider } from '#tests/support/stand-in-provider.ts';
 import { callProvider, readProvider, readProviderPage, type Caller } from './call-provider.server.ts';
 
 const problem = { code: 'not-found', message: 'Not found.', requestId: 'r', loggedIn: true };
@@ -157,7 +157,7 @@ async function aProvider(
   answer: unknown,
   status = 200,
   headers: Record<string, string> = {},
-): Promise<{ caller: Caller; seen: () => Asked | undefined }> {
+): Promise<{ caller: Caller; seen: () => ReceivedCall | undefined }> {
   const { url, asked } = await standInForProvider(() => (answer === 'never' ? 'never' : [status, answer]));
   const request = new Request('http://localhost:3000/orders?tab=all', {
     headers: { 'cookie': `token=${credential}`, 'accept-language': 'es-ES,es;q=0.9', ...headers },

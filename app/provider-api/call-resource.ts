@@ -1,4 +1,6 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import { isSignedOut, type ProblemCode } from '#contract/problem.values.ts';
+import { forceLogout } from '#app/session/forced-logout.ts';
 
 /** The bound of specification 9. */
 const TIMEOUT_MS = 360_000;
@@ -28,8 +30,11 @@ export async function callResource(path: string, body?: URLSearchParams, signal?
 async function read(response: Response): Promise<ResourceAnswer> {
   const said: unknown = await response.json();
   if (response.ok && isObject(said) && 'data' in said) return { status: 'ok', data: said.data };
-  if (isProblem(said)) return { status: 'refused', problem: said };
-  return { status: 'failed', reason: 'network' };
+  if (!isProblem(said)) return { status: 'failed', reason: 'network' };
+  if (!isSignedOut(said)) return { status: 'refused', problem: said };
+  forceLogout();
+  // The page stays as it is behind the question.
+  return new Promise(() => undefined);
 }
 
 function reasonOf(error: unknown): TransportFailure {

@@ -10,7 +10,7 @@ export function readJobId(requestUrl: string): string | null {
 
 /**
  * The job that the address of a page names; null where it names none, or one that can't be had. A page reads it before anything
- * else: what is read after it shows all that the job had done by then, and the job's card tells of an end to come.
+ * else: what is read after it shows all that the job had done by then, and the job's card reports its end later.
  */
 export async function readJobFirst(jobId: string | null | undefined, caller: Caller): Promise<Job | null> {
   if (jobId === null || jobId === undefined) return null;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { problemStatus } from '#contract/problem.ts';
+import { problemStatus } from '#contract/problem.values.ts';
 import type { Answer } from './call-provider.server.ts';
 
 /** Hands an answer of the provider on to a script of the page: its data, or the problem with its status, as JSON. */

@@ -1,7 +1,7 @@
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { settingCookie } from './setting-cookie.ts';
-import { defaultSettings, formatSettings, type SettingState } from './setting-state.ts';
-import { keepSettings, keptSettings, watchSettings } from './storage.ts';
+import { defaultSettings, formatSettings, takeStored, type SettingState } from './setting-state.ts';
+import { storeSettings, storedSettings, watchSettings } from './storage.ts';
 
 interface InterfaceSettings {
   settings: SettingState;
@@ -22,26 +22,27 @@ export function InterfaceSettingsProvider({ initial, children }: { initial: Sett
   const latest = useRef(settings);
   const restored = useRef(false);
   const take = useCallback((next: SettingState) => {
-    // Every part of the page tells what it found as it appears, and mostly finds what is known: nothing is drawn again then.
+    // Every part of the page reports what it found as it mounts, mostly what is known: nothing renders again then.
     if (formatSettings(next, 'all') === formatSettings(latest.current, 'all')) return;
     latest.current = next;
     setSettings(next);
   }, []);
   const change = useCallback(
     (changes: Partial<SettingState>) => {
-      // Parts of the page change settings before this component's own effect: what was kept goes under their changes.
-      const kept = restored.current ? null : keptSettings();
+      // Parts of the page change settings before this component's own effect: what was stored goes under their changes.
+      const stored = restored.current ? null : storedSettings();
       restored.current = true;
-      const next = { ...latest.current, ...kept, ...changes };
+      const current = stored === null ? latest.current : takeStored(stored, latest.current);
+      const next = { ...current, ...changes };
       take(next);
-      keepSettings(next);
+      storeSettings(next);
       document.cookie = settingCookie(next);
     },
     [take],
   );
 
   useEffect(() => startTransition(() => change({})), [change]);
-  useEffect(() => watchSettings((next) => startTransition(() => take(next))), [take]);
+  useEffect(() => watchSettings((stored) => startTransition(() => take(takeStored(stored, latest.current)))), [take]);
   const value = useMemo(() => ({ settings, change }), [settings, change]);
   return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>;
 }

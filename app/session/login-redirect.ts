@@ -5,7 +5,7 @@ import { ownPath } from './own-path.ts';
 export const REDIRECT_PARAM = 'redirect';
 export const FORM_PARAM = 'form';
 
-/** The login screen, told where to go on: `/login?redirect=<path>&<original query>`. */
+/** The login screen, with the address to return to: `/login?redirect=<path>&<original query>`. */
 export function loginPathFor(requestUrl: string): string {
   const { pathname, search } = new URL(requestUrl);
   if (pathname === paths.login) return paths.login;

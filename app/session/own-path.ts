@@ -1,4 +1,4 @@
-import { matchPath } from '@remix-run/react';
+import { matchPath } from 'react-router';
 import { paths } from '#app/paths.ts';
 
 /** Any origin: only what comes after it is kept. */

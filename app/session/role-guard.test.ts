@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMenuEntry } from '#contract/menu.ts';
-import { isPermitted, wayAround, type Visit } from './role-guard.ts';
+import { isPermitted, redirectAway, type Visit } from './role-guard.ts';
 import { routeRules, type RouteRule } from './route-rules.ts';
 
 const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -21,7 +21,7 @@ const serverMenu = [entry('/everybody', ['*'], [entry('/everybody/below', ['admi
 
 function landing(path: string, visit: Partial<Visit>, over: readonly RouteRule[] = rules) {
   const nobody = { token: false, userId: null, role: '', menuFromServer: false, serverMenu: [] };
-  return wayAround({ ...nobody, ...visit, url: `http://localhost:3000${path}` }, over) ?? 'opens';
+  return redirectAway({ ...nobody, ...visit, url: `http://localhost:3000${path}` }, over) ?? 'opens';
 }
 const signedIn = (role: string) => ({ token: true, userId, role });
 

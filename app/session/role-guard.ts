@@ -1,4 +1,4 @@
-import { matchPath } from '@remix-run/react';
+import { matchPath } from 'react-router';
 import type { ServerMenuEntry } from '#contract/menu.ts';
 import { paths } from '#app/paths.ts';
 import { loginPathFor } from './login-redirect.ts';
@@ -23,16 +23,16 @@ export interface Visit {
 export type WayAround = string | null;
 
 /** The navigation rules of specification 4: first who is signed in, then what the role may open. */
-export function wayAround(visit: Visit, rules: readonly RouteRule[] = routeRules): WayAround {
+export function redirectAway(visit: Visit, rules: readonly RouteRule[] = routeRules): WayAround {
   const { pathname } = new URL(visit.url);
   const rule = ruleOf(pathname, rules);
   const needsUser = rule?.requiresAuth ?? false;
   if (needsUser && (!visit.token || visit.userId === null)) return loginPathFor(visit.url);
-  return needsUser ? wayAroundRole(pathname, visit, rules) : null;
+  return needsUser ? redirectForRole(pathname, visit, rules) : null;
 }
 
 /** The role guard alone, for a path of somebody signed in. */
-export function wayAroundRole(
+export function redirectForRole(
   pathname: string,
   { role, menuFromServer, serverMenu }: Pick<Visit, 'role' | 'menuFromServer' | 'serverMenu'>,
   rules: readonly RouteRule[] = routeRules,

@@ -4,12 +4,12 @@ import { formatSettings, parseSettings, type SettingState } from './setting-stat
 const SETTING_COOKIE = 'setting-state';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** The settings as the browser told last time, so that the server prints the right frame at once. */
+/** The settings as the browser sent them last time, so that the server prints the right frame at once. */
 export function readSettingCookie(cookieHeader: string | null): SettingState {
   return parseSettings(decoded(cookieValue(cookieHeader, SETTING_COOKIE) ?? ''));
 }
 
-/** The settings of a page's first paint. A browser that never told is asked by its hint whether it is a phone's. */
+/** The settings of a page's first paint. For a browser that never sent any, its client hint says whether it is a phone's. */
 export function firstPaintSettings(headers: Headers): SettingState {
   const cookies = headers.get('cookie');
   const settings = readSettingCookie(cookies);

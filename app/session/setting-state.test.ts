@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettingCookie, settingCookie } from './setting-cookie.ts';
-import { defaultSettings, formatSettings, parseSettings } from './setting-state.ts';
+import { defaultSettings, formatSettings, parseSettings, takeStored } from './setting-state.ts';
 
 describe('the interface settings', () => {
   it('have the defaults of the specification', () => {
@@ -59,6 +59,14 @@ describe('the interface settings', () => {
     const entry = { name: 'orders', path: '/orders', order: 1, roles: ['*'], children: [] };
     const settings = { ...defaultSettings, theme: 'dark' as const, menuWidth: 320, serverMenu: [{ ...entry, children: [entry] }] };
     expect(parseSettings(formatSettings(settings, 'all'))).toEqual(settings);
+  });
+});
+
+describe('settings that another page stored', () => {
+  it('replace the current ones, but neither open nor close the drawer', () => {
+    const stored = { ...defaultSettings, theme: 'dark' as const, globalSettings: true };
+    expect(takeStored(stored, defaultSettings)).toEqual({ ...defaultSettings, theme: 'dark' });
+    expect(takeStored(defaultSettings, stored)).toEqual({ ...defaultSettings, globalSettings: true });
   });
 });
 

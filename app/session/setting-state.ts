@@ -80,6 +80,11 @@ export function parseSettings(stored: string | null): SettingState {
   return { ...defaultSettings, ...Object.fromEntries(sound.map(([name]) => [name, fields[name]])) };
 }
 
+/** Settings stored by another page. An open drawer stays that page's own: it opens neither on the next load nor in another tab. */
+export function takeStored(stored: SettingState, current: SettingState): SettingState {
+  return { ...stored, globalSettings: current.globalSettings };
+}
+
 /** Settings as text: all fields, or only those off their default, where it must be short. */
 export function formatSettings(settings: Partial<SettingState>, fields: 'all' | 'changed'): string {
   if (fields === 'all') return JSON.stringify(settings);

@@ -30,17 +30,17 @@ export function mirrorSignedOut(): void {
   remove(TOKEN_KEY);
   remove(USER_KEY);
   remove(TAB_LIST_KEY);
-  const settings = keptSettings();
-  if (settings !== null && settings.serverMenu.length > 0) keepSettings({ ...settings, serverMenu: [] });
+  const settings = storedSettings();
+  if (settings !== null && settings.serverMenu.length > 0) storeSettings({ ...settings, serverMenu: [] });
 }
 
 /** The interface settings this browser kept; null when it kept none. */
-export function keptSettings(): SettingState | null {
+export function storedSettings(): SettingState | null {
   const stored = read(SETTING_KEY);
   return stored === null ? null : parseSettings(stored);
 }
 
-export function keepSettings(settings: SettingState): void {
+export function storeSettings(settings: SettingState): void {
   write(SETTING_KEY, formatSettings(settings, 'all'));
 }
 
@@ -52,11 +52,11 @@ export function watchSettings(onChange: (settings: SettingState) => void): () =>
 }
 
 /** The visited tabs as text, null when none are kept. */
-export function keptTabList(): string | null {
+export function storedTabList(): string | null {
   return read(TAB_LIST_KEY);
 }
 
-export function keepTabList(text: string): void {
+export function storeTabList(text: string): void {
   write(TAB_LIST_KEY, text);
 }
 
@@ -77,20 +77,20 @@ export function forgetUsername(): void {
 }
 
 /** Id of the user the page is shown for; null when nobody is signed in. */
-export function keptUserId(): string | null {
+export function storedUserId(): string | null {
   const id = userIdOf(read(USER_KEY));
   return typeof id === 'string' ? id : null;
 }
 
-export function keepTyping(text: string): void {
+export function saveFormInput(text: string): void {
   write(TYPING_KEY, text, storageOfTab());
 }
 
-export function keptTyping(): string | null {
+export function savedFormInput(): string | null {
   return storageOfTab()?.getItem(TYPING_KEY) ?? null;
 }
 
-export function dropTyping(): void {
+export function clearFormInput(): void {
   storageOfTab()?.removeItem(TYPING_KEY);
 }
 

@@ -1,4 +1,4 @@
-/** Who is signed in, as the support widget is told. */
+/** The signed-in user, as passed to the support widget. */
 interface SupportUser {
   id: string;
   username: string;

@@ -21,7 +21,7 @@ export interface TabList {
 export type CloseChoice = 'this' | 'others' | 'right';
 
 const MOST_TABS = 20;
-/** What would let somebody in, or tell of a payment, is not kept in a list. */
+/** Addresses that would let somebody in, or reveal a payment, are not stored. */
 const SECRET_QUERY = /token|code|secret|password|hmac|signature|session|payment|recharge|state|nonce/i;
 
 export const emptyTabList: TabList = { tabs: [], cached: [] };
@@ -46,7 +46,7 @@ export function visit(list: TabList, tab: VisitedTab): TabList {
   return { tabs: kept, cached: cachedOf(kept, [...list.cached, ...(tab.ignoreCache ? [] : [tab.name])]) };
 }
 
-/** The list without the chosen tabs. The first one, the landing screen, stays. */
+/** The list without the selected tabs. The first one, the landing screen, stays. */
 export function close(list: TabList, path: string, choice: CloseChoice): TabList {
   const at = list.tabs.findIndex((tab) => pathOf(tab) === path);
   const isClosed: Record<CloseChoice, (index: number) => boolean> = {

@@ -1,36 +1,33 @@
-import { useLocation, useMatches } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Box, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { menu } from './menu.ts';
-import { titleOf } from './screen-title.ts';
+import { isWithin, menu } from './menu.ts';
+import { useScreenTitle } from './screen-title.tsx';
+import styles from './breadcrumb-trail.module.css';
 
 /** Home, the menu entry, the screen. */
 export function BreadcrumbTrail() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const here = useMatches()
-    .map((match) => titleOf(match, t))
-    .findLast((title) => title !== null);
-  const entry = menu.find(({ url }) => pathname !== url && pathname.startsWith(`${url}/`));
-  if (here === undefined) return null;
+  const title = useScreenTitle();
+  if (title === null) return null;
 
-  const parents = pathname === paths.home ? [] : [{ url: paths.home as string, title: t('menu.home') }];
-  if (entry !== undefined && entry.url !== paths.home) parents.push({ url: entry.url, title: t(`menu.${entry.label}`) });
+  const parents = menu.filter(({ url }) => url !== pathname && (url === paths.home || isWithin(url, pathname)));
   return (
     <Box paddingInline={{ xs: '400', md: '600' }} paddingBlockStart="300">
       <nav aria-label={t('breadcrumbs')}>
-        <ol className="wharf-trail">
-          {parents.map(({ url, title }) => (
+        <ol className={styles.trail}>
+          {parents.map(({ url, label }) => (
             <li key={url}>
               <Link url={url} monochrome>
-                {title}
+                {t(`menu.${label}`)}
               </Link>
             </li>
           ))}
           <li aria-current="page">
             <Text as="span" tone="subdued">
-              {here}
+              {title}
             </Text>
           </li>
         </ol>

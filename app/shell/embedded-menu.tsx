@@ -1,44 +1,32 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
+import { NavMenu } from '@shopify/app-bridge-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { ownPath } from '#app/session/own-path.ts';
 import { useBridgeState } from '#app/shopify/app-bridge.ts';
-import { isIn, menu } from './menu.ts';
+import { menu } from './menu.ts';
+import { TopMenu } from './top-menu.tsx';
 
-/** The entries as the admin shows them under the app's name; without App Bridge they stand above the page. */
+/** The main menu as the admin shows it under the app's name; without App Bridge it stands above the page. */
 export function EmbeddedMenu() {
   const { t } = useTranslation('shell');
-  const here = placeInMenu(useLocation().pathname);
   const bridge = useBridgeState();
   useAdminNavigation();
-  const links = menu.map(({ label, url }) => (
-    <Link
-      key={url}
-      to={url}
-      {...(url === paths.home ? { rel: 'home' } : {})}
-      {...(isIn(url, here) ? { 'aria-current': 'page' as const } : {})}
-    >
-      {t(`menu.${label}`)}
-    </Link>
-  ));
-  return bridge === 'missing' ? (
-    <nav className="wharf-embedded-menu" aria-label={t('mainMenu')}>
-      {links}
-    </nav>
-  ) : (
-    <ui-nav-menu>{links}</ui-nav-menu>
+  if (bridge === 'waiting') return null;
+  if (bridge === 'missing') return <TopMenu entries={menu} />;
+  return (
+    <NavMenu>
+      {menu.map(({ label, url }) => (
+        <Link key={url} to={url} rel={url === paths.home ? 'home' : undefined}>
+          {t(`menu.${label}`)}
+        </Link>
+      ))}
+    </NavMenu>
   );
 }
 
-/** Screens outside the menu's addresses belong to an entry too. */
-function placeInMenu(pathname: string): string {
-  if (pathname === paths.workplace) return paths.home;
-  if (pathname === paths.confirmPayment) return paths.orders;
-  return pathname === paths.paySuccess || pathname === paths.payoneerConfirmPayment ? paths.balance : pathname;
-}
-
-/** The admin asks for a screen by an event on the link: the router follows, no document is loaded. */
+/** The admin opens a screen by an event on its link: the router follows, and no document is loaded. */
 function useAdminNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,88 +1,77 @@
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
-import { Text } from '@shopify/polaris';
-import { AlertDiamondIcon, AlertTriangleIcon, InfoIcon } from '@shopify/polaris-icons';
+import { Banner, Page } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { isForcedOut, onForcedOut } from '#app/session/forced-logout.ts';
+import { useIsForcedOut } from '#app/session/forced-logout.ts';
 import { appBridge, useBridgeState } from '#app/shopify/app-bridge.ts';
 import { NoticeContext, type Notice } from '#app/ui/notice.tsx';
-import { PlainBanner } from '#app/ui/plain-banner.tsx';
-
-interface Shown {
-  notice: Notice;
-  /** Page it belongs to: it goes with it. */
-  pathname: string;
-}
 
 /**
- * Successes are the admin's toasts. What went wrong stands above the screen until it is read, one at a time; so do
- * successes while App Bridge is not there.
+ * Successes are toasts of the admin. Errors stand above the screen until they are dismissed or the page is left, one at a
+ * time; so do successes without App Bridge.
  */
 export function EmbeddedNotices({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<{ notice: Notice; pathname: string } | null>(null);
   const notify = useCallback(
     (notice: Notice) => {
       const bridge = appBridge();
       if (notice.tone === 'error' || bridge === undefined) return setShown({ notice, pathname });
-      return void bridge.toast.show(textOf(notice), {
-        duration: notice.durationMs ?? 5000,
-        ...(notice.action === undefined ? {} : { action: notice.action.label, onAction: notice.action.onAction }),
+      const { title, text, action, durationMs = 5000 } = notice;
+      bridge.toast.show(text === undefined ? title : `${title}: ${text}`, {
+        duration: durationMs,
+        ...(action === undefined ? {} : { action: action.label, onAction: action.onAction }),
       });
     },
     [pathname],
   );
+  const notice = shown?.pathname === pathname ? shown.notice : null;
   return (
     <NoticeContext.Provider value={notify}>
-      <div className="wharf-embedded-banners">
-        <LastingBanner>
-          {shown?.pathname === pathname ? <NoticeBanner notice={shown.notice} onDismiss={() => setShown(null)} /> : null}
-        </LastingBanner>
-      </div>
+      <PageBanner notice={notice} onDismiss={() => setShown(null)} />
       {children}
     </NoticeContext.Provider>
   );
 }
 
-/** A condition of the whole page goes before a notice: two banners in a row are one too many. */
-function LastingBanner({ children }: { children: ReactNode }) {
+/** At most one banner: the end of the session before a notice, a notice before the missing App Bridge. */
+function PageBanner({ notice, onDismiss }: { notice: Notice | null; onDismiss: () => void }) {
   const { t } = useTranslation('shell');
-  const signedOut = useSyncExternalStore(onForcedOut, isForcedOut, () => false);
-  const bridge = useBridgeState();
-  if (signedOut) {
+  const isSignedOut = useIsForcedOut();
+  const isBridgeMissing = useBridgeState() === 'missing';
+  if (isSignedOut) {
     const reload = { content: t('embedded.reload'), onAction: () => window.location.reload() };
     return (
-      <PlainBanner tone="warning" icon={AlertTriangleIcon} title={t('embedded.signedOut')} action={reload}>
-        <Text as="p">{t('embedded.signedOutHelp')}</Text>
-      </PlainBanner>
+      <Page>
+        <Banner tone="warning" title={t('embedded.signedOut')} action={reload}>
+          {t('embedded.signedOutHelp')}
+        </Banner>
+      </Page>
     );
   }
-  if (children === null && bridge === 'missing') {
-    return (
-      <PlainBanner tone="warning" icon={AlertTriangleIcon} title={t('embedded.noBridge')}>
-        <Text as="p">{t('embedded.noBridgeHelp')}</Text>
-      </PlainBanner>
-    );
-  }
-  return children;
-}
-
-function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
-  const { t } = useTranslation('ui');
-  const { action, title, text, tone } = notice;
+  if (notice !== null) return <NoticeBanner notice={notice} onDismiss={onDismiss} />;
+  if (!isBridgeMissing) return null;
   return (
-    <PlainBanner
-      tone={tone === 'error' ? 'critical' : 'info'}
-      icon={tone === 'error' ? AlertDiamondIcon : InfoIcon}
-      title={title}
-      dismiss={{ label: t('notice.dismiss', { title }), onDismiss }}
-      {...(action === undefined ? {} : { action: { content: action.label, onAction: action.onAction } })}
-    >
-      {text === undefined ? null : <Text as="p">{text}</Text>}
-    </PlainBanner>
+    <Page>
+      <Banner tone="warning" title={t('embedded.noBridge')}>
+        {t('embedded.noBridgeHelp')}
+      </Banner>
+    </Page>
   );
 }
 
-function textOf({ title, text }: Notice): string {
-  return text === undefined ? title : `${title}: ${text}`;
+function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { action, title, text, tone } = notice;
+  return (
+    <Page>
+      <Banner
+        tone={tone === 'error' ? 'critical' : 'info'}
+        title={title}
+        onDismiss={onDismiss}
+        action={action === undefined ? undefined : { content: action.label, onAction: action.onAction }}
+      >
+        {text}
+      </Banner>
+    </Page>
+  );
 }

@@ -1,113 +1,99 @@
-import { createContext, isValidElement, useContext, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { isValidElement, type ReactNode } from 'react';
 import { useNavigate } from '@remix-run/react';
-import { BlockStack, Box, InlineStack, Text, type MenuActionDescriptor } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Page, Text, type MenuActionDescriptor } from '@shopify/polaris';
+import { TitleBar } from '@shopify/app-bridge-react';
 import { useBridgeState } from '#app/shopify/app-bridge.ts';
-import { PlainPageFrame } from '#app/ui/page-frame.tsx';
 import type { PageProps } from '#app/ui/page.tsx';
+import { useScreenTitle } from './screen-title.tsx';
 
-/** The element that stands for the admin's title bar; null until the page is alive. */
-export const TitleBarContext = createContext<HTMLElement | null>(null);
-
-/** An action of Polaris' page as far as a title bar knows one. */
+/** What a button of the title bar knows of a page's action. */
 type BarAction = Pick<MenuActionDescriptor, 'content' | 'url' | 'onAction' | 'disabled' | 'destructive'> & { loading?: boolean };
 
 /**
- * A page whose title, way back and actions stand in the admin's title bar, and nowhere twice; the heading stays for who
- * listens to the page. Without App Bridge it has its own.
+ * A page whose title, back action and actions stand in the admin's title bar, and nowhere twice; its heading stays for
+ * screen readers. Without App Bridge it has a header of its own.
  */
-export function EmbeddedPage({ children, fullWidth = false, narrowWidth = false, ...head }: PageProps) {
-  const hasTitleBar = useBridgeState() !== 'missing';
+export function EmbeddedPage({ children, fullWidth = false, narrowWidth = false, ...header }: PageProps) {
+  const bridge = useBridgeState();
+  const hasTitleBar = bridge !== 'missing';
   return (
-    <PlainPageFrame fullWidth={fullWidth} narrowWidth={narrowWidth} {...(hasTitleBar ? { title: head.title, titleHidden: true } : head)}>
-      {hasTitleBar ? <PageHead {...head} /> : null}
+    <Page fullWidth={fullWidth} narrowWidth={narrowWidth} {...(hasTitleBar ? { title: header.title, titleHidden: true } : header)}>
+      {bridge === 'ready' ? <PageTitleBar {...header} /> : null}
+      {hasTitleBar ? <HeaderContent {...header} /> : null}
       {children}
-    </PlainPageFrame>
+    </Page>
   );
 }
 
-/** What a title bar has no place for stays above the page. */
-function PageHead({ subtitle, titleMetadata, backAction, primaryAction, secondaryActions }: PageProps) {
-  const primary = isAction(primaryAction) ? primaryAction : null;
-  const others = isActionList(secondaryActions) ? secondaryActions : [];
-  const deed = isValidElement(primaryAction) ? primaryAction : null;
-  const isEmpty = titleMetadata === undefined && subtitle === undefined && deed === null;
-  return (
-    <>
-      <TitleBarButtons back={backAction ?? null} primary={primary} others={others} />
-      <Box paddingBlockStart="400" paddingBlockEnd={isEmpty ? '0' : '400'} paddingInline={{ xs: '400', sm: '0' }}>
-        <InlineStack align="space-between" blockAlign="center" gap="300">
-          <BlockStack gap="100">
-            {titleMetadata}
-            {subtitle === undefined ? null : (
-              <Text as="p" tone="subdued">
-                {subtitle}
-              </Text>
-            )}
-          </BlockStack>
-          {deed}
-        </InlineStack>
-      </Box>
-    </>
-  );
+/** The admin's title bar for a screen that is no `Page`. */
+export function ScreenTitleBar() {
+  const title = useScreenTitle();
+  const isReady = useBridgeState() === 'ready';
+  return isReady && title !== null ? <TitleBar title={title} /> : null;
 }
 
-interface TitleBarButtonsProps {
-  back: PageProps['backAction'] | null;
-  primary: BarAction | null;
-  others: BarAction[];
-}
-
-/** Never seen in the frame: the admin draws them and presses them. */
-function TitleBarButtons({ back, primary, others }: TitleBarButtonsProps) {
-  const bar = useContext(TitleBarContext);
+/** Never seen in the frame: the admin renders it, and clicks its buttons. */
+function PageTitleBar({ title = '', backAction, primaryAction, secondaryActions }: PageProps) {
   const navigate = useNavigate();
-  if (bar === null) return null;
-  const press = ({ url, onAction }: { url?: string | undefined; onAction?: (() => void) | undefined }) => {
+  const run = ({ url, onAction }: BarAction) => {
     if (url === undefined) onAction?.();
     else navigate(url);
   };
-  return createPortal(
-    <>
-      {back ? (
-        <button type="button" variant="breadcrumb" onClick={() => press(back)}>
-          {back.content}
+  return (
+    <TitleBar title={title}>
+      {backAction === undefined ? null : (
+        <button type="button" variant="breadcrumb" onClick={() => run(backAction)}>
+          {backAction.content}
         </button>
-      ) : null}
-      {others.map((action) => (
-        <BarButton key={action.content} action={action} press={press} />
-      ))}
-      {primary === null ? null : <BarButton action={primary} press={press} isPrimary />}
-    </>,
-    bar,
+      )}
+      {isActionList(secondaryActions)
+        ? secondaryActions.map((action) => <BarButton key={action.content} action={action} onClick={() => run(action)} />)
+        : null}
+      {isAction(primaryAction) ? <BarButton action={primaryAction} onClick={() => run(primaryAction)} isPrimary /> : null}
+    </TitleBar>
   );
 }
 
-interface BarButtonProps {
-  action: BarAction;
-  press: (action: BarAction) => void;
-  isPrimary?: boolean;
-}
-
-function BarButton({ action, press, isPrimary = false }: BarButtonProps) {
+function BarButton({ action, onClick, isPrimary = false }: { action: BarAction; onClick: () => void; isPrimary?: boolean }) {
   const { content, disabled = false, loading = false, destructive = false } = action;
   return (
     <button
       type="button"
       disabled={disabled || loading}
-      onClick={() => press(action)}
-      {...(isPrimary ? { variant: 'primary' as const } : {})}
-      {...(destructive ? { tone: 'critical' as const } : {})}
+      onClick={onClick}
+      variant={isPrimary ? 'primary' : undefined}
+      tone={destructive ? 'critical' : undefined}
     >
       {content}
     </button>
   );
 }
 
-function isAction(given: PageProps['primaryAction']): given is Exclude<PageProps['primaryAction'], ReactNode> & BarAction {
-  return typeof given === 'object' && given !== null && 'content' in given && !isValidElement(given);
+/** What the title bar has no place for stays above the content. */
+function HeaderContent({ subtitle, titleMetadata, primaryAction }: PageProps) {
+  const customAction = isValidElement(primaryAction) ? primaryAction : null;
+  const isEmpty = titleMetadata === undefined && subtitle === undefined && customAction === null;
+  return (
+    <Box paddingBlockStart="400" paddingBlockEnd={isEmpty ? '0' : '400'} paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <BlockStack gap="100">
+          {titleMetadata}
+          {subtitle === undefined ? null : (
+            <Text as="p" tone="subdued">
+              {subtitle}
+            </Text>
+          )}
+        </BlockStack>
+        {customAction}
+      </InlineStack>
+    </Box>
+  );
 }
 
-function isActionList(given: PageProps['secondaryActions']): given is MenuActionDescriptor[] {
-  return Array.isArray(given) && !given.some((each: unknown) => isValidElement(each));
+function isAction(action: PageProps['primaryAction']): action is Exclude<PageProps['primaryAction'], ReactNode> & BarAction {
+  return typeof action === 'object' && action !== null && 'content' in action && !isValidElement(action);
+}
+
+function isActionList(actions: PageProps['secondaryActions']): actions is MenuActionDescriptor[] {
+  return Array.isArray(actions) && !actions.some((action: unknown) => isValidElement(action));
 }

@@ -2,25 +2,28 @@ import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
+import { paths } from '#app/paths.ts';
 import { transportReasonOf } from '#app/provider-api/transport-reason.ts';
-import { problemTitleKey } from '#app/ui/problem-words.ts';
-import { NarrowPage } from './narrow-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { useForcedLogout } from '#app/session/forced-logout.ts';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { problemTitleKey } from '#app/ui/problem-banner.tsx';
 
-/** The page of an error a screen could not answer: each cause has its own words and way out. */
+/** The page of an error that a screen could not answer: each cause has its own message. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const told = useErrorWords(error);
+  const message = useErrorMessage(error);
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
-  if (told === 'not-found') return <NotFound />;
+  useForcedLogout(isRouteErrorResponse(error) && isProblem(error.data) ? error.data : null);
+  if (message === 'not-found') return <NotFound />;
   return (
-    <NarrowPage title={told.title}>
+    <Page narrowWidth title={message.title}>
       <Card>
         <BlockStack gap="300">
-          <Text as="p">{told.text}</Text>
-          {told.requestId === undefined ? null : (
+          <Text as="p">{message.text}</Text>
+          {message.requestId === undefined ? null : (
             <Text as="p" variant="bodySm" tone="subdued">
-              {t('error.requestId', { id: told.requestId })}
+              {t('error.requestId', { id: message.requestId })}
             </Text>
           )}
           <InlineStack>
@@ -28,17 +31,29 @@ export function ErrorPage({ error }: { error: unknown }) {
           </InlineStack>
         </BlockStack>
       </Card>
-    </NarrowPage>
+    </Page>
   );
 }
 
-interface ErrorWords {
+/** Neither this address nor anything of the merchant's under it. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <Page narrowWidth title={t('notFound.title')}>
+      <Card>
+        <PlainEmptyState title={t('notFound.title')} text={t('notFound.text')} action={{ label: t('notFound.toHome'), url: paths.home }} />
+      </Card>
+    </Page>
+  );
+}
+
+interface ErrorMessage {
   title: string;
   text: string;
   requestId?: string;
 }
 
-function useErrorWords(error: unknown): ErrorWords | 'not-found' {
+function useErrorMessage(error: unknown): ErrorMessage | 'not-found' {
   const { t } = useTranslation(['shell', 'ui']);
   if (!isRouteErrorResponse(error)) {
     return isConnectionError(error)
@@ -67,7 +82,7 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
-/** What fetch throws when the network is gone or a chunk could not be loaded. */
+/** What fetch throws when the network is down, and import when a chunk could not be loaded. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load|import|network/i.test(error.message);
 }

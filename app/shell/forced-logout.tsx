@@ -1,25 +1,46 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from '@remix-run/react';
-import { keptTyping } from '#app/session/storage.ts';
-import { isForcedOut, onForcedOut } from '#app/session/forced-logout.ts';
+import { useEffect, useState } from 'react';
+import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
+import { Modal, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { isForcedOut, useIsForcedOut } from '#app/session/forced-logout.ts';
+import { logOut } from '#app/session/log-out.ts';
+import { capturePageInput, dropCapturedInput, restorePageInput, savePageInput } from '#app/session/saved-form-input.ts';
 
-const ForcedLogoutModal = lazy(() => import('./forced-logout-modal.tsx'));
-
-/** The one question of specification 8, once the rights have expired. */
+/** Asks to log in again once the session has ended (specification 8). What was typed is restored when the user is back on the page. */
 export function ForcedLogout() {
-  useRestoredTyping();
-  const forced = useSyncExternalStore(onForcedOut, isForcedOut, () => false);
-  return forced ? (
-    <Suspense fallback={null}>
-      <ForcedLogoutModal />
-    </Suspense>
-  ) : null;
+  const { pathname } = useLocation();
+  useEffect(restorePageInput, [pathname]);
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isRequesting = navigation.state !== 'idle' || fetchers.length > 0;
+  useEffect(() => {
+    if (isRequesting) capturePageInput();
+    // An error page has said by now whether the session ended: effects of children run first.
+    else if (!isForcedOut()) dropCapturedInput();
+  }, [isRequesting]);
+  return useIsForcedOut() ? <ForcedLogoutModal /> : null;
 }
 
-/** What was typed behind the question is there again when its user is back on the page. */
-function useRestoredTyping(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (keptTyping() !== null) void import('#app/session/kept-typing.ts').then(({ restorePageTyping }) => restorePageTyping());
-  }, [pathname]);
+/** However it is closed, it stores what was typed, logs out and loads the page it was typed into again. */
+function ForcedLogoutModal() {
+  const { t } = useTranslation('shell');
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (leaving) return;
+    setLeaving(true);
+    const address = savePageInput();
+    void logOut().then(() => window.location.assign(address));
+  };
+  return (
+    <Modal
+      open
+      title={t('forcedLogout.title')}
+      onClose={leave}
+      primaryAction={{ content: t('forcedLogout.ok'), onAction: leave, loading: leaving }}
+    >
+      <Modal.Section>
+        <Text as="p">{t('forcedLogout.text')}</Text>
+      </Modal.Section>
+    </Modal>
+  );
 }

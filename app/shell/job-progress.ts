@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getCredential } from '#app/session/credential.server.ts';
 
-/** A job's progress as the provider streams it: one job a line. Scripts read it with the page's own session. */
+/** A job's progress as the provider streams it, one JSON object a line; scripts read it with the page's session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const credential = getCredential(request);
   if (credential === null) return new Response(null, { status: 401 });

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { BlockStack, Box, Button, InlineStack, Link, Spinner, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { notificationTabs, type Notification, type NotificationTab } from '#contract/notifications.ts';
+import { notificationTabs, type NotificationTab } from '#contract/notifications.values.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
-import type { NotificationCounts } from './notification-counts.ts';
+import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
+import type { NotificationCounts } from './notification-bell.tsx';
 
 interface NotificationBoxProps {
   counts: NotificationCounts;
@@ -18,17 +19,17 @@ interface NotificationBoxProps {
   onLeave: () => void;
 }
 
-/** The newest messages, notices and todos. */
+/** The newest messages, notices and todos. A default export, as `lazy` demands. */
 export default function NotificationBox({ counts, onRead, onLeave }: NotificationBoxProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
-  const [tab, setTab] = useState<NotificationTab>(firstWaiting(counts));
+  const [tab, setTab] = useState<NotificationTab>(firstTabWithUnread(counts));
   const { listed, readAll } = useNewest(tab, onRead);
-  const tabs = notificationTabs.map((each) => ({
-    id: `notifications-${each}`,
+  const tabs = notificationTabs.map((id) => ({
+    id: `notifications-${id}`,
     panelID: 'notifications-panel',
-    content: t(`notifications.${each}`),
-    ...(counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) }),
+    content: t(`notifications.${id}`),
+    badge: counts[id] === 0 ? undefined : formatCount(counts[id], locale),
   }));
   return (
     <>
@@ -42,10 +43,8 @@ export default function NotificationBox({ counts, onRead, onLeave }: Notificatio
         <Newest listed={listed} onLeave={onLeave} />
       </div>
       <Box padding="300" borderBlockStartWidth="025" borderColor="border">
-        <InlineStack align="space-between">
-          {tab === 'todo' ? (
-            <span />
-          ) : (
+        <InlineStack align={tab === 'todo' ? 'end' : 'space-between'}>
+          {tab === 'todo' ? null : (
             <Button onClick={readAll} disabled={counts[tab] === 0}>
               {t('notifications.allRead')}
             </Button>
@@ -80,17 +79,17 @@ function Newest({ listed, onLeave }: { listed: Notification[] | null; onLeave: (
     );
   }
   return (
-    <ul className="wharf-notifications">
-      {listed.map((notification) => (
-        <li key={notification.id}>
-          <NewestRow notification={notification} onLeave={onLeave} />
-        </li>
+    <BlockStack as="ul">
+      {listed.map((notification, index) => (
+        <Box as="li" key={notification.id} borderColor="border-secondary" borderBlockStartWidth={index === 0 ? '0' : '025'}>
+          <NotificationRow notification={notification} onLeave={onLeave} />
+        </Box>
       ))}
-    </ul>
+    </BlockStack>
   );
 }
 
-function NewestRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
+function NotificationRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { title, text, path, createdAt, read } = notification;
   return (
@@ -100,7 +99,7 @@ function NewestRow({ notification, onLeave }: { notification: Notification; onLe
           {path === null ? (
             title
           ) : (
-            <Link url={path} monochrome removeUnderline onClick={onLeave}>
+            <Link url={path} monochrome onClick={onLeave}>
               {title}
             </Link>
           )}
@@ -125,23 +124,23 @@ function NewestRow({ notification, onLeave }: { notification: Notification; onLe
   );
 }
 
-/** The newest of a tab, null while they load; and the way to mark all of it as read. */
+/** The newest notifications of a tab, null while they load. */
 function useNewest(tab: NotificationTab, onRead: () => void): { listed: Notification[] | null; readAll: () => void } {
   const [shown, setShown] = useState<{ tab: NotificationTab; listed: Notification[] }>();
   const notifyFailure = useFailureNotice();
   const load = useCallback(
-    async (left?: AbortSignal) => {
-      const answer = await callResource(`${paths.notificationBox}?tab=${tab}`, undefined, left);
-      if (left?.aborted === true) return;
+    async (signal?: AbortSignal) => {
+      const answer = await callResource(`${paths.notificationBox}?tab=${tab}`, undefined, signal);
+      if (signal?.aborted === true) return;
       notifyFailure(answer);
       setShown({ tab, listed: answer.status === 'ok' && isList(answer.data) ? answer.data : [] });
     },
     [tab, notifyFailure],
   );
   useEffect(() => {
-    const left = new AbortController();
-    void load(left.signal);
-    return () => left.abort();
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
   }, [load]);
 
   const readAll = () => {
@@ -155,9 +154,9 @@ function useNewest(tab: NotificationTab, onRead: () => void): { listed: Notifica
 }
 
 function isList(value: unknown): value is Notification[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'title' in each && 'path' in each);
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'title' in item && 'path' in item);
 }
 
-function firstWaiting(counts: NotificationCounts): NotificationTab {
+function firstTabWithUnread(counts: NotificationCounts): NotificationTab {
   return notificationTabs.find((tab) => counts[tab] > 0) ?? 'message';
 }

@@ -3,10 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { Box, InlineStack, Text } from '@shopify/polaris';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { useEmbeddedSkin } from './embedded-skin.ts';
 import { ErrorPage } from './error-page.tsx';
-import { LanguageSelect } from './language-select.tsx';
-import { useRootData } from './root-data.ts';
+import { LanguageForm } from './language-picker.tsx';
+import { useIsEmbedded, useRootData } from './root-data.ts';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { preferences: preferencesOf(await requireUser(args)) };
 }
 
-/** Paying stands outside the main layout: nothing leads away by accident. */
+/** The payment screens stand outside the main layout, so that nothing leads away by accident. */
 export default function PaymentLayout() {
   const { preferences } = useLoaderData<typeof loader>();
   return (
@@ -37,8 +36,8 @@ export function ErrorBoundary() {
 
 function PaymentFrame({ children }: { children: ReactNode }) {
   const brand = useRootData()?.brandName;
-  const embedded = useEmbeddedSkin() !== null;
-  if (embedded) return <main>{children}</main>;
+  const isEmbedded = useIsEmbedded();
+  if (isEmbedded) return <main>{children}</main>;
   return (
     <>
       <header>
@@ -47,7 +46,7 @@ function PaymentFrame({ children }: { children: ReactNode }) {
             <Text as="p" variant="headingMd">
               {brand}
             </Text>
-            <LanguageSelect />
+            <LanguageForm />
           </InlineStack>
         </Box>
       </header>

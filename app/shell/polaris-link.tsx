@@ -1,27 +1,46 @@
 import { forwardRef, type ComponentProps } from 'react';
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { AppProviderProps } from '@shopify/polaris';
-import { useLeaveUrl } from './use-leave-url.ts';
-import { preloadScreen } from './preload-screen.ts';
+import { leaveUrl } from '#app/shopify/leave-url.ts';
+import { useRootData } from './root-data.ts';
 
 type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
 /** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
 export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink({ url, external, children, ...rest }, ref) {
-  const leaveUrl = useLeaveUrl();
-  if (external === true || rest.target === '_blank' || rest.download !== undefined || !/^[/?#]/.test(url)) {
-    const newTab = external === true || rest.target === '_blank';
-    // Other sites are never framed: inside the Shopify admin a payment page takes its place.
-    const place = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : rest.download === undefined ? { target: '_top' } : {};
+  const leave = useLeaveUrl();
+  if (external === true || rest.target === '_blank') {
     return (
-      <a {...rest} {...place} href={place.target === '_top' ? leaveUrl(url) : url} ref={ref}>
+      <a {...rest} href={url} target="_blank" rel="noopener noreferrer" ref={ref}>
+        {children}
+      </a>
+    );
+  }
+  if (rest.download !== undefined) {
+    return (
+      <a {...rest} href={url} ref={ref}>
+        {children}
+      </a>
+    );
+  }
+  if (!/^[/?#]/.test(url)) {
+    // Other sites cannot be framed: inside the Shopify admin a payment page replaces the whole window.
+    return (
+      <a {...rest} href={leave(url)} target="_top" ref={ref}>
         {children}
       </a>
     );
   }
   return (
-    <Link {...rest} to={url} ref={ref} onPointerEnter={() => preloadScreen(url)} onFocusCapture={() => preloadScreen(url)}>
+    <Link {...rest} to={url} ref={ref}>
       {children}
     </Link>
   );
 });
+
+/** The address that leads to another site: inside the Shopify admin by way of a page that remembers how to come back. */
+function useLeaveUrl(): (url: string) => string {
+  const shop = useRootData()?.embedded?.shop ?? null;
+  const { search } = useLocation();
+  return (url) => (shop === null ? url : leaveUrl({ shop, url, search }));
+}

@@ -1,44 +1,45 @@
 import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useRevalidator } from '@remix-run/react';
+import { useFetchers, useRevalidator } from '@remix-run/react';
 import { AppProvider, type AppProviderProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useChangeLanguage } from 'remix-i18next/react';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { mirrorLocale, mirrorSignedOut, watchOtherTabs } from '#app/session/storage.ts';
 import { clearSupportUser, loadSupportWidget } from '#app/session/support-widget.ts';
-import { TimeZoneContext } from '#app/ui/time-zone.ts';
-import { useEmbeddedSkin } from './embedded-skin.ts';
+import { TimeZoneContext } from '#app/ui/date-time.tsx';
+import { EmbeddedShell } from './embedded-shell.tsx';
 import { ForcedLogout } from './forced-logout.tsx';
 import { NoticeHost } from './notice-host.tsx';
 import { PolarisLink } from './polaris-link.tsx';
-import { polarisThemes } from './polaris-themes.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { useRootData } from './root-data.ts';
+import { polarisThemes } from './root-attributes.ts';
+import { useIsEmbedded, useRootData } from './root-data.ts';
 import { timeZoneCookie } from './time-zone-cookie.ts';
-import { useMendedTabLists } from './use-mended-tab-lists.ts';
 
 type PolarisStrings = Exclude<AppProviderProps['i18n'], readonly unknown[]>;
 
-/** What every page stands on: language, Polaris, zone, and the skin's notices and loading bar. */
+/** What every page stands on: language, Polaris, time zone, and the notices and loading bar of its skin. */
 export function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();
   const polarisStrings = usePolarisStrings();
   const locale = useLocale();
   useChangeLanguage(data?.locale ?? locale);
   useMirroredState(data?.signedIn);
-  const skin = useEmbeddedSkin();
-  const timeZone = useTimeZoneOfPage(data?.timeZone, skin === null);
+  const isEmbedded = useIsEmbedded();
+  const Shell = isEmbedded ? EmbeddedShell : StandaloneShell;
+  const timeZone = useBrowserTimeZone(data?.timeZone);
   const { settings } = useInterfaceSettings();
-  useMendedTabLists();
   const supportWidgetUrl = data?.supportWidgetUrl;
   useEffect(() => {
     if (supportWidgetUrl) loadSupportWidget(supportWidgetUrl);
   }, [supportWidgetUrl]);
 
   return (
-    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[skin === null ? settings.theme : 'light']}>
+    <AppProvider i18n={polarisStrings} linkComponent={PolarisLink} theme={polarisThemes[isEmbedded ? 'light' : settings.theme]}>
       <TimeZoneContext.Provider value={timeZone}>
-        {skin === null ? <StandaloneShell>{children}</StandaloneShell> : <skin.EmbeddedShell>{children}</skin.EmbeddedShell>}
+        <Shell>{children}</Shell>
+        {isEmbedded || data === undefined || data.timeZone === timeZone ? null : <LoadInTimeZone zone={timeZone} />}
       </TimeZoneContext.Provider>
     </AppProvider>
   );
@@ -54,15 +55,7 @@ function StandaloneShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page follows the language the server answers in. */
-function useChangeLanguage(locale: string): void {
-  const { i18n } = useTranslation('ui');
-  useEffect(() => {
-    if (i18n.language !== locale) void i18n.changeLanguage(locale);
-  }, [i18n, locale]);
-}
-
-/** Polaris' own texts in the language of the page, ours in the place of its weak ones. */
+/** Polaris' texts in the language of the page; ours replace its weak ones. */
 function usePolarisStrings() {
   const { i18n } = useTranslation(['ui', 'polaris' as 'ui']);
   const { language } = i18n;
@@ -87,16 +80,28 @@ function useMirroredState(signedIn: boolean | undefined): void {
   useEffect(() => watchOtherTabs(revalidate), [revalidate]);
 }
 
-/** The browser's zone: by the server's cookie from the first byte, where there can be none from the first effect on. */
-function useTimeZoneOfPage(known: string | undefined, keepsCookies: boolean): string {
-  const { revalidate } = useRevalidator();
-  const [own, setOwn] = useState<string | null>(null);
+/** The browser's time zone: from a cookie on the first paint, or from the first effect. */
+function useBrowserTimeZone(known: string | undefined): string {
+  const [detected, setDetected] = useState<string | null>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (known === undefined || known === zone) return;
-    if (!keepsCookies) return startTransition(() => setOwn(zone));
+    if (known !== undefined && known !== zone) startTransition(() => setDetected(zone));
+  }, [known]);
+  return detected ?? known ?? 'UTC';
+}
+
+/**
+ * Keeps the time zone in a cookie and loads the page with it, once what the page asks for at first is there: Remix would answer
+ * 404 to a fetcher whose route it is still discovering.
+ */
+function LoadInTimeZone({ zone }: { zone: string }) {
+  const { revalidate } = useRevalidator();
+  const isIdle = useFetchers().every(({ state }) => state === 'idle');
+  useEffect(() => {
+    const isKept = () => document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '');
+    if (!isIdle || isKept()) return;
     document.cookie = timeZoneCookie(zone);
-    if (document.cookie.includes(timeZoneCookie(zone).split(';')[0] ?? '')) revalidate();
-  }, [known, keepsCookies, revalidate]);
-  return own ?? known ?? 'UTC';
+    if (isKept()) revalidate();
+  }, [isIdle, zone, revalidate]);
+  return null;
 }

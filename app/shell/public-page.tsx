@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
 import { BlockStack, InlineStack, Text } from '@shopify/polaris';
-import { useEmbeddedSkin } from './embedded-skin.ts';
-import { LanguageSelect } from './language-select.tsx';
-import { useRootData } from './root-data.ts';
+import { ScreenTitleBar } from './embedded-page.tsx';
+import { LanguageForm } from './language-picker.tsx';
+import { useIsEmbedded, useRootData } from './root-data.ts';
+import styles from './public-page.module.css';
 
-/** Pages without menu: brand, language, one column. */
+/** A page without menu: brand, language, one column. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const brand = useRootData()?.brandName;
-  const embedded = useEmbeddedSkin() !== null;
-  if (embedded) return <main>{children}</main>;
+  const isEmbedded = useIsEmbedded();
+  if (isEmbedded) {
+    return (
+      <main>
+        <ScreenTitleBar />
+        {children}
+      </main>
+    );
+  }
   return (
-    <main className="wharf-public">
-      <div className="wharf-public__column">
+    <main className={styles.page}>
+      <div className={styles.column}>
         <BlockStack gap="400">
           <InlineStack align="space-between" blockAlign="center">
             <Text as="p" variant="headingLg">
               {brand}
             </Text>
-            <LanguageSelect />
+            <LanguageForm />
           </InlineStack>
           {children}
         </BlockStack>

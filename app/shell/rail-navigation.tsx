@@ -1,27 +1,31 @@
-import { memo } from 'react';
 import { Link, useLocation } from '@remix-run/react';
+import { Icon, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon } from './menu-icon.tsx';
-import { isIn, type MenuEntry } from './menu.ts';
+import { isWithin, type MenuEntry } from './menu.ts';
+import styles from './rail-navigation.module.css';
 
-/** The collapsed menu: icons, named on hover and focus. What lies below an entry is reached from its page. */
-export const RailNavigation = memo(function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+/** The collapsed main menu: icons, named on hover and focus. The links below an entry are reached from its page. */
+export function RailNavigation({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
-    <nav className="wharf-rail" aria-label={t('mainMenu')}>
-      <ul>
-        {entries.map(({ label, url }) => (
+    <nav className={styles.rail} aria-label={t('mainMenu')}>
+      <ul className={styles.list}>
+        {entries.map(({ label, url, icon }) => (
           <li key={url}>
-            <Link to={url} aria-label={t(`menu.${label}`)} {...(isIn(url, pathname) ? { 'aria-current': 'page' as const } : {})}>
-              <MenuIcon label={label} />
-              <span className="wharf-rail__name" aria-hidden="true">
-                {t(`menu.${label}`)}
-              </span>
-            </Link>
+            <Tooltip content={t(`menu.${label}`)} preferredPosition="below" dismissOnMouseOut>
+              <Link
+                to={url}
+                className={styles.link}
+                aria-label={t(`menu.${label}`)}
+                aria-current={isWithin(url, pathname) ? 'page' : undefined}
+              >
+                <Icon source={icon} />
+              </Link>
+            </Tooltip>
           </li>
         ))}
       </ul>
     </nav>
   );
-});
+}

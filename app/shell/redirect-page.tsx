@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { ownPath } from '#app/session/own-path.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 
-/** `/redirect/{path}` leads to that screen of ours, with its query; to nowhere else. */
+/** `/redirect/{path}` leads to that screen of the app, with its query, and nowhere else. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const { search } = new URL(args.request.url);
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(target === paths.root || target.startsWith(paths.redirect) ? paths.home : target);
 }
 
-/** Never shown; it makes a wrong path end on the not-found page instead of a bare answer. */
+/** Never rendered; a route with a component answers a wrong path with the not-found page. */
 export default function RedirectPage() {
   return null;
 }

@@ -1,13 +1,13 @@
-import { matchPath } from '@remix-run/react';
 import type { Metric } from 'web-vitals';
+import { matchPath } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { isEmbeddedDocument } from '#app/shopify/start-embedded.ts';
 import { VITALS_PATH, type VitalReport } from './web-vitals.ts';
 
-/** Browsers keep what happened before: measuring starts when a merchant no longer waits for the page. */
+/** Browsers buffer earlier entries, so measuring can start when nobody waits for the page anymore. */
 const MEASURE_AFTER_MS = 5000;
 
-/** Measures the page once it has come to rest, and reports which screen it was and how fast, nothing else. */
+/** Measures the page after it has loaded. A report holds the screen and its timings, nothing else. */
 export function reportVitals(): void {
   const measure = (): void => {
     const route = routeName(window.location.pathname);
@@ -24,7 +24,7 @@ async function measurePage(route: string): Promise<void> {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
 }
 
-/** Outlives the page: the last values are known when it is left. */
+/** Sent as a beacon, since the last values are known only when the page is left. */
 function send({ name, value, skin, route }: VitalReport): void {
   navigator.sendBeacon(VITALS_PATH, new URLSearchParams({ name, value: String(value), skin, route }));
 }

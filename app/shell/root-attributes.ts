@@ -1,14 +1,16 @@
 import type { CSSProperties, HTMLAttributes } from 'react';
 import type { SettingState } from '#app/session/setting-state.ts';
 import { themeColorsOf } from '#app/session/theme-colors.ts';
-import { polarisThemes } from './polaris-themes.ts';
+
+/** Polaris' names of the themes. */
+export const polarisThemes = { light: 'light', dark: 'dark-experimental' } as const satisfies Record<SettingState['theme'], string>;
 
 const PX_PER_REM = 16;
 const RAIL_WIDTH_REM = 4;
 
 type RootAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & { 'style': CSSProperties; 'data-color-weak'?: '' };
 
-/** What the settings say on `<html>`: theme, colour-weak mode, theme colour, width of the menu. */
+/** The settings as attributes of `<html>`: theme, color-weak mode, theme color, width of the menu. */
 export function rootAttributes(settings: SettingState): RootAttributes {
   const colors = themeColorsOf(settings.themeColor, settings.theme);
   const variables: Record<`--${string}`, string> = { '--pg-navigation-width': `${menuWidthRem(settings)}rem` };

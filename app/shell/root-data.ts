@@ -1,7 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 
-/** What the root loader says; undefined on the page that tells of the root's own error. */
+/** The root loader's data; undefined on the page that shows the root's own error. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>('root');
+}
+
+/** Whether the page is shown inside the Shopify admin. */
+export function useIsEmbedded(): boolean {
+  return (useRootData()?.embedded ?? null) !== null;
 }

@@ -1,37 +1,41 @@
 import { useEffect, useId } from 'react';
-import { Backdrop, BlockStack, Box, Button, Checkbox, Divider, InlineStack, Portal, Scrollable, Text, TrapFocus } from '@shopify/polaris';
+import {
+  Backdrop,
+  BlockStack,
+  Box,
+  Button,
+  Checkbox,
+  Divider,
+  InlineStack,
+  Key,
+  KeypressListener,
+  Portal,
+  Scrollable,
+  Text,
+  TrapFocus,
+} from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { defaultSettings, formatSettings, type SettingState } from '#app/session/setting-state.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { MenuWidthField } from './menu-width-field.tsx';
-import { DARK_THEME_OFFERED } from './polaris-themes.ts';
-import { ThemeColorField } from './theme-color-field.tsx';
+import { LanguageField } from './language-picker.tsx';
+import { MenuWidthField, ThemeColorField } from './settings-fields.tsx';
 import { useServerMenuSwitch } from './use-server-menu.ts';
-import './settings-drawer.css';
+import styles from './settings-drawer.module.css';
 
 const parts = ['navbar', 'menu', 'topMenu', 'menuCollapse', 'footer', 'tabBar'] as const satisfies (keyof SettingState)[];
 
-/** How the page looks: parts of the frame, colours, language. Each change shows at once and is kept. */
+/** How the page looks: parts of the frame, colors, language. Each change shows at once and is stored. A default export, as `lazy` demands. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const titleId = useId();
-  useFocusBack();
+  useReturnFocus();
   return (
     <Portal idPrefix="settings-drawer">
+      <KeypressListener keyCode={Key.Escape} keyEvent="keydown" handler={onClose} />
       <TrapFocus>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes a dialog from anywhere in it */}
-        <div
-          className="wharf-drawer"
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose();
-          }}
-        >
+        <div className={styles.drawer} role="dialog" aria-modal="true" aria-labelledby={titleId}>
           <Box padding="400" borderBlockEndWidth="025" borderColor="border">
             <InlineStack align="space-between" blockAlign="center">
               <Text as="h2" variant="headingMd" id={titleId}>
@@ -40,7 +44,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
               <Button variant="tertiary" icon={XIcon} accessibilityLabel={t('settings.close')} onClick={onClose} />
             </InlineStack>
           </Box>
-          <Scrollable className="wharf-drawer__body" horizontal={false} focusable>
+          <Scrollable className={styles.body} horizontal={false} focusable>
             <DrawerBody />
           </Scrollable>
         </div>
@@ -50,8 +54,8 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Once the drawer is gone, the keyboard goes on where it was opened. */
-function useFocusBack(): void {
+/** Returns the focus to where the drawer was opened from. */
+function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -79,13 +83,11 @@ function DrawerBody() {
         <MenuWidthField />
         <Divider />
         <ThemeColorField />
-        {DARK_THEME_OFFERED ? (
-          <Checkbox
-            label={t('settings.dark')}
-            checked={settings.theme === 'dark'}
-            onChange={(on) => change({ theme: on ? 'dark' : 'light' })}
-          />
-        ) : null}
+        <Checkbox
+          label={t('settings.dark')}
+          checked={settings.theme === 'dark'}
+          onChange={(on) => change({ theme: on ? 'dark' : 'light' })}
+        />
         <Checkbox
           label={t('settings.colorWeak')}
           helpText={t('settings.colorWeakHelp')}
@@ -93,7 +95,7 @@ function DrawerBody() {
           onChange={(on) => change({ colorWeak: on })}
         />
         <Divider />
-        <LanguageChoice />
+        <LanguageField />
         <Divider />
         <DrawerActions />
       </BlockStack>

@@ -1,53 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
-import { XSmallIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
+import { ActionList, Button, Icon, Popover } from '@shopify/polaris';
+import { MenuHorizontalIcon, XSmallIcon } from '@shopify/polaris-icons';
 import type { ParseKeys } from 'i18next';
-import { pathOf, type VisitedTab } from '#app/session/tab-list.ts';
-import { TabActions } from './tab-actions.tsx';
+import { useTranslation } from 'react-i18next';
+import { pathOf, type CloseChoice, type VisitedTab } from '#app/session/tab-list.ts';
 import { useTabList } from './use-tab-list.ts';
+import styles from './tab-bar.module.css';
 
-/** The visited screens as tabs; the first is the landing screen and stays. */
+/** The visited screens as tabs. The first is the landing screen and cannot be closed. */
 export function TabBar() {
   const { t } = useTranslation('shell');
-  const { tabs, here, close, reload } = useTabList();
+  const { tabs, currentPath, close, reload } = useTabList();
+  const isClosable = tabs.findIndex((tab) => pathOf(tab) === currentPath) > 0;
   return (
-    <div className="wharf-tabs">
-      <nav aria-label={t('tabs.title')}>
-        <ul>
+    <div className={styles.bar}>
+      <nav className={styles.scroller} aria-label={t('tabs.title')}>
+        <ul className={styles.list}>
           {tabs.map((tab, index) => (
             <Tab
               key={pathOf(tab)}
               tab={tab}
-              current={pathOf(tab) === here}
-              {...(index === 0 ? {} : { onClose: () => close(pathOf(tab), 'this') })}
+              isCurrent={pathOf(tab) === currentPath}
+              onClose={index === 0 ? null : () => close(pathOf(tab), 'this')}
             />
           ))}
         </ul>
       </nav>
-      <TabActions
-        onChoose={(choice) => (choice === 'reload' ? reload() : close(here, choice))}
-        closable={tabs.findIndex((tab) => pathOf(tab) === here) > 0}
-      />
+      <TabActions isClosable={isClosable} onReload={reload} onClose={(choice) => close(currentPath, choice)} />
     </div>
   );
 }
 
-function Tab({ tab, current, onClose }: { tab: VisitedTab; current: boolean; onClose?: () => void }) {
+function Tab({ tab, isCurrent, onClose }: { tab: VisitedTab; isCurrent: boolean; onClose: (() => void) | null }) {
   const { t } = useTranslation('shell');
   const title = useTabTitle(tab);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li className="wharf-tab">
-      <Link to={tab.fullPath} ref={link} {...(current ? { 'aria-current': 'page' as const } : {})}>
+    <li className={styles.tab}>
+      <Link to={tab.fullPath} ref={link} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
         {title}
       </Link>
-      {onClose === undefined ? null : (
-        <button type="button" aria-label={t('tabs.close', { title })} onClick={onClose}>
+      {onClose === null ? null : (
+        <button type="button" className={styles.close} aria-label={t('tabs.close', { title })} onClick={onClose}>
           <Icon source={XSmallIcon} tone="subdued" />
         </button>
       )}
@@ -55,7 +53,38 @@ function Tab({ tab, current, onClose }: { tab: VisitedTab; current: boolean; onC
   );
 }
 
-/** Its words in the language of the page; a name out of data, such as a product's, is shown as it is. */
+interface TabActionsProps {
+  isClosable: boolean;
+  onReload: () => void;
+  onClose: (choice: CloseChoice) => void;
+}
+
+function TabActions({ isClosable, onReload, onClose }: TabActionsProps) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choices: CloseChoice[] = isClosable ? ['this', 'right', 'others'] : ['right', 'others'];
+  const items = [
+    { content: t('tabs.reload'), onAction: onReload },
+    ...choices.map((choice) => ({ content: t(`tabs.${choice}`), onAction: () => onClose(choice) })),
+  ];
+  const activator = (
+    <Button
+      variant="tertiary"
+      size="micro"
+      icon={MenuHorizontalIcon}
+      accessibilityLabel={t('tabs.actions')}
+      onClick={() => setOpen((isOpen) => !isOpen)}
+    />
+  );
+  return (
+    <Popover active={open} activator={activator} onClose={close} autofocusTarget="first-node" preferredAlignment="right">
+      <ActionList actionRole="menuitem" items={items} onActionAnyItem={close} />
+    </Popover>
+  );
+}
+
+/** The title in the page's language; a name from the screen's data, such as a product's, is shown as it is. */
 function useTabTitle({ title }: VisitedTab): string {
   const { t, i18n } = useTranslation('shell');
   return i18n.exists(title, { ns: 'shell' }) ? String(t(title as ParseKeys<'shell'>)) : title;

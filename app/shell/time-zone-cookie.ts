@@ -2,12 +2,12 @@ import { cookieValue } from '#app/i18n/language-cookie.ts';
 
 const TIME_ZONE_COOKIE = 'time-zone';
 const FALLBACK = 'UTC';
-/** Above the number of zones there are; names come in any case. */
-const MOST_ZONES = 1000;
+/** More than there are zones; a name may come in any case. */
+const MAX_KNOWN_ZONES = 1000;
 
 const knownZones = new Set<string>();
 
-/** The browser's IANA zone as it told us last time; times show in it from the first byte. */
+/** The browser's IANA time zone as its cookie says, so that the first paint shows times in it. */
 export function readTimeZone(cookieHeader: string | null): string {
   const zone = decodeURIComponentSafely(cookieValue(cookieHeader, TIME_ZONE_COOKIE) ?? '');
   return isTimeZone(zone) ? zone : FALLBACK;
@@ -17,7 +17,7 @@ export function timeZoneCookie(zone: string): string {
   return `${TIME_ZONE_COOKIE}=${encodeURIComponent(zone)}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Whether this runtime knows a zone of the name. Known ones are kept: every page asks, and the runtime takes long to say. */
+/** Whether this runtime knows a time zone. Known ones are cached: every page asks, and the check is slow. */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(zone)) return false;
@@ -26,7 +26,7 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-  if (knownZones.size < MOST_ZONES) knownZones.add(zone);
+  if (knownZones.size < MAX_KNOWN_ZONES) knownZones.add(zone);
   return true;
 }
 

@@ -1,27 +1,28 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isIn, type MenuEntry } from './menu.ts';
+import { isWithin, type MenuEntry, type MenuLink } from './menu.ts';
+import styles from './top-menu.module.css';
 
-/** The menu across the top of the page; below it the screens of the entry at hand. */
+/** The main menu across the top of the page, with the links below the current entry in a second row. */
 export function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const below = entries.find(({ url }) => isIn(url, pathname))?.children ?? [];
+  const links = entries.find(({ url }) => isWithin(url, pathname))?.children ?? [];
   return (
-    <nav className="wharf-top-menu" aria-label={t('mainMenu')}>
-      <MenuRow places={entries} isCurrent={(url) => isIn(url, pathname)} />
-      {below.length === 0 ? null : <MenuRow places={below} isCurrent={(url) => url === pathname} />}
+    <nav className={styles.menu} aria-label={t('mainMenu')}>
+      <MenuRow links={entries} isCurrent={(url) => isWithin(url, pathname)} />
+      {links.length === 0 ? null : <MenuRow links={links} isCurrent={(url) => url === pathname} />}
     </nav>
   );
 }
 
-function MenuRow({ places, isCurrent }: { places: readonly Pick<MenuEntry, 'label' | 'url'>[]; isCurrent: (url: string) => boolean }) {
+function MenuRow({ links, isCurrent }: { links: readonly MenuLink[]; isCurrent: (url: string) => boolean }) {
   const { t } = useTranslation('shell');
   return (
-    <ul>
-      {places.map(({ label, url }) => (
+    <ul className={styles.row}>
+      {links.map(({ label, url }) => (
         <li key={url}>
-          <Link to={url} {...(isCurrent(url) ? { 'aria-current': 'page' as const } : {})}>
+          <Link to={url} className={styles.link} aria-current={isCurrent(url) ? 'page' : undefined}>
             {t(`menu.${label}`)}
           </Link>
         </li>

@@ -5,13 +5,13 @@ import { callResource } from '#app/provider-api/call-resource.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { isMenu } from '#app/session/setting-state.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { useFailureNotice } from '#app/ui/use-failure-notice.ts';
+import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
 
 const NOTICE_ID = 'server-menu';
-/** It gives way to the answer, whenever that comes. */
+/** The answer replaces the notice, whenever it arrives. */
 const UNTIL_ANSWERED_MS = 360_000;
 
-/** Switches the menu from the server on or off. Switched on, it is loaded at once, and notices tell how that goes. */
+/** Switches the menu from the server on or off. Switched on, it loads at once, with notices about its progress. */
 export function useServerMenuSwitch(): (on: boolean) => void {
   const { t } = useTranslation('shell');
   const { change } = useInterfaceSettings();

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useMatches, useNavigate, useRevalidator } from '@remix-run/react';
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { keepTabList, keptTabList } from '#app/session/storage.ts';
+import { storeTabList, storedTabList } from '#app/session/storage.ts';
 import * as tabList from '#app/session/tab-list.ts';
-import { screenNameOf, titleKeyOf } from './screen-title.ts';
+import { useVisitedScreen } from './screen-title.tsx';
 
 const landing: tabList.VisitedTab = {
   title: 'menu.workplace',
@@ -16,52 +16,49 @@ const landing: tabList.VisitedTab = {
 
 interface TabListControl {
   tabs: tabList.VisitedTab[];
-  /** Path of the tab at hand. */
-  here: string;
+  currentPath: string;
   close: (path: string, choice: tabList.CloseChoice) => void;
-  /** Reads the tab at hand anew. */
+  /** Loads the current tab's data again. */
   reload: () => void;
 }
 
-/** The visited tabs of this browser; the landing screen is always the first. */
+/** The visited screens of this browser; the landing screen is always the first. */
 export function useTabList(): TabListControl {
   const [list, setList] = useState<tabList.TabList>({ tabs: [landing], cached: [] });
   const current = useCurrentTab();
-  const here = tabList.pathOf(current);
+  const currentPath = tabList.pathOf(current);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const take = useCallback((next: tabList.TabList) => {
+  const update = useCallback((next: tabList.TabList) => {
     setList(next);
-    keepTabList(JSON.stringify(next));
+    storeTabList(JSON.stringify(next));
   }, []);
 
   const { title, name, fullPath } = current;
   useEffect(() => {
-    const kept = tabList.parseTabList(keptTabList());
-    const rest = kept.tabs.filter((tab) => tabList.pathOf(tab) !== landing.fullPath);
+    const stored = tabList.parseTabList(storedTabList());
+    const others = stored.tabs.filter((tab) => tabList.pathOf(tab) !== landing.fullPath);
     const [pathname = '', search = ''] = fullPath.split(/(?=\?)/);
-    take(tabList.visit({ tabs: [landing, ...rest], cached: kept.cached }, tabList.tabAt({ pathname, search }, { title, name })));
-  }, [title, name, fullPath, take]);
+    update(tabList.visit({ tabs: [landing, ...others], cached: stored.cached }, tabList.tabAt({ pathname, search }, { title, name })));
+  }, [title, name, fullPath, update]);
 
   const close = (path: string, choice: tabList.CloseChoice) => {
     const next = tabList.close(list, path, choice);
     const goTo = choice === 'this' ? tabList.neighbourOf(list, path) : list.tabs.find((tab) => tabList.pathOf(tab) === path);
-    take(next);
-    if (!next.tabs.some((tab) => tabList.pathOf(tab) === here)) navigate(goTo?.fullPath ?? paths.workplace);
+    update(next);
+    if (!next.tabs.some((tab) => tabList.pathOf(tab) === currentPath)) navigate(goTo?.fullPath ?? paths.workplace);
   };
   const reload = () => {
-    take(tabList.dropCached(list, name));
+    update(tabList.dropCached(list, name));
     revalidate();
   };
-  const known = list.tabs.some((tab) => tabList.pathOf(tab) === here);
-  return { tabs: known ? list.tabs : [...list.tabs, current], here, close, reload };
+  const isListed = list.tabs.some((tab) => tabList.pathOf(tab) === currentPath);
+  return { tabs: isListed ? list.tabs : [...list.tabs, current], currentPath, close, reload };
 }
 
-/** The tab of the screen at hand. */
 function useCurrentTab(): tabList.VisitedTab {
   const { t } = useTranslation('shell');
   const location = useLocation();
-  const matches = useMatches();
-  const title = matches.map((match) => titleKeyOf(match)).findLast((each) => each !== null) ?? t('page.error');
-  return tabList.tabAt(location, { title, name: screenNameOf(matches) });
+  const { title, name } = useVisitedScreen();
+  return tabList.tabAt(location, { title: title ?? t('page.error'), name });
 }

@@ -4,13 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { UserInfo } from '#contract/sign-in.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
-import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
-import { atRate } from '#app/ui/display-rate.ts';
-import { TimeZoneContext } from '#app/ui/time-zone.ts';
+import { ApproximateMoney, atRate } from '#app/ui/money.tsx';
+import { DateTime, TimeZoneContext } from '#app/ui/date-time.tsx';
 import { Size, Weight } from '#app/ui/weight.tsx';
 import { user } from '#tests/support/stand-in-provider.ts';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
@@ -60,9 +58,9 @@ it('amounts are rounded half away from zero, to the decimals of the currency', (
   expect(atRate(10_000, { currency: 'JPY', perCny: '21.5', takenOn: null })).toEqual({ amountMinor: 2_150, currency: 'JPY' });
 });
 
-type Chosen = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
+type Selected = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
 
-function text(part: ReactElement, chosen: Chosen, locale: Locale = 'en-US'): string {
+function text(part: ReactElement, chosen: Selected, locale: Locale = 'en-US'): string {
   const i18n = translationsOf(locale);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-/** Where browsers report what they measured of a page. */
+/** Where browsers report what they measured. */
 export const VITALS_PATH = '/vitals';
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 export const vitalSkins = ['standalone', 'embedded'] as const;

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 
-/** How long a page waits for App Bridge before it says that it goes on without. */
+/** How long a page waits for App Bridge before it says that it works without. */
 export const BRIDGE_WAIT_MS = 3000;
 const SCRIPT = 'script[data-api-key]';
 
-/** `missing`: the time is up; it may still come. */
+/** `missing`: the time is up, though it may still load. */
 export type BridgeState = 'waiting' | 'ready' | 'missing';
 
-/** App Bridge's own object, once its script has run. */
+/** The global of App Bridge; undefined until its script has run. Components that are mounted only then call `useAppBridge`. */
 export function appBridge(): ShopifyGlobal | undefined {
   return window.shopify;
 }
 
-/** Whether App Bridge is there. */
+/** Whether App Bridge has loaded. */
 export function useBridgeState(): BridgeState {
   return useSyncExternalStore(watchBridge, bridgeState, () => 'waiting');
 }
@@ -26,7 +26,7 @@ function bridgeState(): BridgeState {
 function watchBridge(onChange: () => void): () => void {
   const script = document.querySelector(SCRIPT);
   script?.addEventListener('load', onChange);
-  // A timer may be a touch early.
+  // A timer may fire slightly early.
   const timer = setTimeout(onChange, Math.max(0, BRIDGE_WAIT_MS - performance.now()) + 20);
   return () => {
     script?.removeEventListener('load', onChange);

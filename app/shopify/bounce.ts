@@ -5,16 +5,16 @@ import { BOUNCED, withoutLaunch, type Launch } from './launch-parameters.ts';
 
 /** Address of the page on which App Bridge fetches a session token. */
 export const BOUNCE_PATH = '/auth/session-token';
-/** App Bridge's name for where it goes on to, with the token. */
+/** App Bridge's parameter for the address it reloads with a token. */
 export const RELOAD_PARAM = 'shopify-reload';
 
-/** The bounce page for a document that came without a valid token, told to come back to it. */
-export function bounceUrl({ publicUrl }: Pick<AppConfig, 'publicUrl'>, launch: Launch, asked: URL): string {
-  const kept = launchFields(launch);
-  const path = ownPath(asked.pathname + withoutLaunch(asked.search));
+/** The bounce page for a document requested without a valid token; it leads back to that document. */
+export function bounceUrl({ publicUrl }: Pick<AppConfig, 'publicUrl'>, launch: Launch, requested: URL): string {
+  const fields = launchFields(launch);
+  const path = ownPath(requested.pathname + withoutLaunch(requested.search));
   const target = new URL(path === null || path.startsWith(paths.login) ? paths.home : path, publicUrl);
-  for (const [name, value] of [...kept, [BOUNCED, '1'] as const]) target.searchParams.set(name, value);
-  return `${BOUNCE_PATH}?${new URLSearchParams([...kept, [RELOAD_PARAM, target.href]])}`;
+  for (const [name, value] of [...fields, [BOUNCED, '1'] as const]) target.searchParams.set(name, value);
+  return `${BOUNCE_PATH}?${new URLSearchParams([...fields, [RELOAD_PARAM, target.href]])}`;
 }
 
 function launchFields({ host, shop, locale }: Launch): [string, string][] {

@@ -3,14 +3,14 @@ import type { ShopifyIdentity } from '#app/config.server.ts';
 /** What the Shopify admin adds to the address of a document it frames. */
 export interface Launch {
   embedded: boolean;
-  /** As it came: base64 of where the admin is. */
+  /** As received: base64 of the admin's address. */
   host: string | null;
-  /** Domain of the shop; nothing is proven by it. */
+  /** Domain of the shop; it proves nothing. */
   shop: string | null;
   locale: string | null;
   /** The session token. */
   idToken: string | null;
-  /** Whether the bounce page led here: then a token that is wrong again is wrong for good. */
+  /** Whether the bounce page led here: a token that is invalid then will stay so. */
   bounced: boolean;
   /** Whether the page must not wait for App Bridge. */
   lateBridge: boolean;
@@ -18,7 +18,7 @@ export interface Launch {
 
 /** Marks the address the bounce page leads back to. */
 export const BOUNCED = 'bounced';
-/** Marks the address of a page that gave up waiting for App Bridge. */
+/** Marks the address of a page that stopped waiting for App Bridge. */
 export const LATE_BRIDGE = 'late-bridge';
 const names = ['embedded', 'host', 'shop', 'locale', 'id_token', 'hmac', 'session', 'timestamp', BOUNCED, LATE_BRIDGE];
 
@@ -28,7 +28,7 @@ const BASE64 = /^[\w+/-]{1,400}={0,2}$/;
 const LOCALE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i;
 const SHOPIFY_ADMIN = 'admin.shopify.com';
 
-/** Reads the admin's parameters; null when one of them can't be the admin's: a name twice, a foreign or garbled host or shop. */
+/** Reads the admin's parameters; null when one of them cannot be the admin's: a name twice, a foreign or malformed host or shop. */
 export function readLaunch(query: URLSearchParams, { adminOrigin }: Pick<ShopifyIdentity, 'adminOrigin'>): Launch | null {
   if (names.some((name) => query.getAll(name).length > 1)) return null;
   const host = query.get('host');
@@ -54,7 +54,7 @@ export function isShopDomain(text: string): boolean {
   return SHOP.test(text);
 }
 
-/** Takes the admin's parameters off an address: they are no part of the app's own. */
+/** Removes the admin's parameters from a query. */
 export function withoutLaunch(search: string): string {
   const query = new URLSearchParams(search);
   if (!names.some((name) => query.has(name))) return search;
@@ -62,7 +62,7 @@ export function withoutLaunch(search: string): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Puts the admin's parameters of one address onto another of our own. */
+/** Copies the admin's parameters of a query to another address of the app. */
 export function withLaunch(path: string, search: string): string {
   const [address = '', fragment] = path.split('#', 2);
   const query = new URLSearchParams(address.split('?', 2)[1]);

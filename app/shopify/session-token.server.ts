@@ -7,8 +7,8 @@ const SHOP_ADDRESS = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 type Signer = Pick<ShopifyIdentity, 'apiKey' | 'apiSecret' | 'oldApiSecret'>;
 
 /**
- * The shop a session token was made for, or null. The provider checks every token again; the app needs to know before it
- * renders, to say who may frame the page and to ask for a newer token in time. The secret before the present one is taken too.
+ * The shop a session token was issued for, or null. The provider checks every token again; the app needs to know before it
+ * renders, to say who may frame the page and to ask for a newer token in time. The previous secret is accepted too.
  */
 export async function shopOfToken(token: string, { apiKey, apiSecret, oldApiSecret }: Signer): Promise<string | null> {
   const shop = await shopSignedFor(apiKey, apiSecret, token);

@@ -6,7 +6,7 @@ export interface ShopifyConfig {
   forceRedirect: false;
 }
 
-/** What the page tells App Bridge 4 of it: `<meta>` names and contents. The host it reads from the address itself. */
+/** The configuration as the `<meta>` tags of App Bridge 4, which reads the host from the address. */
 export function bridgeMeta({
   apiKey,
   forceRedirect,

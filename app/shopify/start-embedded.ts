@@ -2,28 +2,31 @@ import { standInForSessionStorage } from '#app/session/storage.ts';
 import { appBridge } from './app-bridge.ts';
 import { withoutLaunch } from './launch-parameters.ts';
 
-/** Whether the document at hand was made for the Shopify admin. */
+/** Whether the document was rendered for the Shopify admin. */
 export function isEmbeddedDocument(): boolean {
   return document.querySelector('meta[name="shopify-api-key"]') !== null;
 }
 
-/**
- * Before the page comes to life: the admin's parameters leave the address, and every request to ourselves speaks the
- * page's language. While App Bridge is not there to prove the shop, the token of the document does, for its minute.
- */
+/** Prepares an embedded page before it is hydrated: the admin's parameters leave the address, and requests are authorized. */
 export function startEmbedded(): void {
-  const { pathname, search, hash, origin } = window.location;
+  const { pathname, search, hash } = window.location;
   const idToken = new URLSearchParams(search).get('id_token');
   window.history.replaceState(window.history.state, '', pathname + withoutLaunch(search) + hash);
-
   standInForSessionStorage();
+  if (appBridge() === undefined) authorizeUntilBridge(idToken);
+}
 
-  const ask = window.fetch.bind(window);
+/**
+ * While App Bridge is missing, requests to the app carry the document's own session token, which is valid for a minute, and
+ * the page's language. Once it is there, App Bridge does both.
+ */
+function authorizeUntilBridge(idToken: string | null): void {
+  const fetchDirectly = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin !== origin) return ask(request);
+    if (appBridge() !== undefined || new URL(request.url).origin !== window.location.origin) return fetchDirectly(request);
     request.headers.set('Accept-Language', document.documentElement.lang);
-    if (appBridge() === undefined && idToken !== null) request.headers.set('Authorization', `Bearer ${idToken}`);
-    return ask(request);
+    if (idToken !== null) request.headers.set('Authorization', `Bearer ${idToken}`);
+    return fetchDirectly(request);
   };
 }

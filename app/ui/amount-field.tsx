@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { amountMessage } from './amount-message.ts';
+import { amountMessage, parseAmount, typedAmount } from './parse-amount.ts';
 import { currencyDigits, formatMoney } from './format-money.ts';
-import { parseAmount, typedAmount } from './parse-amount.ts';
-import { useTypedBefore } from './typed-before.ts';
+import { useInputBeforeHydration } from './form-fields.tsx';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -14,13 +13,13 @@ interface AmountFieldProps {
   label: string;
   labelHidden?: boolean;
   currency: string;
-  /** What stands in the field at first; null for nothing. */
+  /** The initial value; null for none. */
   defaultMinor?: number | null;
   maxMinor: number;
-  /** Of the server's answer. */
+  /** From the server's response. */
   error?: string | undefined;
   helpText?: string;
-  /** Told at each readable change; null once empty or unreadable. */
+  /** Called at each readable change; null once empty or unreadable. */
   onChangeMinor?: (amountMinor: number | null) => void;
 }
 
@@ -45,7 +44,7 @@ export function AmountField({
   const rules = { locale, digits: currencyDigits(currency), maxMinor };
   const [typed, setTyped] = useState(defaultMinor === undefined || defaultMinor === null ? '' : typedAmount(defaultMinor, rules));
   const [left, setLeft] = useState(false);
-  useTypedBefore(id, setTyped);
+  useInputBeforeHydration(id, setTyped);
   const parsed = parseAmount(typed, rules);
 
   const change = (text: string) => {
@@ -58,7 +57,7 @@ export function AmountField({
     parsed.status === 'ok' ? formatMoney({ amountMinor: parsed.amountMinor, currency }, { locale, display: 'explicit' }) : helpText;
   const refused = parsed.status === 'refused' ? amountMessage(parsed.reason, { t, typed, currency, rules }) : undefined;
   const shownError = (left ? refused : undefined) ?? error;
-  // The line is there before it has words: were it to appear on leaving, what is pressed to leave would move away.
+  // The line is there before it has text: if it appeared on blur, the button that was pressed would move away.
   const shownHelp = left ? understood : helpText;
   return (
     <TextField

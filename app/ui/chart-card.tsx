@@ -1,16 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
 import { plainValue, type ChartCurrency, type ChartPoint } from './chart-point.ts';
-import { drawBehind } from './draw-behind.ts';
-import { LineChart } from './line-chart.tsx';
+import { LineChart, ValuesTable } from './line-chart.tsx';
 import { useNotice } from './notice.tsx';
-import { saveCsv } from './save-csv.ts';
+import { saveCsv } from './download.ts';
 import { ModeBadge } from './status-badge.tsx';
-
-const loadValuesTable = () => import('./values-table.tsx');
-const ValuesTable = lazy(loadValuesTable);
 
 interface ChartCardProps {
   title: string;
@@ -56,16 +52,12 @@ export function ChartCard({ title, mode, summary, valueLabel, points, currency, 
             <span suppressHydrationWarning>{summary}</span>
           </Text>
           <ButtonGroup>
-            <Button pressed={asTable} onMouseEnter={() => void loadValuesTable()} onClick={() => drawBehind(() => setAsTable(!asTable))}>
+            <Button pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {t('chart.showTable')}
             </Button>
             <Button onClick={exportRows}>{t('chart.export')}</Button>
           </ButtonGroup>
-          {asTable ? (
-            <Suspense fallback={null}>
-              <ValuesTable points={points} currency={currency} valueLabel={valueLabel} />
-            </Suspense>
-          ) : null}
+          {asTable ? <ValuesTable points={points} currency={currency} valueLabel={valueLabel} /> : null}
         </BlockStack>
       </section>
     </Card>

@@ -13,7 +13,7 @@ export interface ChartPoint {
 /** Of a chart's values: null for counts. */
 export type ChartCurrency = string | null;
 
-/** A value in words, e.g. `1,234` or `¥12.50`. */
+/** A value as text, e.g. `1,234` or `¥12.50`. */
 export function formatValue(value: number, currency: ChartCurrency, locale: Locale): string {
   return currency === null ? formatCount(value, locale) : formatMoney({ amountMinor: value, currency }, { locale, display: 'short' });
 }

@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
 import { useNotice } from './notice.tsx';
 
@@ -6,7 +6,7 @@ interface CopyButtonProps {
   text: string;
   /** Names what is copied. */
   label: string;
-  /** Told once it is done. */
+  /** The notice once it is copied. */
   copied: string;
 }
 
@@ -17,4 +17,29 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
     void navigator.clipboard.writeText(text).then(() => notify({ tone: 'success', title: copied }));
   };
   return <Button variant="tertiary" size="micro" icon={ClipboardIcon} accessibilityLabel={label} onClick={copy} />;
+}
+
+interface CopyBlockProps {
+  /** What is copied. */
+  text: string;
+  /** As it is shown, where that differs. */
+  shownAs?: string;
+  /** Names what is copied. */
+  label: string;
+  /** The notice once it is copied. */
+  copied: string;
+}
+
+/** A text to be taken elsewhere exactly: a secret, a code, a link. */
+export function CopyBlock({ text, shownAs = text, label, copied }: CopyBlockProps) {
+  return (
+    <Box background="bg-surface-secondary" borderRadius="200" padding="200">
+      <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
+        <Text as="span" breakWord>
+          <code>{shownAs}</code>
+        </Text>
+        <CopyButton text={text} label={label} copied={copied} />
+      </InlineStack>
+    </Box>
+  );
 }

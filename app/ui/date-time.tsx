@@ -1,6 +1,6 @@
+import { createContext, useContext } from 'react';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { formatDate, formatDateTime, formatRelative } from './format-date-time.ts';
-import { useTimeZone } from './time-zone.ts';
+import { formatDate, formatDateTime, formatRelative, zoneName } from './format-date-time.ts';
 
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ interface DateTimeProps {
   value: string;
   /**
    * `full` names the zone, `in-table` leaves that to the column's head, `date` is the day alone; `recent`, for timelines and
-   * notices, tells times of the last 7 days relatively. The other form is shown on hover.
+   * notices, shows times of the last 7 days relatively. The other form is shown on hover.
    */
   display?: 'full' | 'in-table' | 'date' | 'recent';
 }
@@ -33,4 +33,18 @@ export function DateTime({ value, display = 'full' }: DateTimeProps) {
       {text()}
     </time>
   );
+}
+
+/** Head of a column of times, with the zone they are in: `Placed (GMT-3)`. */
+export function ZoneHeading({ label }: { label: string }) {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  return <span suppressHydrationWarning>{`${label} (${zoneName({ locale, timeZone }, new Date())})`}</span>;
+}
+
+/** IANA zone times are shown in; the shell sets it. */
+export const TimeZoneContext = createContext('UTC');
+
+export function useTimeZone(): string {
+  return useContext(TimeZoneContext);
 }

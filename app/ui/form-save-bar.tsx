@@ -18,7 +18,7 @@ export interface SaveBarProps extends FormSaveBarProps {
   leaving: Leaving | null;
 }
 
-/** What draws the bar; the shell puts another in its place where the page has no frame of its own. */
+/** The component that renders the bar; the embedded skin provides one that uses the admin's. */
 export const SaveBarContext = createContext<ComponentType<SaveBarProps>>(FrameSaveBar);
 
 /** Save and discard for an editor; leaving with changes asks first. */

@@ -10,7 +10,7 @@ const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
 
-/** `Nov 21, 2026, 2:05 PM GMT-3`: month in words, zone named unless a table's head names it. */
+/** `Nov 21, 2026, 2:05 PM GMT-3`: month as a word, zone named unless a table's head names it. */
 export function formatDateTime(iso: string, { locale, timeZone }: Where, zone: 'named' | 'unnamed' = 'named'): string {
   const named = zone === 'named' ? ({ timeZoneName: 'short' } as const) : {};
   return formatOf(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone, ...named }).format(new Date(iso));
@@ -60,7 +60,7 @@ export function zoneName({ locale, timeZone }: Where, at: Date): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Making a format costs more than using it, and a table uses one a hundred times. */
+/** Formats are slow to make, and a table uses one a hundred times. */
 function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import { formatMoney } from './format-money.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

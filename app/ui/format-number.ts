@@ -7,7 +7,7 @@ const LEAST_GROUPED = 1000;
 
 /** `12,345`. */
 export function formatCount(count: number, locale: Locale): string {
-  // A browser takes longer to make its first format than to draw the menu, and small counts look the same in all languages.
+  // A browser's first number format is slow to make, and small counts look the same in all languages.
   if (Number.isInteger(count) && count >= 0 && count < LEAST_GROUPED) return String(count);
   const format = countFormats.get(locale) ?? new Intl.NumberFormat(locale, { useGrouping: 'always' });
   countFormats.set(locale, format);

@@ -1,6 +1,6 @@
 export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
-/** Carries a form's key: pressed twice, sent again, it stays one deed. */
+/** A form's idempotency key: sent twice, it is one action. */
 export function IdempotencyField({ value }: { value: string }) {
   return <input type="hidden" name={IDEMPOTENCY_FIELD} value={value} />;
 }

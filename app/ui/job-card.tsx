@@ -1,26 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { BlockStack, Card, InlineStack, List, ProgressBar, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { CauseText } from './cause-text.tsx';
 import { formatShare } from './format-number.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { JobBadge } from './status-badge.tsx';
-import { useJob } from './use-job.ts';
-import { isEnded } from './watch-job.ts';
+import { isEnded, useJob } from './use-job.ts';
 
 interface JobCardProps {
   job: Job;
   /** e.g. "Pushing to Casa Luz". */
   title: string;
-  /** Told once when the job has ended. */
+  /** Called once when the job has ended. */
   onEnd?: (job: Job) => void;
   /** What to do next, shown once the job has ended. */
   children?: ReactNode;
 }
 
-/** Work under way: progress as it happens, then what failed and why. */
+/** A running job: its progress, then what failed and why. */
 export function JobCard({ job: initial, title, onEnd, children }: JobCardProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
@@ -39,7 +37,7 @@ export function JobCard({ job: initial, title, onEnd, children }: JobCardProps) 
           </Text>
           <JobBadge job={job} />
         </InlineStack>
-        <ProgressBar progress={share(job) * 100} ariaLabelledBy={titleId} />
+        <ProgressBar size="small" progress={share(job) * 100} ariaLabelledBy={titleId} />
         <Text as="p" tone="subdued">
           {t('job.progress', { done: handled, total: job.total })}
           {ended ? null : ` ${t('job.leave')}`}
@@ -79,14 +77,14 @@ function ProgressAnnouncer({ job, title }: { job: Job; title: string }) {
   const quarter = Math.floor(share(job) * 4) / 4;
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const words = isEnded(job)
+  const message = isEnded(job)
     ? t('job.ended', { title })
     : quarter === 0
       ? t('job.started', { title })
       : t('job.announce', { title, share: formatShare(quarter, locale) });
   return (
     <Text as="p" visuallyHidden>
-      <span role="status">{live ? words : ''}</span>
+      <span role="status">{live ? message : ''}</span>
     </Text>
   );
 }

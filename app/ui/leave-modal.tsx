@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-const LeaveQuestion = lazy(() => import('./leave-question.tsx'));
-
-/** A merchant on the way out of a page with unsaved changes. */
+/** A merchant about to leave a page with unsaved changes. */
 export interface Leaving {
   leave: () => void;
   stay: () => void;
 }
 
-/** Asks whether to leave without saving; null: nobody is leaving. */
+/** Asks whether to leave without saving; `leaving` is null while nobody is about to. */
 export function LeaveModal({ leaving }: { leaving: Leaving | null }) {
+  const { t } = useTranslation('ui');
   if (leaving === null) return null;
   return (
-    <Suspense>
-      <LeaveQuestion leaving={leaving} />
-    </Suspense>
+    <ConfirmDialog
+      title={t('saveBar.leaveTitle')}
+      text={t('saveBar.leaveText')}
+      confirm={{ label: t('saveBar.leave'), destructive: true, onAction: () => leaving.leave() }}
+      cancel={{ label: t('saveBar.stay'), onAction: () => leaving.stay() }}
+    />
   );
 }

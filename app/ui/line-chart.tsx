@@ -1,48 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
-import { Text } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
+import { DataTable, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { formatValue, type ChartCurrency, type ChartPoint } from './chart-point.ts';
-import { formatShortDay } from './format-date-time.ts';
+import { ClientOnly } from './client-only.tsx';
+import { formatDay } from './format-date-time.ts';
 
 const HEIGHT = '15rem';
+const Line = lazy(() => import('./line-chart-canvas.tsx').catch(() => ({ default: Unavailable })));
 
-interface LineChartProps {
+export interface LineChartProps {
+  /** Name of the values. */
   label: string;
   points: ChartPoint[];
   currency: ChartCurrency;
 }
 
-/** A line drawn once the page lives, in a box that has its height before. Says nothing to those who can't see it. */
-export function LineChart({ label, points, currency }: LineChartProps) {
-  const { t } = useTranslation('ui');
-  const locale = useLocale();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState(false);
-  const { theme, themeColor, colorWeak } = useInterfaceSettings().settings;
-
-  useEffect(() => {
-    let chart: { destroy: () => void } | undefined;
-    let gone = false;
-    import('./draw-line-chart.ts')
-      .then(({ drawLineChart }) => {
-        if (gone || canvas.current === null) return;
-        const days = points.map(({ date }) => formatShortDay(date, locale));
-        const values = points.map(({ value }) => value);
-        chart = drawLineChart(canvas.current, { label, days, values, format: (value) => formatValue(value, currency, locale) });
-      })
-      .catch(() => setFailed(true));
-    return () => {
-      gone = true;
-      chart?.destroy();
-    };
-    // The colours are read off the page when it is drawn.
-  }, [label, points, currency, locale, theme, themeColor, colorWeak]);
-
+/** Values day by day as a line. Chart.js loads after the page, into a box that has its height before. Hidden from screen readers. */
+export function LineChart(props: LineChartProps) {
   return (
     <div style={{ position: 'relative', height: HEIGHT }}>
-      {failed ? <Text as="p">{t('chart.unavailable')}</Text> : <canvas ref={canvas} aria-hidden="true" />}
+      <ClientOnly>
+        <Suspense fallback={<Spinner size="small" />}>
+          <Line {...props} />
+        </Suspense>
+      </ClientOnly>
     </div>
   );
+}
+
+function Unavailable() {
+  const { t } = useTranslation('ui');
+  return <Text as="p">{t('chart.unavailable')}</Text>;
+}
+
+interface ValuesTableProps {
+  points: ChartPoint[];
+  currency: ChartCurrency;
+  valueLabel: string;
+}
+
+/** A chart's values as a table, the newest day first. */
+export function ValuesTable({ points, currency, valueLabel }: ValuesTableProps) {
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  const rows = points.map(({ date, value }) => [formatDay(date, locale), formatValue(value, currency, locale)]).reverse();
+  return <DataTable columnContentTypes={['text', 'numeric']} headings={[t('chart.day'), valueLabel]} rows={rows} increasedTableDensity />;
 }

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, EmptySearchResult } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { ProblemBanner } from './problem-banner.tsx';
@@ -7,14 +7,9 @@ import { ProblemBanner } from './problem-banner.tsx';
 export function NoMatch({ clearUrl }: { clearUrl: string }) {
   const { t } = useTranslation('ui');
   return (
-    <Box paddingBlock="800">
+    <Box padding="400">
       <BlockStack gap="300" inlineAlign="center">
-        <Text as="p" variant="headingMd">
-          {t('list.noMatchTitle')}
-        </Text>
-        <Text as="p" tone="subdued">
-          {t('list.noMatchText')}
-        </Text>
+        <EmptySearchResult title={t('list.noMatchTitle')} description={t('list.noMatchText')} withIllustration />
         <Button url={clearUrl}>{t('list.clearFilters')}</Button>
       </BlockStack>
     </Box>
@@ -25,12 +20,12 @@ export function NoMatch({ clearUrl }: { clearUrl: string }) {
 export function ListError({ problem, retryUrl }: { problem: Problem; retryUrl: string }) {
   const { t } = useTranslation('ui');
   return (
-    <Card>
+    <Box padding="400">
       <ProblemBanner problem={problem} title={t('list.errorTitle')}>
         <div>
           <Button url={retryUrl}>{t('retry')}</Button>
         </div>
       </ProblemBanner>
-    </Card>
+    </Box>
   );
 }

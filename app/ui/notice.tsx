@@ -8,9 +8,9 @@ export interface Notice {
   id?: string;
   title: string;
   text?: string;
-  /** An error is told at once, the others when the reader pauses. */
+  /** Errors interrupt a screen reader, the others wait until it pauses. */
   tone: 'success' | 'error' | 'loading';
-  /** One way to answer, e.g. Undo. */
+  /** E.g. Undo. */
   action?: { label: string; onAction: () => void };
   durationMs?: number;
 }
@@ -19,18 +19,18 @@ const DEFAULT_DURATION_MS = 5000;
 
 export const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** Shows a short titled notice over the page: `notify({ tone: 'success', title: t('saved') })`. */
+/** Shows a short notice over the page: `notify({ tone: 'success', title: t('saved') })`. */
 export function useNotice(): (notice: Notice) => void {
   return useContext(NoticeContext);
 }
 
-/** One notice. It waits while pointed at or focused, so that it can be read and answered. */
+/** One notice. Its time stops while it is hovered or focused, so that it can be read and answered. */
 export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('ui');
   const { pause, resume } = useCountdown(notice.durationMs ?? DEFAULT_DURATION_MS, onClose);
   const { action } = notice;
   return (
-    <div className="wharf-notice" onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+    <div onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <Box background="bg-surface" borderRadius="300" shadow="500" padding="300" borderWidth="025" borderColor="border">
         <InlineStack gap="200" align="space-between" blockAlign="start" wrap={false}>
           <InlineStack gap="200" blockAlign="start" wrap={false}>

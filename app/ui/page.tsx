@@ -1,8 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { PageProps as PolarisPageProps } from '@shopify/polaris';
-import { PlainPageFrame } from './page-frame.tsx';
+import { Page as PolarisPage, type PageProps as PolarisPageProps } from '@shopify/polaris';
 
-/** Of Polaris' page what screens use of it. */
+/** The props of Polaris' page that screens use. */
 export type PageProps = Pick<
   PolarisPageProps,
   | 'title'
@@ -17,11 +16,11 @@ export type PageProps = Pick<
   | 'children'
 >;
 
-/** What draws a page; the shell puts another in its place where title and actions belong elsewhere. */
-export const PageContext = createContext<ComponentType<PageProps>>(PlainPageFrame);
+/** The component that renders a page; the embedded skin provides one that puts title and actions into the admin's title bar. */
+export const PageContext = createContext<ComponentType<PageProps>>(PolarisPage);
 
-/** A screen's page with its title, the way back and its actions, wherever these are drawn. */
+/** A screen's page: title, back action, actions and content, in the skin at hand. */
 export function Page(props: PageProps) {
-  const DrawnPage = useContext(PageContext);
-  return <DrawnPage {...props} />;
+  const PageComponent = useContext(PageContext);
+  return <PageComponent {...props} />;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locales.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { formatMoney } from './format-money.ts';
 import { parseAmount, typedAmount } from './parse-amount.ts';
 

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/locales.ts';
+import { currencyDigits, formatMoney } from './format-money.ts';
 
 export type ParsedAmount =
   | { status: 'ok'; amountMinor: number }
@@ -41,7 +43,7 @@ export function typedAmount(amountMinor: number, { locale, digits }: Pick<Amount
   return `${padded.slice(0, -digits)}${decimalSign[locale]}${padded.slice(-digits)}`;
 }
 
-/** Which sign is the decimal one, none at all, or nobody can tell. */
+/** The decimal separator, null for none, or ambiguous. */
 function decimalOf(text: string, own: ',' | '.', digits: number): ',' | '.' | null | 'ambiguous' {
   const foreign = own === '.' ? ',' : '.';
   if (text.includes(own) && text.includes(foreign)) return text.lastIndexOf(own) > text.lastIndexOf(foreign) ? own : foreign;
@@ -61,4 +63,45 @@ function isGrouped(whole: string): boolean {
   if (!/[.,]/.test(whole)) return true;
   const sign = whole.includes(',') ? ',' : '.';
   return endsLikeGroups(whole, sign);
+}
+
+/** The amount a form's AmountField was sent with, read by the same rules. */
+export function readAmount(
+  form: FormData,
+  name: string,
+  { locale, currency, maxMinor }: { locale: Locale; currency: string; maxMinor: number },
+): ParsedAmount {
+  const typed = form.get(name);
+  return parseAmount(typeof typed === 'string' ? typed : '', { locale, digits: currencyDigits(currency), maxMinor });
+}
+
+const EXAMPLE_MINOR = 123_450;
+
+interface Typed {
+  t: TFunction<'ui'>;
+  typed: string;
+  currency: string;
+  rules: { locale: Locale; digits: number; maxMinor: number };
+}
+
+/** Why an amount was refused, and how to type it. */
+export function amountMessage(
+  reason: Extract<ParsedAmount, { status: 'refused' }>['reason'],
+  { t, typed, currency, rules }: Typed,
+): string {
+  const example = typedAmount(EXAMPLE_MINOR, rules);
+  switch (reason) {
+    case 'not-a-number':
+      return t('amount.notANumber', { example });
+    case 'ambiguous':
+      return t('amount.ambiguous', { typed, example });
+    case 'too-precise':
+      return t('amount.tooPrecise', { count: rules.digits });
+    case 'too-large':
+      return t('amount.tooLarge', {
+        limit: formatMoney({ amountMinor: rules.maxMinor, currency }, { locale: rules.locale, display: 'explicit' }),
+      });
+    case 'negative':
+      return t('amount.negative');
+  }
 }

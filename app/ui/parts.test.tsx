@@ -5,18 +5,17 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { AmountField } from './amount-field.tsx';
-import { DateTime } from './date-time.tsx';
+import { DateTime, TimeZoneContext } from './date-time.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { JobCard } from './job-card.tsx';
 import { Money } from './money.tsx';
 import { NoticeCard } from './notice.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { JobBadge, ModeBadge, StatusBadge } from './status-badge.tsx';
-import { TimeZoneContext } from './time-zone.ts';
 import { Timeline } from './timeline.tsx';
 
 const problem: Problem = {

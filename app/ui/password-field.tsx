@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Button, TextField } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
-import { passwordStrength } from './password-strength.ts';
-import { useTypedBefore } from './typed-before.ts';
+import { useInputBeforeHydration } from './form-fields.tsx';
 
 interface PasswordFieldProps {
   name: string;
@@ -23,7 +22,7 @@ export function PasswordField({ name, label, error, kind, length, focusOnLoad = 
   const [value, setValue] = useState('');
   const [shown, setShown] = useState(false);
   const hint = useStrengthHint(value, kind === 'new' ? length : undefined);
-  useTypedBefore(id, setValue);
+  useInputBeforeHydration(id, setValue);
   return (
     <TextField
       id={id}
@@ -37,7 +36,7 @@ export function PasswordField({ name, label, error, kind, length, focusOnLoad = 
       autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
       {...(length === undefined ? {} : { maxLength: length.max })}
       spellCheck={false}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the first field of a form that was just asked for
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the first field of a form that was just opened
       autoFocus={focusOnLoad}
       connectedRight={
         <Button
@@ -56,4 +55,36 @@ function useStrengthHint(password: string, length: PasswordFieldProps['length'])
   if (length === undefined) return undefined;
   const strength = passwordStrength(password, length.min);
   return strength === 'empty' || strength === 'short' ? t('password.length', length) : t(`password.${strength}`);
+}
+
+export type PasswordStrength = 'empty' | 'short' | 'weak' | 'fair' | 'strong';
+
+const FAIR_BITS = 50;
+const STRONG_BITS = 75;
+const pools: [RegExp, number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^\w\s]/, 32],
+  [/[\s_]/, 2],
+];
+
+/** A hint while typing, from length and variety; the provider decides, and knows the common passwords. */
+export function passwordStrength(password: string, min: number): PasswordStrength {
+  if (password === '') return 'empty';
+  if (password.length < min) return 'short';
+  const bits = countUnforeseen(password) * Math.log2(poolSize(password));
+  if (bits >= STRONG_BITS) return 'strong';
+  return bits >= FAIR_BITS ? 'fair' : 'weak';
+}
+
+/** Characters that don't just repeat the one before or count on from it. */
+function countUnforeseen(password: string): number {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? Number.NaN)) > 1 || index === 0).length;
+}
+
+function poolSize(password: string): number {
+  const size = pools.reduce((sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0), 0);
+  return Math.max(size, 2);
 }

@@ -1,7 +1,6 @@
 import { FormLayout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { SelectInput } from './select-input.tsx';
-import { TextInput } from './text-input.tsx';
+import { SelectInput, TextInput } from './form-fields.tsx';
 
 export interface CallingCode {
   /** ISO 3166-1 alpha-2. */
@@ -18,7 +17,7 @@ interface PhoneFieldProps {
   name: string;
   label: string;
   callingCodes: CallingCode[];
-  /** Country that stands chosen. */
+  /** Country that is selected at first. */
   country: string;
   defaultValue?: string;
   error?: string | undefined;

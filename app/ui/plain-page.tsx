@@ -1,20 +1,20 @@
 import { Card } from '@shopify/polaris';
-import { EmptyState } from './empty-state.tsx';
+import { PlainEmptyState } from './plain-empty-state.tsx';
 import { Page } from './page.tsx';
 
 interface PlainPageProps {
   title: string;
-  /** What there is to do here, or what will show up and when. */
+  /** What to do here, or what will appear and when. */
   empty: { title: string; text: string; action?: { label: string; url: string } };
   backAction?: { content: string; url: string };
 }
 
-/** A screen with nothing to list yet: its title and an honest empty state. */
+/** A screen with nothing to list yet: title and empty state. */
 export function PlainPage({ title, empty, backAction }: PlainPageProps) {
   return (
     <Page title={title} {...(backAction === undefined ? {} : { backAction })}>
       <Card>
-        <EmptyState {...empty} />
+        <PlainEmptyState {...empty} />
       </Card>
     </Page>
   );

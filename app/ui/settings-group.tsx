@@ -7,7 +7,7 @@ interface SettingsGroupProps {
   children: ReactNode;
 }
 
-/** What is set, in words on the left; the card with its fields on the right. */
+/** A group of settings: title and text on the left, the card with its fields on the right. */
 export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
   const titleId = useId();
   return (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { rechargeStates } from '#contract/balance.ts';
-import { jobStates } from '#contract/jobs.ts';
-import { listingStates } from '#contract/my-products.ts';
-import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.ts';
-import { causeCodes } from '#contract/problem.ts';
-import { storeStates } from '#contract/stores.ts';
+import { rechargeStates } from '#contract/balance.values.ts';
+import { jobStates } from '#contract/jobs.values.ts';
+import { listingStates } from '#contract/my-products.values.ts';
+import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.values.ts';
+import { causeCodes } from '#contract/problem.values.ts';
+import { storeStates } from '#contract/stores.values.ts';
 import causes from './causes/locales/en-US.json' with { type: 'json' };
 import words from './locales/en-US.json' with { type: 'json' };
 

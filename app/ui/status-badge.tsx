@@ -1,11 +1,11 @@
+import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { RechargeState } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { listingStates } from '#contract/my-products.ts';
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
-import type { SourcingState } from '#contract/sourcing.ts';
+import type { listingStates } from '#contract/my-products.values.ts';
+import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
-import { Badge, type BadgeProps } from './badge.tsx';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
 interface States {
@@ -20,28 +20,25 @@ interface States {
 }
 export type Lifecycle = keyof States;
 
-interface Look {
-  tone?: Exclude<BadgeProps['tone'], undefined>;
-  pip: 'incomplete' | 'partiallyComplete' | 'complete';
-}
+type Look = Pick<BadgeProps, 'tone' | 'progress'>;
 
-const none = { pip: 'incomplete' } as const;
-const noneHalf = { pip: 'partiallyComplete' } as const;
-const ended = { pip: 'complete' } as const;
-const info = { tone: 'info', pip: 'incomplete' } as const;
-const infoHalf = { tone: 'info', pip: 'partiallyComplete' } as const;
-const yourTurn = { tone: 'attention', pip: 'incomplete' } as const;
-const yourTurnHalf = { tone: 'attention', pip: 'partiallyComplete' } as const;
-const yourTurnEnded = { tone: 'attention', pip: 'complete' } as const;
-const warning = { tone: 'warning', pip: 'incomplete' } as const;
-const warningHalf = { tone: 'warning', pip: 'partiallyComplete' } as const;
-const warningEnded = { tone: 'warning', pip: 'complete' } as const;
-const critical = { tone: 'critical', pip: 'incomplete' } as const;
-const criticalHalf = { tone: 'critical', pip: 'partiallyComplete' } as const;
-const lost = { tone: 'critical', pip: 'complete' } as const;
-const success = { tone: 'success', pip: 'complete' } as const;
+const none = { progress: 'incomplete' } satisfies Look;
+const noneHalf = { progress: 'partiallyComplete' } satisfies Look;
+const ended = { progress: 'complete' } satisfies Look;
+const info = { tone: 'info', progress: 'incomplete' } satisfies Look;
+const infoHalf = { tone: 'info', progress: 'partiallyComplete' } satisfies Look;
+const yourTurn = { tone: 'attention', progress: 'incomplete' } satisfies Look;
+const yourTurnHalf = { tone: 'attention', progress: 'partiallyComplete' } satisfies Look;
+const yourTurnEnded = { tone: 'attention', progress: 'complete' } satisfies Look;
+const warning = { tone: 'warning', progress: 'incomplete' } satisfies Look;
+const warningHalf = { tone: 'warning', progress: 'partiallyComplete' } satisfies Look;
+const warningEnded = { tone: 'warning', progress: 'complete' } satisfies Look;
+const critical = { tone: 'critical', progress: 'incomplete' } satisfies Look;
+const criticalHalf = { tone: 'critical', progress: 'partiallyComplete' } satisfies Look;
+const lost = { tone: 'critical', progress: 'complete' } satisfies Look;
+const success = { tone: 'success', progress: 'complete' } satisfies Look;
 
-/** Tone and pip of every state (ui.md 3). The pip tells states apart where colour does not. */
+/** Tone and pip of every state. The pip distinguishes states where color does not. */
 const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
   payment: {
     not_due: none,
@@ -144,7 +141,7 @@ export function StatusBadge<L extends Lifecycle>({ lifecycle, state }: StatusBad
   // The locales' test and the contract's test keep a word for every state.
   const word = `status.${lifecycle}.${state}` as 'status.payment.due';
   return (
-    <Badge {...badgeLook(looks[lifecycle][state])} label={t(`lifecycle.${lifecycle}`)}>
+    <Badge {...looks[lifecycle][state]} toneAndProgressLabelOverride={t(`lifecycle.${lifecycle}`)}>
       {t(word)}
     </Badge>
   );
@@ -155,7 +152,7 @@ export function JobBadge({ job }: { job: Pick<Job, 'state' | 'failedCount'> }) {
   const { t } = useTranslation('ui');
   if (job.state !== 'done' || job.failedCount === 0) return <StatusBadge lifecycle="job" state={job.state} />;
   return (
-    <Badge {...badgeLook(warningEnded)} label={t('lifecycle.job')}>
+    <Badge {...warningEnded} toneAndProgressLabelOverride={t('lifecycle.job')}>
       {t('status.job.done_with_failures', { count: job.failedCount })}
     </Badge>
   );
@@ -165,8 +162,4 @@ export function JobBadge({ job }: { job: Pick<Job, 'state' | 'failedCount'> }) {
 export function ModeBadge({ mode }: { mode: 'live' | 'test' }) {
   const { t } = useTranslation('ui');
   return mode === 'test' ? <Badge>{t('test')}</Badge> : null;
-}
-
-function badgeLook({ tone, pip }: Look): Pick<BadgeProps, 'tone' | 'progress'> {
-  return tone === undefined ? { progress: pip } : { tone, progress: pip };
 }

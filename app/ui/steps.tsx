@@ -1,5 +1,5 @@
-import { Box, InlineStack, Link, Text } from '@shopify/polaris';
-import { Badge } from './badge.tsx';
+import { Badge, Box, InlineStack, Link, Text } from '@shopify/polaris';
+import styles from './steps.module.css';
 
 interface StepsProps {
   label: string;
@@ -8,12 +8,12 @@ interface StepsProps {
   currentId: string;
 }
 
-/** Where one stands in a task of a few steps. */
+/** The steps of a task, and which one is current. */
 export function Steps({ label, steps, currentId }: StepsProps) {
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <nav aria-label={label}>
-        <ol className="wharf-steps">
+        <ol className={styles.steps}>
           {steps.map(({ id, title, url }, index) => {
             const current = id === currentId;
             return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Icon, InlineStack, Text, type IconProps } from '@shopify/polaris';
+import { BlockStack, Icon, type IconProps, InlineStack, Text } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { DateTime } from './date-time.tsx';
+import { DateTime, useTimeZone } from './date-time.tsx';
 import { formatDate } from './format-date-time.ts';
-import { useTimeZone } from './time-zone.ts';
+import styles from './timeline.module.css';
 
 export interface TimelineEntry {
   key: string;
   /** ISO UTC. */
   at: string;
   text: ReactNode;
-  /** Who did it, in words. */
+  /** Who did it, as text. */
   actor?: string;
   icon?: IconProps['source'];
 }
@@ -28,7 +28,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
           <Text as="h3" variant="headingXs" tone="subdued">
             <span suppressHydrationWarning>{day}</span>
           </Text>
-          <ol className="wharf-timeline">
+          <ol className={styles.entries}>
             {ofDay.map((entry) => (
               <li key={entry.key}>
                 <Icon source={entry.icon ?? CheckSmallIcon} tone="subdued" />

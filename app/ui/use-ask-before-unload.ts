@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `ask` holds, the browser asks before the page is closed or loaded anew. */
+/** While `ask` is true, the browser asks before the page is closed or reloaded. */
 export function useAskBeforeUnload(ask: boolean): void {
   useEffect(() => {
     if (!ask) return;

@@ -19,20 +19,21 @@ export function useDirtyForm(form: RefObject<HTMLFormElement>, round: number, ig
   const stored = useRef<string>();
   const [dirty, setDirty] = useState(false);
   const skipped = useRef(ignored);
-  const snapshot = useCallback(() => {
-    const fields = form.current === null ? [] : [...new FormData(form.current)];
-    return JSON.stringify(fields.filter(([name]) => !skipped.current.includes(name)));
-  }, [form]);
+  const textOf = useCallback(
+    (fields: [string, unknown][]) => JSON.stringify(fields.filter(([name]) => !skipped.current.includes(name))),
+    [],
+  );
+  const snapshot = useCallback(() => textOf(form.current === null ? [] : [...new FormData(form.current)]), [form, textOf]);
   const compare = useCallback(() => setDirty(stored.current !== undefined && snapshot() !== stored.current), [snapshot]);
 
   useEffect(() => {
-    stored.current = snapshot();
-    setDirty(false);
-  }, [round, snapshot]);
+    stored.current = textOf(form.current === null ? [] : initialFields(form.current));
+    compare();
+  }, [round, form, textOf, compare]);
 
   return {
     dirty,
-    // What follows from a field, such as a hidden one, is there only after it was drawn.
+    // A field that follows from another, such as a hidden one, is there only after rendering.
     check: useCallback(() => void setTimeout(compare), [compare]),
     snapshot,
     settle: useCallback(
@@ -43,4 +44,20 @@ export function useDirtyForm(form: RefObject<HTMLFormElement>, round: number, ig
       [compare],
     ),
   };
+}
+
+/** What the fields held when they were rendered, without what was typed or selected before hydration. */
+function initialFields(form: HTMLFormElement): [string, string][] {
+  return [...form.elements].flatMap((field): [string, string][] => {
+    if (field instanceof HTMLSelectElement) {
+      const initial = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.selectedOptions[0];
+      // A form leaves out the placeholder, which is disabled.
+      return initial === undefined || initial.disabled ? [] : [[field.name, initial.value]];
+    }
+    if (field instanceof HTMLTextAreaElement) return [[field.name, field.defaultValue]];
+    if (!(field instanceof HTMLInputElement) || field.name === '' || field.disabled) return [];
+    const isChoice = field.type === 'checkbox' || field.type === 'radio';
+    if (isChoice) return field.defaultChecked ? [[field.name, field.value]] : [];
+    return [[field.name, field.defaultValue]];
+  });
 }

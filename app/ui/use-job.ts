@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import type { Job } from '#contract/jobs.ts';
 import { paths } from '#app/paths.ts';
-import { isEnded, readJobLines } from './watch-job.ts';
 
 const RETRY_AFTER_MS = 2000;
 
@@ -43,4 +42,30 @@ async function followOnce(jobId: string, signal: AbortSignal, onJob: (job: Job) 
     // The network went away; the next round tries again.
     return false;
   }
+}
+
+/** What a progress line of the provider holds; read leniently, since it only moves a bar. */
+function isJob(value: unknown): value is Job {
+  return typeof value === 'object' && value !== null && 'state' in value && 'doneCount' in value && 'rows' in value;
+}
+
+/** Reads a stream of jobs, one a line, and hands each over. Ends with the stream. */
+export async function readJobLines(body: ReadableStream<Uint8Array>, onJob: (job: Job) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const job: unknown = line.trim() === '' ? null : JSON.parse(line);
+      if (isJob(job)) onJob(job);
+    }
+  }
+}
+
+export function isEnded(job: Pick<Job, 'state'>): boolean {
+  return job.state === 'done' || job.state === 'failed';
 }

@@ -7,13 +7,13 @@ const TYPING_PAUSE_MS = 300;
 export function useChangeFilters(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
   const here = useLocation();
-  const underWay = useNavigation().location;
-  const asked = useRef<{ at: string; search: string }>();
+  const pending = useNavigation().location;
+  const requested = useRef<{ at: string; search: string }>();
 
   return (changes) => {
-    // A change made while the one before is still loading adds to it.
-    const loading = underWay?.pathname === here.pathname ? underWay.search : here.search;
-    const search = asked.current?.at === here.key ? asked.current.search : loading;
+    // A change made while the previous one is still loading adds to it.
+    const loading = pending?.pathname === here.pathname ? pending.search : here.search;
+    const search = requested.current?.at === here.key ? requested.current.search : loading;
     const params = new URLSearchParams(search);
     params.delete('cursor');
     for (const [name, value] of Object.entries(changes)) {
@@ -21,13 +21,13 @@ export function useChangeFilters(): (changes: Record<string, string | null>) => 
       else params.set(name, value);
     }
     if (params.toString() === new URLSearchParams(search).toString()) return;
-    asked.current = { at: here.key, search: params.toString() };
+    requested.current = { at: here.key, search: params.toString() };
     setParams(params, { preventScrollReset: true });
   };
 }
 
-/** The text of a search field that searches once typing pauses. What comes from the address by other ways is taken over. */
-export function useTypedSearch(current: string, search: (words: string) => void): { typed: string; type: (text: string) => void } {
+/** The text of a search field that searches once typing pauses. A text that comes with the address by another way replaces it. */
+export function useTypedSearch(current: string, search: (text: string) => void): { typed: string; type: (text: string) => void } {
   const [typed, setTyped] = useState(current);
   const [sent, setSent] = useState(current);
   const [seen, setSeen] = useState(current);
@@ -56,7 +56,25 @@ export function useTypedSearch(current: string, search: (words: string) => void)
   return { typed, type };
 }
 
-/** Address of another page of the list at hand. */
+/** The list on screen and, while it loads, the one that is to come. */
+export function useListAddress(): string {
+  const here = useLocation();
+  const next = useNextList();
+  return next === null ? `${here.pathname}${here.search}` : `${here.pathname}${here.search} ${next}`;
+}
+
+/** Other rows of the list on screen are loading; the old ones stay until they are there. */
+export function useListLoading(): boolean {
+  return useNextList() !== null;
+}
+
+function useNextList(): string | null {
+  const here = useLocation();
+  const next = useNavigation().location;
+  return next !== undefined && next.pathname === here.pathname && next.search !== here.search ? next.search : null;
+}
+
+/** Address of another page of the list on screen. */
 export function useCursorUrl(): (cursor: string | null) => string {
   const [params] = useSearchParams();
   return (cursor) => {

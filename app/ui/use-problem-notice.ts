@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
+import type { ResourceAnswer } from '#app/provider-api/call-resource.ts';
 import { useNotice } from './notice.tsx';
-import { problemTitleKey } from './problem-words.ts';
+import { problemTitleKey } from './problem-banner.tsx';
 
-/** Shows a refusal as the titled notice of specification 8, once per answer. */
+/** Shows a refused action as the titled notice of specification 8, once per answer. */
 export function useProblemNotice(problem: Problem | null | undefined): void {
   const { t } = useTranslation('ui');
   const notify = useNotice();
@@ -12,4 +13,21 @@ export function useProblemNotice(problem: Problem | null | undefined): void {
     if (problem) notify({ tone: 'error', title: t(problemTitleKey(problem.code)), text: problem.message });
     // Only a new answer is news, not a new language.
   }, [problem]);
+}
+
+/** Shows the failure of a call from the browser as the titled notice of specification 8, for 5 seconds. A success shows nothing. */
+export function useFailureNotice(): (answer: ResourceAnswer, noticeId?: string) => void {
+  const { t } = useTranslation('ui');
+  const notify = useNotice();
+  return useCallback(
+    (answer, noticeId) => {
+      const id = noticeId === undefined ? {} : { id: noticeId };
+      if (answer.status === 'refused') {
+        notify({ ...id, tone: 'error', title: t(problemTitleKey(answer.problem.code)), text: answer.problem.message });
+      } else if (answer.status === 'failed') {
+        notify({ ...id, tone: 'error', title: t('problem.requestError'), text: t(`transport.${answer.reason}`) });
+      }
+    },
+    [notify, t],
+  );
 }

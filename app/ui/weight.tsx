@@ -1,7 +1,7 @@
+import { createContext, useContext } from 'react';
 import type { Locale } from '#contract/locales.ts';
-import type { Units } from '#contract/sign-in.ts';
+import type { Units } from '#contract/sign-in.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { useUnits } from './units.ts';
 
 interface How {
   locale: Locale;
@@ -56,4 +56,11 @@ export function useWeightText(): (grams: number) => string {
 export function Size({ mm }: { mm: SizeMm }) {
   const how = { locale: useLocale(), units: useUnits() };
   return <span suppressHydrationWarning>{formatSize(mm, how)}</span>;
+}
+
+/** Units weights and sizes are shown in; the shell sets them. */
+export const UnitsContext = createContext<Units>('metric');
+
+export function useUnits(): Units {
+  return useContext(UnitsContext);
 }

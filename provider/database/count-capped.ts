@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from './database.ts';
 import type { DB } from './schema.ts';
 

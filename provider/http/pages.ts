@@ -1,4 +1,5 @@
-import { COUNTED_TOTAL_LIMIT, type Page } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import type { Page } from '#contract/page.ts';
 import { encodeCursor, type CursorPlace } from './cursor.ts';
 import type { Keys } from './keys.ts';
 

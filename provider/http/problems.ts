@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem, type ProblemCode, problemStatus } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type ProblemCode, problemStatus } from '#contract/problem.values.ts';
 import { databaseErrorCode } from '#provider/database/database.ts';
 import { say } from './language.ts';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblemCode, ProblemCode } from '#contract/problem.ts';
+import type { FieldProblemCode, ProblemCode } from '#contract/problem.values.ts';
 
 export interface RefusedField {
   path: string;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldProblemCode } from '#contract/problem.ts';
+import type { FieldProblemCode } from '#contract/problem.values.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
 
 /** Parses what came in at the door; behind it the types can be trusted. */

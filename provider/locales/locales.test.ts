@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblemCodes, problemCodes } from '#contract/problem.ts';
+import { fieldProblemCodes, problemCodes } from '#contract/problem.values.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import esES from './es-ES.json' with { type: 'json' };
 import ptBR from './pt-BR.json' with { type: 'json' };

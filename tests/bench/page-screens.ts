@@ -1,4 +1,4 @@
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import { paths } from '#app/paths.ts';
 import type { Press } from './page-visit.ts';
 import type { TradingAccount } from './trading-account.ts';
@@ -20,7 +20,7 @@ export const SIGN_IN: Screen = {
   ],
 };
 
-/** Screens of the signed-in; lists have 50 rows, orders 20. */
+/** Screens of the signed-in; lists have 20 rows. */
 export const SCREENS: Screen[] = [
   { name: 'workplace', path: () => paths.workplace, presses: [{ role: 'button', name: /show as table/i }] },
   {
@@ -46,8 +46,8 @@ export const SCREENS: Screen[] = [
     path: () => paths.importList,
     presses: [
       { role: 'checkbox', name: /^select (?!all)/i },
-      { role: 'link', name: /^problems only/i },
-      { role: 'textbox', name: /search/i, types: 'mug' },
+      { role: 'tab', name: /^problems only/i },
+      { role: 'button', name: /search and filter/i, types: 'mug' },
     ],
   },
   {
@@ -55,8 +55,8 @@ export const SCREENS: Screen[] = [
     path: () => paths.myProducts,
     presses: [
       { role: 'checkbox', name: /^select (?!all)/i },
-      { role: 'link', name: /^linked/i },
-      { role: 'textbox', name: /search/i, types: 'mug' },
+      { role: 'tab', name: /^linked/i },
+      { role: 'button', name: /search and filter/i, types: 'mug' },
     ],
   },
   {
@@ -64,8 +64,8 @@ export const SCREENS: Screen[] = [
     path: () => paths.orders,
     presses: [
       { role: 'checkbox', name: /^select order/i },
-      { role: 'link', name: /^awaiting payment/i },
-      { role: 'textbox', name: /search/i, types: '100' },
+      { role: 'tab', name: /^awaiting payment/i },
+      { role: 'button', name: /search and filter/i, types: '100' },
     ],
   },
 ];

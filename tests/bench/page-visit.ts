@@ -10,8 +10,8 @@ declare global {
 }
 
 const VITALS = new URL('vitals.js', import.meta.url).pathname;
-/** The module of app/ui that draws, by the name its file is built to. */
-const CHART = /\/draw-line-chart-/;
+/** The module of app/ui with the chart library, by the name its file is built to. */
+const CHART = /\/line-chart-canvas-/;
 const CPU_SLOWDOWN = 4;
 /** The main thread has had nothing long to do for so long: before the first press, and between presses. */
 const REST_MS = 1_000;
@@ -27,7 +27,7 @@ const BARS_PX = 200;
 
 /** Something a merchant presses or types. What a press opens is closed with Escape. */
 export interface Press {
-  role: 'button' | 'checkbox' | 'link' | 'textbox';
+  role: 'button' | 'checkbox' | 'tab' | 'textbox';
   /** Of several, the first. */
   name: RegExp;
   types?: string;
@@ -74,16 +74,16 @@ export async function visitInTurn(browser: Browser, visits: readonly Visit[], lo
   return taken.map(({ rested, early }) => ({ rested, early }));
 }
 
-/** Medians of bytes and 75th percentiles of times. */
+/** Medians of all loads. */
 export function vitalsOf({ rested, early }: Loads): Vitals {
   return {
     scriptBytes: median(rested.map(({ scriptBytes }) => scriptBytes)),
     chartBytes: median(rested.map(({ chartBytes }) => chartBytes)),
     styleBytes: median(rested.map(({ styleBytes }) => styleBytes)),
-    lcpMs: p75(rested.map(({ lcp }) => lcp)),
-    cls: p75(rested.map(({ cls }) => cls)),
-    inpMs: p75(rested.map(({ inp }) => inp)),
-    earlyInpMs: p75(early),
+    lcpMs: median(rested.map(({ lcp }) => lcp)),
+    cls: median(rested.map(({ cls }) => cls)),
+    inpMs: median(rested.map(({ inp }) => inp)),
+    earlyInpMs: median(early),
   };
 }
 
@@ -190,9 +190,4 @@ async function painted(frame: Frame): Promise<void> {
   await frame.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))),
   );
-}
-
-function p75(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
 import { cheapestVariants } from '#provider/features/quotes/goods.store.ts';
 import { quoteGoods } from '#provider/features/quotes/quote-goods.ts';
-import { type MerchantWishes, type OrderWish, quoteOrder } from '#provider/features/quotes/quote-order.ts';
+import { type MerchantInputs, type OrderInput, quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
@@ -35,7 +35,7 @@ const PROFILE = {
   validTo: null,
   overLimit: 'hold',
 } as const;
-const WISHES: MerchantWishes = { rules: [], profiles: [PROFILE] };
+const WISHES: MerchantInputs = { rules: [], profiles: [PROFILE] };
 
 /** Quotes of a 3-line order in one process, and landed prices of a page of a large catalogue over HTTP. */
 export async function run(): Promise<void> {
@@ -85,7 +85,7 @@ function quotesPerSecond(book: RateBook): BenchRow[] {
   ];
 }
 
-function anOrder(): OrderWish {
+function anOrder(): OrderInput {
   const lines = ['610910', '851310', '732393'].map((tariffCode, place) => ({
     lineId: `line ${place}`,
     variantId: `variant ${place}`,

@@ -18,7 +18,7 @@ export interface TradingCaller {
 }
 
 /** What the account has of each. */
-interface TradingGoods {
+interface TradingVolume {
   orders: number;
   listings: number;
 }
@@ -29,7 +29,7 @@ export interface TradingAccount {
 }
 
 /** Gives an account what a merchant has who trades: a store, products imported and listed there, and orders from it. */
-export async function fillTradingAccount(caller: TradingCaller, { orders, listings }: TradingGoods): Promise<TradingAccount> {
+export async function fillTradingAccount(caller: TradingCaller, { orders, listings }: TradingVolume): Promise<TradingAccount> {
   const store = await ask(caller, connectSandboxStore.data, '/v1/stores/sandbox', { name: 'Corner shop', country: 'US', currency: 'USD' });
   const [left, ...products] = await ask(caller, listProducts.data, `/v1/products?pageSize=${listings + 1}`);
   if (left === undefined || products.length < listings) throw new Error(`the catalogue has no ${listings + 1} products`);

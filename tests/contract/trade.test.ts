@@ -10,15 +10,11 @@ import { getPayment, getPaymentSummary, payOrders } from '#contract/payments.ts'
 import { listProducts } from '#contract/products.ts';
 import { connectSandboxStore, placeTestOrder } from '#contract/stores.ts';
 import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
-import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider();
-  await seedRateBook(provider.services);
-  await seedDemoCatalogue(provider.services, () => undefined);
+  provider = await startTestProvider({}, { template: 'catalogue' });
 });
 
 test('the whole trade through the API: store, product, listing, order, recharge, payment, parcel', async () => {

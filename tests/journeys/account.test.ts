@@ -70,6 +70,29 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is sent the code by SMS where that was selected before the scripts of the page came', async () => {
+    const { page } = await journey.open();
+    const release = await holdScripts(page);
+    await page.goto('/login?form=forgot', { waitUntil: 'commit' });
+    await page.getByText('By SMS').click();
+    expect(await page.getByLabel('Phone number').count(), 'the page is not alive yet').toBe(0);
+    release();
+    await page.getByLabel('Phone number').waitFor();
+    expect(await page.getByRole('radio', { name: 'By SMS' }).isChecked()).toBe(true);
+  });
+
+  test('saves a form that was filled in before the scripts of the page came', async () => {
+    const { page } = await journey.openSignedIn();
+    const release = await holdScripts(page);
+    await page.goto('/myAccount?tab=billing&profile=new', { waitUntil: 'commit' });
+    await page.getByLabel('Legal name').fill('Casa Luz Ltda');
+    await page.getByLabel('Country').selectOption('BR');
+    release();
+    await page.getByLabel('CNPJ', { exact: true }).waitFor();
+    expect(await page.getByLabel('Legal name').inputValue()).toBe('Casa Luz Ltda');
+    await page.getByText('Unsaved changes').waitFor();
+  });
+
   test('asks for a second factor once that is switched on; a recovery code works once', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'dois@loja.example');
@@ -269,6 +292,17 @@ async function saveProfile(page: Page): Promise<void> {
   await page.getByText('Profile saved').waitFor();
   await page.reload();
   expect(await page.getByLabel('Company name').inputValue()).toBe('Casa Luz Ltda');
+}
+
+/** Holds the script that brings pages to life, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 async function addBillingProfile(page: Page): Promise<void> {

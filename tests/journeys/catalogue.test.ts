@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { productCards, productNames } from '#tests/support/lists.ts';
 
 const NOBODYS_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -32,7 +33,7 @@ describe('in English, at a desk', () => {
   test('a country shows what each product costs at a door there', async () => {
     await goTo(page, '/akProducts');
     await page.getByRole('button', { name: 'Sell to' }).click();
-    await page.getByRole('dialog').getByLabel('Sell to').selectOption('DE');
+    await page.getByRole('combobox', { name: 'Sell to' }).selectOption('DE');
     await page
       .getByText(/landed in Germany/)
       .first()
@@ -46,7 +47,7 @@ describe('in English, at a desk', () => {
     await page.getByText('There are products if you take off one of these:').waitFor(WAIT);
     await look(page, 'catalogue-nothing');
     await page.getByRole('link', { name: /^Stock: 9,999,999 or more/ }).click();
-    await cards(page).first().waitFor(WAIT);
+    await productCards(page).first().waitFor(WAIT);
     await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
     await page.getByRole('link', { name: 'Request sourcing' }).click();
     await page.waitForURL('**/akProducts/sourcing/new?name=bottle');
@@ -114,7 +115,7 @@ describe('in English, at a desk', () => {
 
   test('a product shows its stock apart, its margin, and all pictures in one file', async () => {
     await goTo(page, '/akProducts');
-    await cards(page).first().getByRole('link').first().click();
+    await productCards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page
       .getByText(/Counted \d/)
@@ -186,7 +187,7 @@ describe.each(
       .first()
       .waitFor(WAIT);
     await look(page, `catalogue-${locale}`);
-    await cards(page).first().getByRole('link').first().click();
+    await productCards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look(page, `product-${locale}`);
@@ -199,15 +200,11 @@ describe.each(
   });
 });
 
-function cards(page: Page) {
-  return page.locator('.wharf-products > li');
-}
-
 async function nameOf(page: Page, place: number): Promise<string> {
-  return (await cards(page).nth(place).locator('.wharf-product__name').textContent()) ?? '';
+  return (await productNames(page).nth(place).textContent()) ?? '';
 }
 
 async function found(page: Page, path: string): Promise<string[]> {
   await goTo(page, path);
-  return page.locator('.wharf-product__name').allTextContents();
+  return productNames(page).allTextContents();
 }

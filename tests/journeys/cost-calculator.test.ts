@@ -60,7 +60,7 @@ describe.each(
 
 async function openProduct({ search = '', ...options }: { locale?: Locale; width?: number; search?: string } = {}): Promise<Visit> {
   const opened = await journey.openSignedIn('/akProducts', options);
-  const url = await opened.page.locator('a.wharf-product__link').first().getAttribute('href');
+  const url = await opened.page.locator('a[data-primary-link]').first().getAttribute('href');
   await goTo(opened.page, `${url}${search}`);
   return opened;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { listRows, productNames, runBulkAction, selectPage } from '#tests/support/lists.ts';
 import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 
@@ -9,6 +10,10 @@ import { readShelves } from '#tests/support/wharf-database.ts';
 const JOB = { timeout: 90_000, interval: 500 };
 const MANY = 50;
 const STORES = 2;
+const SELECT_LISTINGS = 'Select all products on this page';
+/** A list with all of them on one page. */
+const importList = `${paths.importList}?pageSize=${MANY}`;
+const myProducts = `${paths.myProducts}?pageSize=${MANY}`;
 
 interface Draft {
   id: string;
@@ -35,11 +40,11 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await goTo(page, paths.products);
     await page.getByLabel('Search name, description or SKU').fill('botle');
     await page.getByText(/These are the results for “bottle”/).waitFor(WAIT);
-    const names = (await page.locator('.wharf-product__name').allTextContents()).slice(0, 4);
+    const names = (await productNames(page).allTextContents()).slice(0, 4);
     for (const name of names) await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.waitForURL('**/akProducts/compare?**');
-    await page.getByLabel('Sell to').selectOption('US');
+    await page.getByRole('combobox', { name: 'Sell to' }).selectOption('US');
     const landed = page.getByRole('row', { name: 'Landed price' }).getByRole('cell');
     await expect.poll(() => landed.allTextContents(), WAIT).toEqual(Array(4).fill(expect.stringContaining('CNY')));
     for (const name of names) await page.getByRole('columnheader').filter({ hasText: name }).first().waitFor();
@@ -52,6 +57,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByText(`${MANY} of ${MANY}`).first().waitFor({ timeout: JOB.timeout });
     await page.getByRole('link', { name: 'Open import list' }).click();
     await page.waitForURL(`**${paths.importList}`);
+    await goTo(page, importList);
     await expect.poll(() => rows(page).count(), WAIT).toBe(MANY);
   });
 
@@ -67,9 +73,9 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByLabel('Round to').selectOption({ label: 'No rounding' });
     await page.getByLabel('SKUs to leave alone').fill(draft.variants[0]?.sku ?? '');
     await setMultiplier(page, '3');
-    await goTo(page, paths.importList);
+    await goTo(page, importList);
     await chooseAll(page);
-    await page.getByRole('button', { name: 'Set prices' }).click();
+    await runBulkAction(page, 'Set prices');
     await page.getByRole('dialog').locator('label', { hasText: 'My pricing rules' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Set prices' }).click();
     await page.getByText(/^\d+ prices set$/).waitFor(WAIT);
@@ -84,7 +90,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 
   test('the one that a push would stop, since the rule leaves it alone, is found among the problems and mended', async () => {
     await goTo(page, paths.importList);
-    await page.getByRole('link', { name: 'Problems only' }).click();
+    await page.getByRole('tab', { name: 'Problems only' }).click();
     await expect.poll(() => rows(page).count(), WAIT).toBe(1);
     await look(page, 'chain-problems');
     await rows(page).locator('a[data-primary-link]').click();
@@ -98,7 +104,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
   test('all fifty reach both stores, and the job is seen to its end', async () => {
     await ask('POST', '/v1/stores/sandbox', { name: 'Casa Luz', country: 'BR', currency: 'BRL' });
     await ask('POST', '/v1/stores/sandbox', { name: 'Desk and Co', country: 'US', currency: 'USD' });
-    await goTo(page, paths.importList);
+    await goTo(page, importList);
     await chooseAll(page);
     await page.getByRole('button', { name: 'Push to stores' }).click();
     const dialog = page.getByRole('dialog');
@@ -120,7 +126,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 
   test('a changed rule is looked at, set on what is live, and taken back to the very prices there were', async () => {
     const before = await readShelves(journey.dataDir, journey.merchant);
-    await goTo(page, paths.myProducts);
+    await goTo(page, myProducts);
     const seen = await pricesSeen(page);
 
     await goTo(page, paths.settingPricingRule);
@@ -139,7 +145,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor(JOB);
     const raised = await readShelves(journey.dataDir, journey.merchant);
     expect(raised.filter(({ price }, index) => price > (before[index]?.price ?? price))).toHaveLength(changing);
-    await goTo(page, paths.myProducts);
+    await goTo(page, myProducts);
     expect(await pricesSeen(page)).not.toEqual(seen);
 
     await page.goBack();
@@ -148,23 +154,31 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await expect.poll(() => readShelves(journey.dataDir, journey.merchant), JOB).toEqual(before);
     await expect
       .poll(async () => {
-        await goTo(page, paths.myProducts);
+        await goTo(page, myProducts);
         return pricesSeen(page);
       }, JOB)
       .toEqual(seen);
   });
 
   test('the listings chosen get new prices after a look, but for the one left out, and the old ones back', async () => {
-    await goTo(page, paths.myProducts);
-    await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByLabel('Pricing rule').selectOption({ label: 'Three times' });
-    await page.getByLabel('Margin below').fill('12,5,');
+    await goTo(page, myProducts);
+    await page.getByRole('button', { name: 'Search and filter results' }).click();
+    await addFilter(page, 'Pricing rule');
+    await page.locator('.Polaris-Popover label', { hasText: 'Three times' }).click();
+    await page.getByRole('button', { name: 'Priced by “Three times”' }).waitFor(WAIT);
+    await page.keyboard.press('Escape');
+    await addFilter(page, 'Margin below');
+    const margin = page.getByRole('textbox', { name: 'Margin below' });
+    await margin.fill('12,5,');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Enter a share from 0 to 100').waitFor();
-    await page.getByLabel('Margin below').fill('99.5');
+    await margin.fill('99.5');
     await look(page, 'listings-filters');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('button', { name: 'Remove Margin below 99.5%' }).click();
+    const pill = page.getByRole('button', { name: 'Margin below 99.5%' });
+    await pill.waitFor(WAIT);
+    await page.keyboard.press('Escape');
+    await pill.locator('xpath=following::button[@aria-label="Clear"][1]').click();
     await page.getByText('Priced by “Three times”').waitFor(WAIT);
     await expect.poll(() => new URL(page.url()).searchParams.has('marginBelowBp'), WAIT).toBe(false);
     await page.getByText('Margin below 99.5%').waitFor({ state: 'hidden' });
@@ -174,10 +188,12 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Preview new prices' }).click();
     await page.getByRole('heading', { name: 'New prices' }).waitFor(WAIT);
-    const planned = await rows(page).count();
-    await rows(page).first().getByRole('checkbox').uncheck();
+    const planned = Number(/\d+/.exec((await page.getByRole('button', { name: /^Set \d+ prices$/ }).textContent()) ?? '')?.[0]);
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Leave out' }).click();
     const set = page.getByRole('button', { name: `Set ${planned - 1} prices` });
     await set.waitFor(WAIT);
+    await rows(page).first().getByText('Left out').waitFor(WAIT);
     await look(page, 'listings-new-prices');
     await set.click();
     await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor(JOB);
@@ -191,36 +207,38 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 
   test('all that a view finds, more than a page, is archived and taken back as a job', async () => {
     const all = STORES * MANY;
-    await goTo(page, paths.myProducts);
-    await page.getByLabel('Select all products of this page').check();
+    await goTo(page, myProducts);
+    await selectPage(page, SELECT_LISTINGS);
     await page.getByRole('button', { name: `Select all ${all} of this view` }).waitFor(WAIT);
     await look(page, 'listings-page-chosen');
     await chooseView(page, all);
     await look(page, 'listings-all-chosen');
     await rows(page).first().getByRole('checkbox').uncheck();
-    await page.getByText(`${MANY - 1} products selected`).waitFor(WAIT);
+    await page.getByText(`${MANY - 1} selected`).waitFor(WAIT);
     await chooseView(page, all);
-    await page.getByRole('button', { name: 'Archive' }).click();
+    await runBulkAction(page, 'Archive');
     await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
-    await goTo(page, `${paths.myProducts}?tab=archived`);
+    await goTo(page, `${myProducts}&tab=archived`);
     await chooseView(page, all);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await runBulkAction(page, 'Take back');
     await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
-    await goTo(page, paths.myProducts);
-    await page.getByRole('link', { name: `All (${all})` }).waitFor(WAIT);
+    await goTo(page, myProducts);
+    await page.getByRole('tab', { name: new RegExp(`^All\\s*${all}`) }).waitFor(WAIT);
   });
 
   test('on a phone, in Portuguese, filters, choice and plan fit', async () => {
     const phone = await journey.openSignedIn(`${paths.myProducts}?kind=simple&marginBelowBp=9950`, { locale: 'pt-BR', width: 390 });
     await phone.page.getByText('Margem abaixo de 99,5%').waitFor(WAIT);
-    await phone.page.getByRole('button', { name: 'Mais filtros' }).click();
-    await phone.page.getByLabel('Regra de preço').waitFor(WAIT);
+    await phone.page.getByRole('button', { name: 'Adicionar filtro' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Regra de preço' }).click();
+    await phone.page.getByRole('radio', { name: 'Three times' }).waitFor(WAIT);
     await look(phone.page, 'listings-filters-phone');
     await phone.page.keyboard.press('Escape');
     await phone.page.getByRole('button', { name: 'Selecionar' }).click();
     await rows(phone.page).first().getByRole('checkbox').check();
     await look(phone.page, 'listings-choice-phone');
-    await phone.page.getByRole('button', { name: 'Desvincular' }).click();
+    await phone.page.getByRole('button', { name: 'Mais ações' }).click();
+    await phone.page.getByRole('button', { name: 'Desvincular', exact: true }).click();
     await phone.page.getByRole('dialog').getByText('Desvincular 1 produto?').waitFor(WAIT);
     await look(phone.page, 'listings-unlink-phone');
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -261,7 +279,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
 });
 
 function rows(page: Page) {
-  return page.locator('tbody tr');
+  return listRows(page);
 }
 
 function firstPrice(page: Page) {
@@ -269,16 +287,22 @@ function firstPrice(page: Page) {
 }
 
 async function chooseAll(page: Page): Promise<void> {
-  await page.getByLabel('Select all drafts on this page').check();
+  await selectPage(page, 'Select all drafts on this page');
   await page.getByText(`${MANY} selected`).waitFor(WAIT);
 }
 
 /** Ticks the page, then takes what lies beyond it. */
 async function chooseView(page: Page, all: number): Promise<void> {
-  await page.getByLabel('Select all products of this page').check();
-  await page.getByText(`${MANY} products selected`).waitFor(WAIT);
+  await selectPage(page, SELECT_LISTINGS);
+  await page.getByText(`${MANY} selected`).waitFor(WAIT);
   await page.getByRole('button', { name: `Select all ${all} of this view` }).click(WAIT);
   await page.getByText(`${all} of this view selected`).waitFor(WAIT);
+}
+
+/** Opens a filter that is not always in sight. */
+async function addFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 async function setMultiplier(page: Page, multiplier: string): Promise<void> {

@@ -58,6 +58,9 @@ describe('what is not there', () => {
 describe('a provider that fails', () => {
   beforeAll(async () => {
     ({ page } = await openFailing());
+    // The first page of a browser loads once more in its time zone: that would be a try again, too.
+    await page.goto('/login');
+    await page.waitForFunction(() => document.cookie.includes('time-zone='));
   });
 
   test.each([
@@ -98,15 +101,13 @@ test('an answer that breaks off, for a page that has moved on, is no error', asy
     const ask = window.fetch.bind(window);
     let sent = false;
     window.fetch = async (input, init) => {
-      const headOnly = sent && init?.method !== 'POST';
-      sent = init?.method === 'POST';
+      const isPost = init?.method === 'POST';
+      const headOnly = sent && !isPost && new Request(input).url.includes('.data');
+      sent = isPost || (sent && !headOnly);
       const answer = await ask(input, init);
-      const text = await answer.text();
+      if (!headOnly) return answer;
       const body = new ReadableStream({
-        start(controller) {
-          if (!headOnly) controller.enqueue(new TextEncoder().encode(text));
-          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
-        },
+        start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
       });
       return new Response(body, answer);
     };
@@ -114,8 +115,12 @@ test('an answer that breaks off, for a page that has moved on, is no error', asy
   await visited.goto('/addMyStore?connect=sandbox');
   await visited.getByLabel('Store name').fill('Loja que segue');
   await visited.getByRole('dialog').getByLabel('Country').selectOption('BR');
+  const readAgain = visited
+    .waitForRequest((request) => request.method() === 'POST')
+    .then(() => visited.waitForRequest((next) => next.method() === 'GET' && next.url().includes('.data')));
   await visited.getByRole('dialog').getByRole('button', { name: 'Connect store' }).click();
-  await visited.getByRole('dialog').waitFor({ state: 'hidden' });
+  await readAgain;
+  await visited.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await visited.getByText('Loja que segue').first().waitFor();
   expect(complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { listRows, runBulkAction } from '#tests/support/lists.ts';
 import { scriptOf } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
@@ -59,11 +60,10 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
 
 test('a draft that was removed comes back', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
-  const rows = page.locator('tbody tr');
+  const rows = listRows(page);
   await expect.poll(() => rows.count(), WAIT).toBe(4);
   await choose(page, 1);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await runBulkAction(page, 'Remove');
   await expect.poll(() => rows.count(), WAIT).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rows.count(), WAIT).toBe(4);
@@ -72,8 +72,7 @@ test('a draft that was removed comes back', async () => {
 test('titles of many are changed after a look at how they would read', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   await choose(page, 2);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Add to titles' }).click();
+  await runBulkAction(page, 'Add to titles');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('After the title').fill(' (new)');
   await dialog.getByRole('button', { name: 'Preview titles' }).click();
@@ -86,8 +85,7 @@ test('titles of many are changed after a look at how they would read', async () 
 test('collections of many are named at once and stand on the listing', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}?view=all`);
   await choose(page, 1);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Add collections' }).click();
+  await runBulkAction(page, 'Add collections');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Collections').fill('Warm lights, Gifts, Gifts');
   expect(await violations(page, 'add collections')).toEqual([]);
@@ -98,7 +96,7 @@ test('collections of many are named at once and stand on the listing', async () 
 
   await page.getByRole('button', { name: 'Push to stores' }).click();
   await dialog.getByRole('button', { name: 'Push to stores' }).click();
-  const pushed = page.locator('.wharf-push-job li a').first();
+  const pushed = page.getByRole('region', { name: 'In the store now' }).getByRole('link').first();
   await pushed.waitFor({ timeout: 30_000 });
   await goTo(page, (await pushed.getAttribute('href')) ?? '');
   await page.getByText('Warm lights, Gifts').waitFor(WAIT);
@@ -139,7 +137,7 @@ test('a description is written as it will look, and kept', async () => {
   await page.getByRole('button', { name: 'Bold' }).click();
   await saved(page);
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await page.locator('.wharf-shop-preview b', { hasText: 'Warm light' }).waitFor(WAIT);
+  await page.getByRole('tabpanel').locator('b', { hasText: 'Warm light' }).waitFor(WAIT);
   expect(complaints).toEqual([]);
 });
 
@@ -215,7 +213,7 @@ test('a list of links and SKUs becomes drafts, and the line that is wrong is nam
   await takePicture(page, 'import-list-dialog');
   await dialog.getByRole('button', { name: 'Import products' }).click();
   await page.getByText('Line 3: NO-SUCH-SKU: No product of the catalog').waitFor({ timeout: 30_000 });
-  await expect.poll(() => page.locator('tbody tr').count(), WAIT).toBe(6);
+  await expect.poll(() => listRows(page).count(), WAIT).toBe(6);
   expect(await violations(page, 'list imported')).toEqual([]);
   await takePicture(page, 'import-list-imported');
   expect(complaints).toEqual([]);
@@ -223,22 +221,18 @@ test('a list of links and SKUs becomes drafts, and the line that is wrong is nam
 
 test('drafts are narrowed by a category of any level', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
-  const filter = page.getByLabel('Category');
-  const firstBelow = async (depth: string) => {
-    const option = filter.locator('option', { hasText: new RegExp(`^${depth}[^–]`) }).first();
-    await option.waitFor({ state: 'attached', ...WAIT });
-    return (await option.getAttribute('value')) ?? '';
-  };
-  const [top = ''] = await filter
-    .locator('option')
-    .evaluateAll((options) => options.slice(1, 2).map((option) => option.getAttribute('value') ?? ''));
-  await filter.selectOption(top);
-  const below = await firstBelow('– ');
-  await filter.selectOption(below);
-  const lowest = await firstBelow('– – ');
-  await filter.selectOption(lowest);
-  await expect.poll(() => new URL(page.url()).searchParams.get('categoryId'), WAIT).toBe(lowest);
-  await expect.poll(() => filter.inputValue(), WAIT).toBe(lowest);
+  await page.getByRole('button', { name: 'Search and filter results' }).click();
+  await page.getByRole('button', { name: 'Category', exact: true }).click();
+  const choices = page.locator('.Polaris-Popover');
+  for (const depth of ['', '– ', '– – ']) {
+    const choice = choices.locator('label', { hasText: new RegExp(`^${depth}[^–]`) }).first();
+    await choice.click(WAIT);
+    const name = (await choice.textContent()) ?? '';
+    const radio = choices.getByRole('radio', { name, exact: true });
+    await expect.poll(() => radio.isChecked(), WAIT).toBe(true);
+    expect(new URL(page.url()).searchParams.get('categoryId')).toBe(await radio.getAttribute('value'));
+    await page.getByRole('button', { name: name.slice(depth.length), exact: true }).waitFor(WAIT);
+  }
 });
 
 const emptyLooks: [Locale, number, string][] = [
@@ -272,7 +266,8 @@ test.each(looksOf(languages, 2))('list and editor in %s at %i pixels are clean a
   await goTo(page, `${SCREEN}/${draftIds[3]}`);
   for (const [index, name] of tabs.entries()) {
     await page.getByRole('tab', { name }).click();
-    await page.locator('[role=tabpanel] .Polaris-Spinner').waitFor({ state: 'detached', ...WAIT });
+    // A table keeps a spinner of its own, out of sight.
+    await page.locator('[role=tabpanel] .Polaris-Spinner:not([class*=LoadingPanel] *)').waitFor({ state: 'detached', ...WAIT });
     await look(page, `draft-${locale}-${width}-${index + 1}`);
   }
   expect(complaints).toEqual([]);

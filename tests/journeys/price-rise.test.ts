@@ -70,7 +70,7 @@ test('a rise of our cost is told, priced anew down to the floor, or holds the pr
   expect(await pricesInStore()).toMatchObject({ 'Copper pot, held': 1_500, 'Copper pot, risen too far': 1_500 });
 
   await goTo(page, `${paths.notifications}?tab=notice`);
-  await page.getByText('Priced anew: 1').waitFor(WAIT);
+  await page.getByRole('link', { name: 'Priced anew: 1' }).waitFor(WAIT);
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
@@ -134,7 +134,7 @@ describe.each(
   test('the screen is accessible and fits its width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await page.getByRole('button', { name: edit }).last().click();
-    await page.locator('.wharf-method-list').first().waitFor();
+    await methodList(page).waitFor();
     await look(page, `settings-shipping-${locale}-${width}`);
     expect(complaints).toEqual([]);
   });
@@ -145,11 +145,13 @@ async function addMethods(page: Page, codes: string[]): Promise<void> {
 }
 
 async function methodNames(page: Page): Promise<string[]> {
-  return page
-    .locator('.wharf-method-list')
-    .first()
+  return methodList(page)
     .getByText(/^\d+\. /)
     .allTextContents();
+}
+
+function methodList(page: Page): Locator {
+  return page.getByRole('list', { name: /^(Methods|Métodos),/ }).first();
 }
 
 function focusedLabel(page: Page): Promise<string | null> {

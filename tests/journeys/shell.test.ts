@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { fillSignIn, userKept } from '#tests/support/merchant.ts';
+import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
 const journey = startJourney();
 let merchant: Merchant;
@@ -14,7 +14,7 @@ let complaints: string[];
 async function signInNew(options: { width?: number } = {}): Promise<void> {
   merchant = await journey.signUp();
   ({ page, complaints } = await journey.openSignedIn(paths.workplace, { ...options, as: merchant }));
-  await userKept(page);
+  await userStored(page);
 }
 
 async function openDrawer(): Promise<void> {
@@ -45,8 +45,18 @@ describe('the settings drawer', () => {
   test.each([
     ['Top bar', 'navbar', false, () => page.getByRole('button', { name: /Account menu/ }), 0],
     ['Menu', 'menu', false, () => page.getByRole('navigation', { name: 'Main menu' }), 0],
-    ['Menu across the top', 'topMenu', true, () => page.locator('.wharf-top-menu'), 1],
-    ['Collapse the menu', 'menuCollapse', true, () => page.locator('.wharf-rail'), 1],
+    ['Menu across the top', 'topMenu', true, () => page.locator('#AppFrameMain').getByRole('navigation', { name: 'Main menu' }), 1],
+    [
+      'Collapse the menu',
+      'menuCollapse',
+      true,
+      () =>
+        page
+          .getByRole('navigation', { name: 'Main menu' })
+          .getByRole('link', { name: 'Orders', exact: true })
+          .filter({ hasNotText: 'Orders' }),
+      1,
+    ],
     ['Footer', 'footer', false, () => page.getByRole('contentinfo'), 0],
     ['Tab bar', 'tabBar', true, () => page.getByRole('navigation', { name: 'Visited pages' }), 1],
     ['Color-weak mode', 'colorWeak', true, () => page.locator('html[data-color-weak]'), 1],
@@ -89,10 +99,13 @@ describe('the settings drawer', () => {
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<string, unknown>;
     expect(copied).toMatchObject({ menuWidth: 320, themeColor: '#b0125b', theme: 'light' });
     await page.reload();
-    await page.getByRole('dialog', { name: 'Page settings' }).waitFor();
+    await alive(page);
+    expect(await page.getByRole('dialog').count(), 'a drawer left open').toBe(0);
     expect(await frame()).toEqual(['20rem', '#b0125b']);
+    await openDrawer();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
     await expect.poll(frame).toEqual(['17.5rem', '#005bd3']);
+    await closeDrawer();
   });
 
   test('gives the keyboard back where it was opened', async () => {
@@ -109,6 +122,7 @@ describe('the settings drawer', () => {
     await page.reload();
     expect((await kept())['serverMenu']).toHaveLength(13);
 
+    await openDrawer();
     await page.getByRole('dialog').getByLabel('Menu from server').uncheck();
     const problem = { code: 'internal', message: 'The menu is broken.', requestId: 'r', loggedIn: true };
     await page.route('**/resources/menu', (route) => route.fulfill({ status: 500, json: problem }));
@@ -261,7 +275,7 @@ test('notifications are listed, counted and led to', async () => {
   await page.getByRole('link', { name: 'View More' }).click();
   await page.waitForURL('**/home/notification?tab=message');
   await page.getByText('No Content').waitFor();
-  await page.getByRole('navigation', { name: 'Notifications' }).getByRole('link', { name: /Todo/ }).click();
+  await page.getByRole('tab', { name: /Todo/ }).click();
   await page.waitForURL('**/home/notification?tab=todo');
   await noSideways('notifications');
   expect(complaints).toEqual([]);

@@ -4,6 +4,16 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 /** WCAG 2.2 at the levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What Polaris 13 itself gets wrong, by rule and by the element's HTML; docs/known-gaps.md lists them for who looks for an update. */
+const OF_POLARIS = [
+  // The cross of a filter's pill is 20 by 22 px.
+  { rule: 'target-size', html: /Polaris-Filters-FilterPill--clearButton/ },
+  // The box over a list of which some rows are selected says so in ARIA, not by its native state.
+  { rule: 'aria-conditional-attr', html: /aria-checked="mixed"/ },
+  // Tabs that do not fit stand behind a button, which is in the list of tabs.
+  { rule: 'aria-required-children', html: /Polaris-Tabs--fillSpace/ },
+];
+
 /** What is about to change: a button at work, a part of the menu that is folding up. */
 const MOVING = '.Polaris-Button--loading, .Polaris-Collapsible[aria-hidden=true]:not(.Polaris-Collapsible--isFullyClosed)';
 
@@ -28,15 +38,23 @@ async function brokenNow(page: Page | Frame): Promise<string[]> {
     { runOnly: WCAG, resultTypes: ['violations'], preload: false } satisfies RunOptions,
   );
   return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`),
+    nodes
+      .filter(({ html }) => !OF_POLARIS.some((fault) => fault.rule === id && fault.html.test(html)))
+      .map(({ target, any, all, none }) => `${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`),
   );
 }
 
-/** Colours jump to their last value at once, so that none is measured halfway. */
+/**
+ * Colours jump to their last value at once, so that none is measured halfway. The foot of a table, which lies over whatever row is at the
+ * end of the window, goes to its own place: a link half under it would count as too small.
+ */
 export async function withoutTransitions(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; }');
+    sheet.replaceSync(
+      `*, *::before, *::after { transition: none !important; animation-duration: 0s !important; }
+      [class*=IndexTable__PaginationWrapper], [class*=IndexTable__ScrollBarContainer] { position: static !important; }`,
+    );
     document.adoptedStyleSheets = [sheet];
   });
 }

@@ -27,7 +27,7 @@ export async function walkAdmin(walk: AdminWalk, paths: readonly string[]): Prom
     await page.screenshot({ path: `${pictures}${locale}-${width}${path.replaceAll(/[^\w-]+/g, '_')}.png` });
     const faults = await frame.evaluate(() => ({
       'scrolls sideways': document.documentElement.scrollWidth > window.innerWidth,
-      'second menu': document.querySelector('.Polaris-Frame__Navigation, .wharf-top-bar') !== null,
+      'second menu': document.querySelector('.Polaris-Frame__Navigation, .Polaris-TopBar') !== null,
       'login': location.pathname.startsWith('/login'),
     }));
     for (const [fault, is] of Object.entries(faults)) if (is) found.push(`${path}: ${fault}`);

@@ -16,6 +16,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 const CONSOLE_LINES = 300;
+/** Remix logs an answer that a second navigation broke off, and ignores it: docs/decisions/0026. An exception is another matter. */
+const BROKEN_OFF = /^AbortError: /;
 
 export function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: required(findHeadlessChromium()), args: FLAGS, host: '127.0.0.1' });
@@ -45,6 +47,12 @@ export interface Visit {
 }
 
 const visits = new Set<Visit>();
+const policyReports: string[] = [];
+
+/** Reports of the content security policy since the last call. */
+export function takePolicyReports(): string[] {
+  return policyReports.splice(0);
+}
 
 /** Visits of this test file whose pages are still open. */
 export function openVisits(): Visit[] {
@@ -56,7 +64,8 @@ export function watchPage(page: Page): Visit {
   const visit: Visit = { page, complaints: [], console: [] };
   page.on('console', (message) => {
     if (visit.console.length < CONSOLE_LINES) visit.console.push(`${message.type()} ${page.url()}: ${message.text()}`);
-    if (message.type() === 'error') visit.complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.text().includes('Content Security Policy')) policyReports.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !BROKEN_OFF.test(message.text())) visit.complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
     visit.console.push(`exception ${page.url()}: ${error.stack ?? error.message}`);

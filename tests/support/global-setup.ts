@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
   return async () => {
-    await runAsAdmin(server.adminUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    await dropTemplates(server.adminUrl, templateName);
     await server.close();
   };
 }
@@ -47,9 +47,18 @@ async function makeTemplate(adminUrl: string, name: string): Promise<void> {
     adminUrl,
     `DO $$ BEGIN CREATE ROLE wharf LOGIN NOSUPERUSER; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
   );
-  await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropTemplates(adminUrl, name);
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} OWNER wharf`);
   await migrate(databaseUrl(adminUrl, name));
+}
+
+/** The migrated template and what suites made from it; before a run, those of a killed run with the same process id. */
+async function dropTemplates(adminUrl: string, name: string): Promise<void> {
+  const { rows } = await runAsAdmin<{ datname: string }>(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE datname = '${name}' OR starts_with(datname, '${name}_')`,
+  );
+  for (const { datname } of rows) await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
 }
 
 /**
@@ -63,11 +72,11 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.toString();
 }
 
-export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+export async function runAsAdmin<Row extends pg.QueryResultRow>(adminUrl: string, statement: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query<Row>(statement);
   } finally {
     await client.end();
   }

@@ -72,11 +72,12 @@ function startClients(url: () => string, shop: Shop, knowledge: Knowledge): { fi
   async function client(): Promise<void> {
     for (let order = open.pop(); order !== undefined && !finishing; order = open.pop()) {
       const key = `pay-${order.id}`;
-      const text = await payUntilTold(url, shop, order, key);
+      const text = await payUntilAnswered(url, shop, order, key);
       if (text.startsWith('!')) knowledge.unexpected.push(text);
       else knowledge.acknowledged.set(order.id, text);
       // Now and then the answer is asked for again: it has to be the same, byte for byte.
-      if (knowledge.acknowledged.size % 10 === 0 && (await payUntilTold(url, shop, order, key)) !== text) knowledge.changed.push(order.id);
+      if (knowledge.acknowledged.size % 10 === 0 && (await payUntilAnswered(url, shop, order, key)) !== text)
+        knowledge.changed.push(order.id);
     }
   }
   const running = Array.from({ length: CLIENTS }, client);
@@ -88,7 +89,7 @@ function startClients(url: () => string, shop: Shop, knowledge: Knowledge): { fi
   };
 }
 
-async function payUntilTold(url: () => string, shop: Shop, order: DueOrder, key: string): Promise<string> {
+async function payUntilAnswered(url: () => string, shop: Shop, order: DueOrder, key: string): Promise<string> {
   for (;;) {
     try {
       const response = await fetch(`${url()}/v1/payments`, {

@@ -18,11 +18,11 @@ export async function signIn(page: Page, who = MERCHANT): Promise<void> {
   await fillSignIn(page, who);
   await page.waitForURL(`**${paths.workplace}`);
   await alive(page);
-  await userKept(page);
+  await userStored(page);
 }
 
 /** Waits until the page has put its user into the browser's storage. */
-export async function userKept(page: Page): Promise<void> {
+export async function userStored(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('user-state') !== null);
 }
 

@@ -17,7 +17,7 @@ export async function lookAsNewcomer(page: Page, email: string): Promise<string[
 
   await openScreen(page, { path: paths.account, press: ['main div:has(> .Polaris-Avatar) button'] });
   await page.locator('input[type=file]').setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer: await aPicture() });
-  await page.locator('.wharf-cropper img').waitFor();
+  await page.locator('.reactEasyCrop_Image').waitFor();
   await look('cutting the picture');
 
   await openScreen(page, { path: `${security}&edit=email` });

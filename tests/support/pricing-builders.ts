@@ -2,10 +2,10 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { createPricingRule, type PricingRule } from '#contract/pricing-rules.ts';
 import type { Merchant } from './call.ts';
 
-export type RuleWish = BodyInput<typeof createPricingRule>;
+export type RuleInput = BodyInput<typeof createPricingRule>;
 
 /** A rule in dollars at one yuan a dollar: the price is twice the cost. */
-export function ruleWish(overrides: Partial<RuleWish> = {}): RuleWish {
+export function ruleInput(overrides: Partial<RuleInput> = {}): RuleInput {
   return {
     name: 'Twice the cost',
     currency: 'USD',
@@ -15,6 +15,6 @@ export function ruleWish(overrides: Partial<RuleWish> = {}): RuleWish {
   };
 }
 
-export async function aRule(merchant: Merchant, overrides: Partial<RuleWish> = {}): Promise<PricingRule> {
-  return (await merchant.call(createPricingRule, { body: ruleWish(overrides) })).data;
+export async function aRule(merchant: Merchant, overrides: Partial<RuleInput> = {}): Promise<PricingRule> {
+  return (await merchant.call(createPricingRule, { body: ruleInput(overrides) })).data;
 }

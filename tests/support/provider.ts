@@ -11,6 +11,7 @@ import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import type { Services } from '#provider/services.ts';
 import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } from './call.ts';
+import { findCatalogueTemplate } from './catalogue-template.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
 
@@ -36,12 +37,19 @@ const silentLogger = new Logger(() => () => undefined);
 const PATIENCE_MS = 20_000;
 let databases = 0;
 
-/** A provider with a database of its own, listening on loopback; stopped and dropped after the suite. */
-export async function startTestProvider(overrides: Partial<ProviderConfig> = {}): Promise<TestProvider> {
+/**
+ * A provider with a database of its own, listening on loopback; stopped and dropped after the suite. The database is empty,
+ * or with the template `catalogue` holds the first rate book and the demo's first products.
+ */
+export async function startTestProvider(
+  overrides: Partial<ProviderConfig> = {},
+  { template }: { template?: 'catalogue' } = {},
+): Promise<TestProvider> {
   const adminUrl = inject('adminUrl');
   databases += 1;
   const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} OWNER wharf`);
+  const templateName = template === 'catalogue' ? await findCatalogueTemplate() : inject('templateName');
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER wharf`);
   const url = databaseUrl(adminUrl, name);
   const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));

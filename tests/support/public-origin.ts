@@ -59,7 +59,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-interface Asked {
+interface ReceivedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -68,7 +68,7 @@ interface Asked {
 /** fetch would refuse to send cookies and fetch metadata of our choice. */
 export async function ask(
   url: string,
-  { method = 'GET', headers = {}, body = '' }: Asked = {},
+  { method = 'GET', headers = {}, body = '' }: ReceivedRequest = {},
 ): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
   const request = httpRequest(url, {
     method,

@@ -1,4 +1,4 @@
-import { NO_DECLARATION, type GoodsLine, type QuoteWish } from '#provider/features/quotes/quote-wish.ts';
+import { NO_DECLARATION, type ItemLine, type QuoteInput } from '#provider/features/quotes/quote-wish.ts';
 import type { Destination, RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import type { CountryCustoms, Dated, DutyRule, ImportScheme, TaxRule } from '#provider/features/tax/customs-rules.ts';
 
@@ -83,7 +83,7 @@ export function aBook(methods: RateMethod[], overrides: Partial<RateBook> = {}):
 }
 
 /** One piece of 500 g in a small box that costs ¥20.00 and was sold for €40.00. */
-export function someGoods(overrides: Partial<GoodsLine> = {}): GoodsLine {
+export function someItems(overrides: Partial<ItemLine> = {}): ItemLine {
   return {
     variantId: 'pot',
     packedWeightG: 500,
@@ -100,12 +100,12 @@ export function someGoods(overrides: Partial<GoodsLine> = {}): GoodsLine {
   };
 }
 
-export function aWish(overrides: Partial<QuoteWish> = {}): QuoteWish {
+export function aQuoteInput(overrides: Partial<QuoteInput> = {}): QuoteInput {
   return {
     country: 'NL',
     postCode: null,
     region: null,
-    lines: [someGoods()],
+    lines: [someItems()],
     day: '2026-11-22',
     workingDays: 1,
     insured: false,

@@ -30,11 +30,12 @@ export const PUBLIC: Screen[] = [
   { path: paths.authorize },
 ];
 
-const BELL = '.wharf-top-tools [aria-haspopup=dialog] >> nth=0';
-const LANGUAGE = '.wharf-top-tool--language';
-const DRAWER = '.wharf-top-tools [aria-haspopup=dialog] >> nth=1';
-const USER = '.wharf-top-tool--user';
-const MENU = '.wharf-top-tool--menu';
+/** In the top bar: bell, language, settings, account, in this order; the button of the menu stands before them. */
+const BELL = '.Polaris-TopBar [aria-haspopup=dialog] >> nth=0';
+const LANGUAGE = '.Polaris-TopBar__SecondaryMenu .Polaris-TopBar-Menu__Activator';
+const DRAWER = '.Polaris-TopBar [aria-haspopup=dialog] >> nth=1';
+const USER = '.Polaris-TopBar__RightContent .Polaris-TopBar-Menu__Activator >> nth=-1';
+const MENU = '.Polaris-TopBar__NavigationIcon';
 const security = `${paths.account}?tab=security`;
 
 /** What opens over a screen of the main frame. */

@@ -37,7 +37,7 @@ export const user = {
   listSettings: { keys: true, layouts: {} },
 } satisfies UserInfo;
 
-export interface Asked {
+export interface ReceivedCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -48,8 +48,10 @@ export interface Asked {
 export type Reply = readonly [status: number, body: unknown] | 'never';
 
 /** An HTTP server in the provider's place that answers as the test says, until the test has finished. */
-export async function standInForProvider(reply: (asked: Asked, before: number) => Reply): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+export async function standInForProvider(
+  reply: (asked: ReceivedCall, before: number) => Reply,
+): Promise<{ url: string; asked: ReceivedCall[] }> {
+  const asked: ReceivedCall[] = [];
   const server = createServer((req, res) => {
     let body = '';
     req.on('data', (chunk) => (body += String(chunk)));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type UserSession } from '#contract/account-security.ts';
-import { taxIdKinds } from '#contract/account.ts';
-import { accountUrl, readSecurityForm, readTab } from './account-tabs.ts';
-import { describeSession } from './describe-session.server.ts';
-import { formatBytes } from './format-bytes.ts';
-import { inGroups } from './in-groups.ts';
-import { offeredTaxIdKinds, usualTaxIdKind } from './tax-id-kinds.ts';
-import { findTimeZones, timeZoneLabel } from './time-zones.ts';
+import { taxIdKinds } from '#contract/account.values.ts';
+import { accountUrl, readSecurityForm, readTab } from './account-urls.ts';
+import { offeredTaxIdKinds, usualTaxIdKind } from './billing/billing-name-fields.tsx';
+import { formatBytes } from './data/data-tab.tsx';
+import { describeSession } from './load-tab.server.ts';
+import { findTimeZones, timeZoneLabel } from './profile/time-zone-field.tsx';
+import { groupByFour } from './security/two-factor-setup.tsx';
 
 describe('the account screen’s addresses', () => {
   it.each([
@@ -64,10 +64,10 @@ describe('a session', () => {
     ],
     ['', '', ''],
     ['<script>alert(1)</script>', '', ''],
-  ])('of %s is told as %s on %s, and never as what it sent', (userAgent, browser, system) => {
-    const told = describeSession({ ...session, userAgent });
-    expect(told).toMatchObject({ browser, system });
-    expect(told).not.toHaveProperty('userAgent');
+  ])('of %s is described as %s on %s, and never by what it sent', (userAgent, browser, system) => {
+    const described = describeSession({ ...session, userAgent });
+    expect(described).toMatchObject({ browser, system });
+    expect(described).not.toHaveProperty('userAgent');
   });
 });
 
@@ -77,7 +77,7 @@ it('proposes the tax number a country’s businesses have, and offers all there 
 });
 
 it('shows a key in groups of four', () => {
-  expect(inGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+  expect(groupByFour('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
 });
 
 it.each([

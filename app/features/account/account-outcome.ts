@@ -1,10 +1,10 @@
 import type { Job } from '#contract/jobs.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** The shop is the account's, or the account's second factor is asked for first. */
+/** The shop now belongs to the account, or the account's second factor is required first. */
 export type LinkStep = { step: 'linked'; shop: string } | { step: 'code'; challenge: string };
 
-/** What each form of the account screen brings back when it went well; `null` where there is nothing to tell. */
+/** What each form of the account screen returns when it succeeds; `null` where nothing is returned. */
 export interface Results {
   'save-profile': null;
   'save-picture': null;
@@ -31,7 +31,7 @@ export interface Results {
 }
 export type Intent = keyof Results;
 
-/** Name of the field that says which of the screen's forms was sent. */
+/** Name of the field that says which of the screen's forms was submitted. */
 export const INTENT_FIELD = 'intent';
 
 export type AccountOutcome =

@@ -1,16 +1,18 @@
-import { getEmailChange, getSignInMethods, getTwoFactor, listSessions } from '#contract/account-security.ts';
-import { BILLING_PROFILE_LIMIT, getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
+import Bowser from 'bowser';
+import { getEmailChange, getSignInMethods, getTwoFactor, listSessions, type UserSession } from '#contract/account-security.ts';
+import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
+import { getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listCountries } from '#contract/regions.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, type User, type UserInfo } from '#contract/sign-in.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS } from '#contract/sign-in.values.ts';
+import type { User, UserInfo } from '#contract/sign-in.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { callingCodesIn, formatPhone, likelyCountry } from '#app/ui/phone-number.server.ts';
-import { NEW_PROFILE, readSecurityForm, type AccountTab } from './account-tabs.ts';
-import { describeSession } from './describe-session.server.ts';
+import { NEW_PROFILE, readSecurityForm, type AccountTab } from './account-urls.ts';
 
-/** What a tab shows, and nothing of the others. */
+/** The data of one tab only. */
 export async function loadTab(tab: AccountTab, user: UserInfo, caller: Caller) {
   switch (tab) {
     case 'profile':
@@ -34,7 +36,7 @@ export async function loadProfile({ displayRates, ...user }: UserInfo, caller: C
   return { tab: 'profile' as const, user, setting, currencies, hasPassword: password };
 }
 
-/** Who has no password has no address, second factor and sessions either. */
+/** A user without a password has no email, second factor or sessions either. */
 export async function loadSecurity(user: User, caller: Caller) {
   const { password, shops } = await readProvider(getSignInMethods, { params: { userId: user.id } }, caller);
   return { tab: 'security' as const, shops, own: password ? await loadOwnSignIn(user, caller) : null };
@@ -63,17 +65,45 @@ export async function loadOwnSignIn(user: User, caller: Caller) {
   };
 }
 
+/** A session as its owner recognizes it. */
+export interface DescribedSession {
+  id: string;
+  current: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  address: string;
+  /** e.g. `Chrome`; empty when the browser did not say. */
+  browser: string;
+  /** e.g. `Windows`; empty likewise. */
+  system: string;
+}
+
+export function describeSession({ userAgent, id, current, createdAt, lastSeenAt, address }: UserSession): DescribedSession {
+  const agent = userAgent === '' ? null : Bowser.parse(userAgent);
+  const browser = agent?.browser.name ?? '';
+  const system = agent?.os.name ?? '';
+  return { id, current, createdAt, lastSeenAt, address, browser, system };
+}
+
 export async function loadBilling(caller: Caller) {
-  const asked = new URL(caller.request.url).searchParams.get('profile');
+  const requestedId = new URL(caller.request.url).searchParams.get('profile');
   const [profiles, countries] = await Promise.all([
     readProvider(listBillingProfiles, {}, caller),
-    asked === null ? [] : readProvider(listCountries, {}, caller),
+    requestedId === null ? [] : readProvider(listCountries, {}, caller),
   ]);
-  const edited = profiles.find(({ id }) => id === asked) ?? null;
+  const edited = profiles.find(({ id }) => id === requestedId) ?? null;
   // Foreign and unknown ids look alike.
-  if (asked !== null && asked !== NEW_PROFILE && edited === null) throw new Response(null, { status: 404 });
+  if (requestedId !== null && requestedId !== NEW_PROFILE && edited === null) throw new Response(null, { status: 404 });
   const idempotencyKey = newIdempotencyKey();
-  return { tab: 'billing' as const, profiles, countries, edited, editing: asked !== null, limit: BILLING_PROFILE_LIMIT, idempotencyKey };
+  return {
+    tab: 'billing' as const,
+    profiles,
+    countries,
+    edited,
+    editing: requestedId !== null,
+    limit: BILLING_PROFILE_LIMIT,
+    idempotencyKey,
+  };
 }
 
 export async function loadData(user: User, caller: Caller) {

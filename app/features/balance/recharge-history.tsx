@@ -5,19 +5,16 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { Page } from '#contract/page.ts';
 import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
-import { ListRow } from '#app/ui/list-table.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { PlainList } from '#app/ui/plain-list.tsx';
+import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
-import { useListPagination } from '#app/ui/use-list-pagination.ts';
-import { ZoneHeading } from '#app/ui/zone-heading.tsx';
 
 type RechargeRow = DataOf<typeof listRecharges>[number];
 
-/** Recharges so far, each with the way to how it ended. */
+/** Past recharges, each with a link to its result. */
 export function RechargeHistory({ listed }: { listed: Answer<typeof listRecharges> }) {
   const { t } = useTranslation('balance');
   const cursorUrl = useCursorUrl();
@@ -43,52 +40,32 @@ export function RechargeHistory({ listed }: { listed: Answer<typeof listRecharge
 
 function HistoryTable({ recharges, page }: { recharges: RechargeRow[]; page: Page | null }) {
   const { t } = useTranslation('balance');
-  const pagination = useListPagination(page, (total) => t('history.total', { total }));
+  const columns: ListColumn<RechargeRow>[] = [
+    { id: 'number', title: t('history.number'), render: (recharge) => <RechargeName recharge={recharge} /> },
+    {
+      id: 'created',
+      title: <ZoneHeading label={t('history.time')} />,
+      render: ({ createdAt }) => <DateTime value={createdAt} display="in-table" />,
+    },
+    { id: 'receive', title: t('history.receive'), alignEnd: true, render: ({ credit }) => <Money value={credit} display="short" /> },
+    { id: 'state', title: t('history.state'), render: ({ state }) => <StatusBadge lifecycle="recharge" state={state} /> },
+  ];
   return (
-    <section aria-labelledby="history">
-      <PlainList
-        name={t('history.title')}
-        columns={[
-          { id: 'number', title: t('history.number') },
-          { id: 'created', title: <ZoneHeading label={t('history.time')} /> },
-          { id: 'receive', title: t('history.receive'), alignEnd: true },
-          { id: 'state', title: t('history.state') },
-        ]}
-        rows={recharges}
-        pagination={pagination}
-        drawRow={(recharge) => (
-          <ListRow>
-            <RechargeCells recharge={recharge} />
-          </ListRow>
-        )}
-        drawCard={(recharge) => <RechargeCard recharge={recharge} />}
-      />
-    </section>
-  );
-}
-
-function RechargeCells({ recharge }: { recharge: RechargeRow }) {
-  return (
-    <>
-      <td>
-        <RechargeName recharge={recharge} />
-      </td>
-      <td>
-        <DateTime value={recharge.createdAt} display="in-table" />
-      </td>
-      <td className="wharf-list__end">
-        <Money value={recharge.credit} display="short" />
-      </td>
-      <td>
-        <StatusBadge lifecycle="recharge" state={recharge.state} />
-      </td>
-    </>
+    <ResourceList
+      label={{ id: 'history' }}
+      resourceName={{ singular: t('history.one'), plural: t('history.many') }}
+      rows={recharges}
+      columns={columns}
+      renderCard={(recharge) => <RechargeCard recharge={recharge} />}
+      page={page}
+      totalLabel={(total) => t('history.total', { total })}
+    />
   );
 }
 
 function RechargeCard({ recharge }: { recharge: RechargeRow }) {
   return (
-    <Box padding="300" width="100%">
+    <Box padding="300">
       <BlockStack gap="100">
         <InlineStack align="space-between" gap="200">
           <RechargeName recharge={recharge} />

@@ -9,11 +9,9 @@ import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { AttentionCard } from './attention-card.tsx';
-import { findAttention } from './find-attention.ts';
+import { AttentionCard, findAttention } from './attention-card.tsx';
 import { BalanceMetric, PendingMetric, RenewalMetric, ShippedMetric, UnderWayMetric } from './metrics.tsx';
-import { SetupGuide } from './setup-guide.tsx';
-import { setupSteps } from './setup-steps.ts';
+import { SetupGuide, setupSteps } from './setup-guide.tsx';
 
 export const handle = { i18n: 'home', title: 'menu.home' } satisfies ScreenHandle;
 
@@ -26,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { home, attention: findAttention(home, counts) };
 }
 
-/** The day at a glance: what waits, the numbers, the next step of the set-up. */
+/** The day at a glance: what needs attention, the numbers, the next setup step. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { home, attention } = useLoaderData<typeof loader>();

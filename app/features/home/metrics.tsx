@@ -1,17 +1,17 @@
-import { InlineStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/home.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { ApproximateMoney } from '#app/ui/approximate-money.tsx';
+import { ApproximateMoney, Money, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
-import { MetricCard } from './metric-card.tsx';
 
-/** What can be spent; test money apart. */
+/** Available balance; test money apart. */
 export function BalanceMetric({ home }: { home: Home }) {
   const { t } = useTranslation('home');
   const available = (mode: Mode) => home.wallets.find((wallet) => wallet.mode === mode)?.available ?? cny(0);
@@ -34,7 +34,7 @@ export function BalanceMetric({ home }: { home: Home }) {
   );
 }
 
-/** Orders to be paid, what they cost, and since when the oldest waits; test orders apart. */
+/** Orders awaiting payment, their total, and the date of the oldest; test orders apart. */
 export function PendingMetric({ home }: { home: Home }) {
   const { t } = useTranslation('home');
   const money = useMoneyText();
@@ -67,7 +67,7 @@ export function PendingMetric({ home }: { home: Home }) {
   );
 }
 
-/** Storage to be renewed in the cloud warehouse. */
+/** Storage due for renewal in the cloud warehouse. */
 export function RenewalMetric({ home }: { home: Home }) {
   const { t } = useTranslation('home');
   const money = useMoneyText();
@@ -106,5 +106,41 @@ export function UnderWayMetric({ home }: { home: Home }) {
       context={t('metric.bothModes')}
       link={{ label: t('metric.shippedLink'), url: paths.shipped }}
     />
+  );
+}
+
+interface MetricCardProps {
+  label: string;
+  value: ReactNode;
+  /** The value once more, in the display currency. */
+  beside?: ReactNode;
+  /** One line on what the number means. */
+  context: ReactNode;
+  /** The same number in test mode. */
+  test?: ReactNode;
+  link: { label: string; url: string };
+}
+
+/** One number and a link to the list behind it. */
+function MetricCard({ label, value, beside, context, test, link }: MetricCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          {label}
+        </Text>
+        <Text as="p" variant="headingLg" numeric>
+          {value}
+        </Text>
+        {beside}
+        <Text as="p" tone="subdued">
+          {context}
+        </Text>
+        {test}
+        <InlineStack align="start">
+          <Link url={link.url}>{link.label}</Link>
+        </InlineStack>
+      </BlockStack>
+    </Card>
   );
 }

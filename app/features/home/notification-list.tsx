@@ -1,72 +1,122 @@
-import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
-import { DEFAULT_PAGE_SIZE, type Page } from '#contract/page.ts';
+import type { NotificationTab } from '#contract/notifications.values.ts';
+import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
-import { Paging } from '#app/ui/paging.tsx';
-import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
+import { type ListColumn, OwnClicks, ResourceList } from '#app/ui/resource-list.tsx';
+import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
 
 interface NotificationListProps {
+  tab: NotificationTab;
   listed: Notification[];
   page: Page | null;
-  /** Whether only the unread ones are asked for. */
-  filtered: boolean;
-  onRead: (id: string) => void;
+  unreadOnly: boolean;
+  onRead: (ids: readonly string[]) => void;
 }
 
-const NO_PAGE: Page = { next: null, previous: null, total: 0, totalAtLeast: null };
-
-/** Notifications of one tab, newest first. */
-export function NotificationList({ listed, page, filtered, onRead }: NotificationListProps) {
+/** Notifications of one tab, newest first. To-dos are done, not read: they have no checkboxes. */
+export function NotificationList({ tab, listed, page, unreadOnly, onRead }: NotificationListProps) {
   const { t } = useTranslation('home');
-  const pagination = useRangedPagination({ page: page ?? NO_PAGE, pageSize: DEFAULT_PAGE_SIZE, count: listed.length });
-  if (listed.length === 0 && filtered) return <NoMatch clearUrl={paths.notifications} />;
-  if (listed.length === 0) return <EmptyState title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
+  const selection = useResourceSelection(listed, { page });
+  const readSelected = () => {
+    onRead(selection.ids);
+    selection.clear();
+  };
+  const columns: ListColumn<Notification>[] = [
+    { id: 'title', title: t('notifications.column'), wrap: true, render: (notification) => <Contents notification={notification} /> },
+    {
+      id: 'time',
+      title: <ZoneHeading label={t('notifications.time')} />,
+      render: ({ createdAt }) => (createdAt === null ? null : <DateTime value={createdAt} display="recent" />),
+    },
+    {
+      id: 'actions',
+      title: (
+        <Text as="span" visuallyHidden>
+          {t('notifications.actions')}
+        </Text>
+      ),
+      hasControls: true,
+      render: (notification) => <ReadButton notification={notification} onRead={onRead} />,
+    },
+  ];
+  if (listed.length === 0 && !unreadOnly) {
+    return <PlainEmptyState title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
+  }
   return (
-    <>
-      <ul className="wharf-notifications">
-        {listed.map((notification) => (
-          <li key={notification.id}>
-            <NotificationRow notification={notification} onRead={() => onRead(notification.id)} />
-          </li>
-        ))}
-      </ul>
-      {pagination.hasNext || pagination.hasPrevious ? <Paging {...pagination} name={t('notifications.title')} below="table" /> : null}
-    </>
+    <ResourceList
+      label={t('notifications.title')}
+      resourceName={{ singular: t('notifications.one'), plural: t('notifications.many') }}
+      rows={listed}
+      columns={tab === 'todo' ? columns.slice(0, 1) : columns}
+      selectColumns={columns.slice(0, 2)}
+      renderCard={(notification) => <NotificationCard notification={notification} onRead={onRead} />}
+      rowLabel={({ title }) => t('notifications.select', { title })}
+      {...(tab === 'todo' ? {} : { selection })}
+      promotedBulkActions={[{ content: t('notifications.read'), onAction: readSelected }]}
+      page={page}
+      totalLabel={(total) => t('notifications.total', { total })}
+      emptyState={<NoMatch clearUrl={`${paths.notifications}?tab=${tab}`} />}
+    />
   );
 }
 
-function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
-  const { t } = useTranslation('home');
-  const { tab, title, text, path, createdAt, read } = notification;
-  const isNew = !read && tab !== 'todo';
+function NotificationCard({ notification, onRead }: { notification: Notification; onRead: (ids: readonly string[]) => void }) {
+  const { createdAt } = notification;
   return (
-    <Box paddingInline="400" paddingBlock="300">
-      <InlineStack align="space-between" blockAlign="start" gap="400">
-        <BlockStack gap="100">
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="bodyMd" fontWeight={read ? 'regular' : 'semibold'}>
-              {path === null ? title : <Link url={path}>{title}</Link>}
-            </Text>
-            {isNew ? <Badge tone="info">{t('notifications.unread')}</Badge> : null}
-          </InlineStack>
-          {text === '' ? null : <Text as="p">{text}</Text>}
-          {createdAt === null ? null : (
-            <Text as="p" variant="bodySm" tone="subdued">
-              <DateTime value={createdAt} display="recent" />
-            </Text>
-          )}
-        </BlockStack>
-        {isNew ? (
-          <Button variant="tertiary" onClick={onRead} accessibilityLabel={t('notifications.readThis', { title })}>
-            {t('notifications.read')}
-          </Button>
-        ) : null}
-      </InlineStack>
+    <Box padding="300">
+      <BlockStack gap="200">
+        <Contents notification={notification} />
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="span" variant="bodySm" tone="subdued">
+            {createdAt === null ? null : <DateTime value={createdAt} display="recent" />}
+          </Text>
+          <OwnClicks>
+            <ReadButton notification={notification} onRead={onRead} />
+          </OwnClicks>
+        </InlineStack>
+      </BlockStack>
     </Box>
   );
+}
+
+function Contents({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('home');
+  const { title, text, path, read } = notification;
+  return (
+    <BlockStack gap="050">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" fontWeight={read ? 'regular' : 'semibold'}>
+          {path === null ? (
+            title
+          ) : (
+            <Link dataPrimaryLink url={path}>
+              {title}
+            </Link>
+          )}
+        </Text>
+        {isUnread(notification) ? <Badge tone="info">{t('notifications.unread')}</Badge> : null}
+      </InlineStack>
+      {text === '' ? null : <Text as="span">{text}</Text>}
+    </BlockStack>
+  );
+}
+
+function ReadButton({ notification, onRead }: { notification: Notification; onRead: (ids: readonly string[]) => void }) {
+  const { t } = useTranslation('home');
+  if (!isUnread(notification)) return null;
+  const { id, title } = notification;
+  return (
+    <Button variant="tertiary" onClick={() => onRead([id])} accessibilityLabel={t('notifications.readThis', { title })}>
+      {t('notifications.read')}
+    </Button>
+  );
+}
+
+function isUnread({ tab, read }: Notification): boolean {
+  return !read && tab !== 'todo';
 }

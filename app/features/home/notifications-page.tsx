@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { Box, Card, Checkbox } from '@shopify/polaris';
+import { Card, Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { countNotifications, listNotifications, notificationTabs, type NotificationTab } from '#contract/notifications.ts';
+import { z } from 'zod';
+import { Id } from '#contract/endpoint.ts';
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { notificationTabs, type NotificationTab } from '#contract/notifications.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
@@ -12,11 +15,11 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { TabsByAddress } from '#app/ui/tab-links.tsx';
+import { ResourceFilters, type ResourceFilter } from '#app/ui/resource-filters.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { NotificationList } from './notification-list.tsx';
-import { markAsRead } from './mark-as-read.server.ts';
 
 export const handle = { i18n: 'home', title: 'menu.notifications' } satisfies ScreenHandle;
 
@@ -26,7 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: NotificationTab = notificationTabs.find((each) => each === params.get('tab')) ?? 'message';
   const unread = params.get('unread') === 'true';
   const cursor = params.get('cursor');
-  const query = { tab, unread: unread ? ('true' as const) : ('false' as const), ...(cursor === null ? {} : { cursor }) };
+  const query = {
+    tab,
+    unread: unread ? ('true' as const) : ('false' as const),
+    pageSize: readPageSize(params.get('pageSize')),
+    ...(cursor === null ? {} : { cursor }),
+  };
   const [listed, counted] = await Promise.all([
     callProvider(listNotifications, { query }, args),
     callProvider(countNotifications, {}, args),
@@ -34,35 +42,48 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tab, unread, listed, counts: counted.status === 'ok' ? counted.data : null };
 }
 
+const ReadableTab = z.enum(['message', 'notice']);
+/** A form without ids never marks all: that is an intent of its own. */
+const ReadForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('all'), tab: ReadableTab }),
+  z.object({ intent: z.literal('selected'), tab: ReadableTab, ids: z.array(Id).min(1).max(100) }),
+]);
+
+/** Marks selected notifications as read, or all of a tab. */
 export async function action(args: ActionFunctionArgs) {
-  return answerForm({ problem: await markAsRead(await args.request.formData(), args) });
+  const fields = await args.request.formData();
+  const form = ReadForm.safeParse({ intent: fields.get('intent'), tab: fields.get('tab'), ids: fields.getAll('id') });
+  if (!form.success) throw new Response(null, { status: 400 });
+  const { intent: _intent, ...body } = form.data;
+  const answer = await callProvider(readNotifications, { body }, args);
+  return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
 }
 
-/** Everything the merchant was told, and what waits to be done. */
+/** All notifications of the account, and its to-dos. */
 export default function NotificationsPage() {
   const { t } = useTranslation('home');
   const locale = useLocale();
   const { tab, unread, listed, counts } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   const submitting = useNavigation().state === 'submitting';
-  const change = useChangeFilters();
   const cursorUrl = useCursorUrl();
+  const unreadFilter = useUnreadFilter(unread);
   useProblemNotice(useActionData<typeof action>()?.problem);
 
+  const markAsRead = (ids: readonly string[]) => {
+    const form = new FormData();
+    form.set('intent', 'selected');
+    form.set('tab', tab);
+    for (const id of ids) form.append('id', id);
+    submit(form, { method: 'post' });
+  };
   const readAll = {
     content: t('notifications.allRead'),
     disabled: counts?.[tab] === 0,
     loading: submitting,
-    onAction: () => submit({ tab }, { method: 'post' }),
+    onAction: () => submit({ intent: 'all', tab }, { method: 'post' }),
   };
-  const tabs = notificationTabs.map((each) => ({
-    id: each,
-    url: `${paths.notifications}?tab=${each}`,
-    content:
-      counts === null || counts[each] === 0
-        ? t(`notifications.${each}`)
-        : t('notifications.counted', { tab: t(`notifications.${each}`), unread: formatCount(counts[each], locale) }),
-  }));
+  const badgeOf = (each: NotificationTab) => (counts === null || counts[each] === 0 ? {} : { badge: formatCount(counts[each], locale) });
   return (
     <Page
       title={t('notifications.title')}
@@ -70,23 +91,30 @@ export default function NotificationsPage() {
       {...(tab === 'todo' ? {} : { primaryAction: readAll })}
     >
       <Card padding="0">
-        <TabsByAddress label={t('notifications.title')} tabs={tabs} selected={tab} />
-        {tab === 'todo' ? null : (
-          <Box paddingInline="400" paddingBlockStart="200">
-            <Checkbox label={t('notifications.onlyUnread')} checked={unread} onChange={(on) => change({ unread: on ? 'true' : null })} />
-          </Box>
-        )}
+        <ResourceFilters
+          tabs={notificationTabs.map((each) => ({ id: each, content: t(`notifications.${each}`), ...badgeOf(each) }))}
+          selectedTab={tab}
+          tabUrl={(_params, each) => `${paths.notifications}?tab=${each}`}
+          filters={tab === 'todo' ? [] : [unreadFilter]}
+        />
         {listed.status === 'refused' ? (
           <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
         ) : (
-          <NotificationList
-            listed={listed.data}
-            page={listed.page}
-            filtered={unread}
-            onRead={(id) => submit({ tab, id }, { method: 'post' })}
-          />
+          <NotificationList tab={tab} listed={listed.data} page={listed.page} unreadOnly={unread} onRead={markAsRead} />
         )}
       </Card>
     </Page>
   );
+}
+
+function useUnreadFilter(unread: boolean): ResourceFilter {
+  const { t } = useTranslation('home');
+  const change = useChangeFilters();
+  const label = t('notifications.onlyUnread');
+  return {
+    name: 'unread',
+    label,
+    applied: unread ? label : undefined,
+    control: <Checkbox label={label} checked={unread} onChange={(on) => change({ unread: on ? 'true' : null })} />,
+  };
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { Card, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { seriesDays, type HomeSeries, type SeriesDays } from '#contract/home.ts';
-import { cny, WALLET_CURRENCY } from '#contract/money.ts';
+import { seriesDays, type SeriesDays } from '#contract/home.values.ts';
+import type { HomeSeries } from '#contract/home.ts';
+import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { ChartCard } from '#app/ui/chart-card.tsx';
 import type { ChartPoint } from '#app/ui/chart-point.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { formatDay } from '#app/ui/format-date-time.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { findHighest, sumOf } from './series-facts.ts';
 
 interface SeriesChartsProps {
   series: HomeSeries;
@@ -23,7 +23,7 @@ export function SeriesCharts({ series, days }: SeriesChartsProps) {
   if (!series.hasData) {
     return (
       <Card>
-        <EmptyState title={t('charts.emptyTitle')} text={t('charts.emptyText')} />
+        <PlainEmptyState title={t('charts.emptyTitle')} text={t('charts.emptyText')} />
       </Card>
     );
   }
@@ -91,9 +91,21 @@ function SpendChart({ series, days }: SeriesChartsProps) {
 
 function useRange(days: SeriesDays) {
   const change = useChangeFilters();
-  return { days, choices: seriesDays, onChange: (chosen: string) => change({ days: chosen }) };
+  return { days, choices: seriesDays, onChange: (value: string) => change({ days: value }) };
 }
 
 function fileName(name: string, points: ChartPoint[]): string {
   return [name, points[0]?.date, points.at(-1)?.date].join('-');
+}
+
+/** The day with the highest value, the newest of equals; null where every day is zero. */
+export function findHighest(points: ChartPoint[]): ChartPoint | null {
+  return points.reduce<ChartPoint | null>(
+    (highest, point) => (point.value > 0 && point.value >= (highest?.value ?? 0) ? point : highest),
+    null,
+  );
+}
+
+export function sumOf(points: ChartPoint[]): number {
+  return points.reduce((sum, { value }) => sum + value, 0);
 }

@@ -1,11 +1,29 @@
 import { useId, useState } from 'react';
-import { BlockStack, Box, Button, Card, Collapsible, Icon, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, Collapsible, Icon, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CircleRightIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import type { SetupStep, SetupStepName } from './setup-steps.ts';
+import type { Home } from '#contract/home.ts';
+import { paths } from '#app/paths.ts';
 
-/** The way to the first shipped order, a step at a time; gone once all is done. */
+type SetupStepName = keyof Home['setup'];
+
+/** In the order they are usually done, each with the page where it is done. */
+const stepPages: readonly { name: SetupStepName; url: string }[] = [
+  { name: 'storeConnected', url: paths.stores },
+  { name: 'productImported', url: paths.products },
+  { name: 'productPushed', url: paths.importList },
+  { name: 'testOrderPlaced', url: paths.stores },
+  { name: 'toppedUp', url: paths.recharge },
+  { name: 'orderPaid', url: `${paths.orders}?tab=awaiting-payment` },
+];
+
+interface SetupStep {
+  name: SetupStepName;
+  url: string;
+  done: boolean;
+}
+
+/** Steps to the first shipped order; the card goes once all are done. */
 export function SetupGuide({ steps }: { steps: SetupStep[] }) {
   const { t } = useTranslation('home');
   const [open, setOpen] = useState<SetupStepName | null>(steps.find(({ done }) => !done)?.name ?? null);
@@ -22,7 +40,7 @@ export function SetupGuide({ steps }: { steps: SetupStep[] }) {
           <Text as="p" tone="subdued">
             {t('setup.progress', { done, count: steps.length })}
           </Text>
-          <ProgressBar progress={(done / steps.length) * 100} ariaLabelledBy={titleId} />
+          <ProgressBar size="small" progress={(done / steps.length) * 100} ariaLabelledBy={titleId} />
         </BlockStack>
         <BlockStack gap="100">
           {steps.map((step) => (
@@ -67,4 +85,8 @@ function Step({ step, open, onToggle }: { step: SetupStep; open: boolean; onTogg
       </Collapsible>
     </Box>
   );
+}
+
+export function setupSteps(setup: Home['setup']): SetupStep[] {
+  return stepPages.map(({ name, url }) => ({ name, url, done: setup[name] }));
 }

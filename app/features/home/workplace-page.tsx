@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { DEFAULT_SERIES_DAYS, getHome, getHomeSeries, seriesDays } from '#contract/home.ts';
+import { DEFAULT_SERIES_DAYS, seriesDays } from '#contract/home.values.ts';
+import { getHome, getHomeSeries } from '#contract/home.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
@@ -15,7 +16,7 @@ import { SeriesCharts } from './series-charts.tsx';
 
 export const handle = { i18n: 'home', title: 'menu.workplace' } satisfies ScreenHandle;
 
-/** Length of the charts; rubbish in the address counts as not asked. */
+/** Range of the charts; an invalid one in the address falls back to the default. */
 const Days = z.enum(seriesDays).catch(DEFAULT_SERIES_DAYS);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { home, days, series };
 }
 
-/** Where a merchant lands after signing in: the numbers of the trade, each with its list. */
+/** The first page after signing in: key numbers, each with its list, and charts. */
 export default function WorkplacePage() {
   const { t } = useTranslation('home');
   const { home, days, series } = useLoaderData<typeof loader>();

@@ -12,10 +12,9 @@ import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { DraftEditor } from './draft-editor.tsx';
+import { DraftEditor } from './editor/draft-editor.tsx';
 import { saveDraft } from './save-draft.server.ts';
 import { useMoveDrafts } from './use-move-drafts.ts';
-import './import-list.css';
 
 export const handle = {
   i18n: ['import-list', 'causes'],

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useFetcher, useLocation, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DraftFilter } from '#contract/import-list.ts';
 import { paths } from '#app/paths.ts';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
-import { importFormOf } from './import-form-fields.ts';
+import { createDraftForm } from './form-fields.tsx';
 import type { action } from './import-list-page.tsx';
 
 const UNDO_MS = 10_000;
@@ -15,29 +16,25 @@ const UNDO_KEY = 'restore-drafts';
 interface MoveDrafts {
   remove: (ids: readonly string[]) => void;
   restore: (ids: readonly string[]) => void;
-  /** All that a view finds, as a job on the list. */
+  /** Restores every draft of a view, as a job on the list. */
   restoreAll: (matching: DraftFilter, idempotencyKey: string) => void;
   moving: boolean;
 }
 
-/** Takes drafts off the list and brings them back. A removal can be undone from its notice, also on another screen. */
+/** Removes drafts from the list and restores them. The notice of a removal offers Undo, also on another screen. */
 export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): MoveDrafts {
   const { t } = useTranslation('import-list');
   const notify = useNotice();
   const submit = useSubmit();
   const { search } = useLocation();
   const fetcher = useFetcher<typeof action>();
-  const outcome = fetcher.data;
-  const told = useRef(outcome);
-  useProblemNotice(outcome?.status === 'refused' ? outcome.problem : null);
-
-  useEffect(() => {
-    if (outcome === told.current) return;
-    told.current = outcome;
-    if (outcome?.status === 'restored') notify({ tone: 'success', title: t('restored', { count: outcome.ids.length }) });
-    if (outcome?.status !== 'removed') return;
+  useProblemNotice(fetcher.data?.status === 'refused' ? fetcher.data.problem : null);
+  // Once the page has revalidated: a navigation before that breaks off its request, and the browser logs an error.
+  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (result) => {
+    if (result.status === 'restored') notify({ tone: 'success', title: t('restored', { count: result.ids.length }) });
+    if (result.status !== 'removed') return;
     const undo = () =>
-      submit(importFormOf({ intent: 'restore', ids: outcome.ids }), {
+      submit(createDraftForm({ intent: 'restore', ids: result.ids }), {
         method: 'post',
         action: paths.importList,
         navigate: false,
@@ -45,26 +42,25 @@ export function useMoveDrafts({ onRemoved }: { onRemoved?: () => void } = {}): M
       });
     notify({
       tone: 'success',
-      title: t('removed', { count: outcome.ids.length }),
+      title: t('removed', { count: result.ids.length }),
       action: { label: t('undo'), onAction: undo },
       durationMs: UNDO_MS,
     });
     onRemoved?.();
-  }, [outcome, notify, submit, onRemoved, t]);
+  });
 
   const { submit: send } = fetcher;
   const move = useCallback(
     (intent: 'remove' | 'restore', ids: readonly string[]) =>
-      send(importFormOf({ intent, ids }), { method: 'post', action: paths.importList }),
+      send(createDraftForm({ intent, ids }), { method: 'post', action: paths.importList }),
     [send],
   );
-  // They keep their identity, so that rows which are given them can keep still.
-  const remove = useCallback((ids: readonly string[]) => move('remove', ids), [move]);
+  // Stable, so that memoized rows do not render again.
   const restore = useCallback((ids: readonly string[]) => move('restore', ids), [move]);
   const restoreAll = (matching: DraftFilter, idempotencyKey: string) => {
-    const form = importFormOf({ intent: 'restore', ids: [], matching });
+    const form = createDraftForm({ intent: 'restore', ids: [], matching });
     form.set(IDEMPOTENCY_FIELD, idempotencyKey);
     send(form, { method: 'post', action: `${paths.importList}${search}` });
   };
-  return { remove, restore, restoreAll, moving: fetcher.state !== 'idle' };
+  return { remove: (ids) => move('remove', ids), restore, restoreAll, moving: fetcher.state !== 'idle' };
 }

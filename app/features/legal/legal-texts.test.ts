@@ -6,9 +6,9 @@ import { legalDocs, legalTexts, readBlocks, readLegalDoc } from './legal-texts.t
 
 describe('the legal texts', () => {
   it.each(locales)('have every section, in %s, and none that is not shown', (locale) => {
-    const words = JSON.parse(readFileSync(join(import.meta.dirname, `locales/${locale}.json`), 'utf8')) as Record<string, object>;
+    const texts = JSON.parse(readFileSync(join(import.meta.dirname, `locales/${locale}.json`), 'utf8')) as Record<string, object>;
     for (const doc of legalDocs) {
-      expect(Object.keys(words[doc] ?? {})).toEqual(['title', 'lead', ...legalTexts[doc]]);
+      expect(Object.keys(texts[doc] ?? {})).toEqual(['title', 'lead', ...legalTexts[doc]]);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The legal texts and their sections, in the order they are read. Their words are in `locales`. */
+/** The legal texts and their sections, in reading order. The texts themselves are in `locales`. */
 export const legalTexts = {
   terms: ['about', 'account', 'stores', 'orders', 'wallet', 'conduct', 'availability', 'liability', 'ending', 'changes'],
   privacy: ['who', 'what', 'why', 'buyers', 'sharing', 'keeping', 'rights', 'security', 'cookies', 'changes'],
@@ -7,18 +7,18 @@ export const legalTexts = {
 export type LegalDoc = keyof typeof legalTexts;
 export const legalDocs = Object.keys(legalTexts) as LegalDoc[];
 
-/** Day of the version at hand. A change of words that changes what is promised changes this day. */
+/** Date of the current version. It changes with every change of meaning. */
 export const versionDates: Record<LegalDoc, string> = { terms: '2026-11-21', privacy: '2026-11-21', refund: '2026-11-21' };
 
-/** The text an address asks for: the terms without a wish, null for one that does not exist. */
+/** The text in an address: the terms where there is none, null for one that does not exist. */
 export function readLegalDoc(search: URLSearchParams): LegalDoc | null {
-  const asked = search.get('doc') ?? 'terms';
-  return legalDocs.find((doc) => doc === asked) ?? null;
+  const requested = search.get('doc') ?? 'terms';
+  return legalDocs.find((doc) => doc === requested) ?? null;
 }
 
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** A section's words as paragraphs and lists: each line is a paragraph, lines that start with `- ` are a list's items. */
+/** A section as paragraphs and lists: each line is a paragraph, lines that start with `- ` are list items. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split('\n')) {

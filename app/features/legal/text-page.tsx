@@ -7,7 +7,6 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { formatDate } from '#app/ui/format-date-time.ts';
 import { legalDocs, legalTexts, readBlocks, readLegalDoc, versionDates, type LegalDoc } from './legal-texts.ts';
-import './legal.css';
 
 export const handle = { i18n: 'legal', title: 'page.text' } satisfies ScreenHandle;
 
@@ -22,12 +21,12 @@ export default function TextPage() {
   const { t } = useTranslation('legal');
   const { doc, brand } = useLoaderData<typeof loader>();
   const locale = useLocale();
-  // A day of the calendar, the same one everywhere.
+  // A calendar day, the same in every time zone.
   const date = formatDate(`${versionDates[doc]}T12:00:00Z`, { locale, timeZone: 'UTC' });
   return (
-    <div className="wharf-legal">
-      <BlockStack gap="400">
-        <DocLinks current={doc} />
+    <BlockStack gap="400">
+      <DocLinks current={doc} />
+      <article>
         <Card padding="600" roundedAbove="xs">
           <BlockStack gap="600">
             <BlockStack gap="200">
@@ -44,11 +43,11 @@ export default function TextPage() {
             ))}
           </BlockStack>
         </Card>
-        <Box paddingInline={{ xs: '400', sm: '0' }}>
-          <Link url={paths.home}>{t('toHome')}</Link>
-        </Box>
-      </BlockStack>
-    </div>
+      </article>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Link url={paths.home}>{t('toHome')}</Link>
+      </Box>
+    </BlockStack>
   );
 }
 
@@ -75,14 +74,14 @@ function DocLinks({ current }: { current: LegalDoc }) {
 
 function Section({ doc, section, brand }: { doc: LegalDoc; section: string; brand: string }) {
   const { t } = useTranslation('legal');
-  // A test holds every section of every text against the words.
-  const words = `${doc}.${section}` as 'terms.about';
+  // A test compares the sections of every text with its locale files.
+  const key = `${doc}.${section}` as 'terms.about';
   return (
     <BlockStack gap="200">
       <Text as="h2" variant="headingMd">
-        {t(`${words}.heading`, { brand })}
+        {t(`${key}.heading`, { brand })}
       </Text>
-      {readBlocks(t(`${words}.text`, { brand })).map((block, index) =>
+      {readBlocks(t(`${key}.text`, { brand })).map((block, index) =>
         block.kind === 'paragraph' ? (
           <Text as="p" key={index}>
             {block.text}

@@ -1,51 +1,69 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, ChoiceList } from '@shopify/polaris';
+import { BlockStack, Button, ChoiceList, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { densities, type List, type ListLayout } from '#contract/list-views.ts';
+import { densities } from '#contract/list-views.values.ts';
+import type { List, ListLayout } from '#contract/list-views.ts';
 import { paths } from '#app/paths.ts';
 import { changeListLayout, useListLayout } from '#app/ui/list-layout.ts';
-import type { Column } from '#app/ui/list-table.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
-import { KeysHelpButton } from './keys-help-button.tsx';
 import type { action } from './list-views-resource.ts';
+
+export interface HideableColumn {
+  id: string;
+  title: ReactNode;
+}
 
 interface ColumnsPanelProps {
   list: List;
-  /** Those that can be put away. */
-  columns: readonly Column[];
+  columns: readonly HideableColumn[];
   onClose: () => void;
+  onHelp: () => void;
 }
 
-/** Columns and density to choose; the table shows each choice at once, and it is kept behind that. */
-export function ColumnsPanel({ list, columns, onClose }: ColumnsPanelProps) {
+/** Columns and density of a list; the table follows at once, and what was picked is saved behind that. */
+export function ColumnsPanel({ list, columns, onClose, onHelp }: ColumnsPanelProps) {
   const { t } = useTranslation('list-views');
   const layout = useListLayout(list);
-  const keep = useKeptLayout(list);
+  const save = useSaveLayout(list);
   return (
-    <div className="wharf-columns-panel">
-      <BlockStack gap="300">
-        <ChoiceList
-          allowMultiple
-          title={t('columns.title')}
-          choices={columns.map(({ id, title }) => ({ value: id, label: title }))}
-          selected={columns.map(({ id }) => id).filter((id) => !layout.hidden.includes(id))}
-          onChange={(shown) => keep({ ...layout, hidden: columns.map(({ id }) => id).filter((id) => !shown.includes(id)) })}
-        />
-        <ChoiceList
-          title={t('columns.density')}
-          choices={densities.map((density) => ({ value: density, label: t(`columns.${density}`) }))}
-          selected={[layout.density]}
-          onChange={([density]) => keep({ ...layout, density: density === 'compact' ? 'compact' : 'comfortable' })}
-        />
-        <KeysHelpButton onClose={onClose} />
-      </BlockStack>
-    </div>
+    <BlockStack gap="300">
+      <ChoiceList
+        allowMultiple
+        title={t('columns.title')}
+        choices={columns.map(({ id, title }) => ({ value: id, label: title }))}
+        selected={columns.map(({ id }) => id).filter((id) => !layout.hidden.includes(id))}
+        onChange={(shown) => save({ ...layout, hidden: columns.map(({ id }) => id).filter((id) => !shown.includes(id)) })}
+      />
+      <ChoiceList
+        title={t('columns.density')}
+        choices={densities.map((density) => ({ value: density, label: t(`columns.${density}`) }))}
+        selected={[layout.density]}
+        onChange={([density]) => save({ ...layout, density: density === 'compact' ? 'compact' : 'comfortable' })}
+      />
+      <KeysHelpButton onClose={onClose} onHelp={onHelp} />
+    </BlockStack>
   );
 }
 
-/** Keeps a layout; the list goes back to what the user has where that can't be done. */
-function useKeptLayout(list: List): (layout: ListLayout) => void {
+/** Leads from a menu of a list to its keys; the menu closes. */
+export function KeysHelpButton({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const { t } = useTranslation('list-views');
+  const help = () => {
+    onClose();
+    onHelp();
+  };
+  return (
+    <InlineStack>
+      <Button variant="plain" onClick={help}>
+        {t('keys.title')}
+      </Button>
+    </InlineStack>
+  );
+}
+
+/** Saves a layout; where that is refused the list goes back to the saved one. */
+function useSaveLayout(list: List): (layout: ListLayout) => void {
   const { data, state, submit } = useFetcher<typeof action>();
   const refused = state === 'idle' ? (data?.problem ?? null) : null;
   useProblemNotice(refused);

@@ -1,65 +1,60 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from '@remix-run/react';
-import { keepInSight } from '#app/ui/keep-in-sight.ts';
-import { useListSettings } from '#app/ui/list-layout.ts';
-import { onKeysHelp } from './keys-help-call.ts';
-import './list-views.css';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, Checkbox, Modal } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { openListSearch, useListSettings } from '#app/ui/list-layout.ts';
+import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
+import type { action } from './list-views-resource.ts';
+import styles from './list-views.module.css';
 
-const KeysHelp = lazy(() => import('./keys-help.tsx'));
+const KEYS = [
+  { key: '/', does: 'search' },
+  { key: 'j', does: 'next' },
+  { key: 'k', does: 'previous' },
+  { key: 'x', does: 'select' },
+  { key: 'Enter', does: 'open' },
+  { key: '?', does: 'help' },
+] as const;
 
-const ROWS = ':is(.wharf-list__table tbody > tr, .wharf-list__cards > li, .wharf-products > li):not([aria-hidden])';
-const LINK = 'a[data-primary-link], a.wharf-product__link';
+/** Polaris gives the rows of a list their ids, and nothing else in it. */
+const ROWS = '[data-resource-list] :is(tr, li)[id]';
+const LINK = 'a[data-primary-link]';
 const BOX = 'input[type="checkbox"]';
 /** What takes keys itself, or lies over the list. */
 const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
-const SEARCH = '.wharf-search input';
 
 /**
  * Keys that go through a list. They are single letters, so whoever speaks to the computer or uses another tool that sends
- * letters can turn them off (WCAG 2.1.4): to have them only with the focus in the list would make the way to the search none.
+ * letters can turn them off (WCAG 2.1.4): with keys for the focused list alone there would be none to the search.
  */
-export function ListKeys() {
+export function useListKeys(onHelp: () => void) {
   const given = useListSettings()?.keys ?? true;
-  const [set, setOn] = useState<boolean | null>(null);
-  const [helped, setHelped] = useState(false);
-  const on = set ?? given;
-  useTablesInSight();
-  useEffect(() => onKeysHelp(() => setHelped(true)), []);
+  const [changed, setChanged] = useState<boolean | null>(null);
+  const [listening, setListening] = useState(false);
+  const on = changed ?? given;
+  const help = useRef(onHelp);
+  useEffect(() => {
+    help.current = onHelp;
+  });
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent): void => {
       if (!isFree(event)) return;
-      const done = event.key === '?' ? (setHelped(true), true) : act(event.key);
+      const done = event.key === '?' ? (help.current(), true) : act(event.key);
       if (done) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
-    const search = document.querySelector(SEARCH);
-    search?.setAttribute('aria-keyshortcuts', '/');
+    setListening(true);
     return () => {
       document.removeEventListener('keydown', onKey);
-      search?.removeAttribute('aria-keyshortcuts');
+      setListening(false);
     };
   }, [on]);
-  if (!helped) return null;
-  return (
-    <Suspense>
-      <KeysHelp on={on} onChange={setOn} onClose={() => setHelped(false)} />
-    </Suspense>
-  );
+  return { on, setOn: setChanged, shortcuts: listening ? KEYS.map(({ key }) => key).join(' ') : undefined };
 }
 
-/** The table may be another one after each time the page was read. */
-function useTablesInSight(): void {
-  const { key } = useLocation();
-  const { state } = useRevalidator();
-  useEffect(() => {
-    const left = new AbortController();
-    for (const list of document.querySelectorAll<HTMLElement>('.wharf-list')) keepInSight(list, left.signal);
-    return () => left.abort();
-  }, [key, state]);
-}
-
-/** Nothing else is meant by the key. */
+/** Nothing else takes the key. */
 function isFree({ key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented || key.length === 0) return false;
   if (document.querySelector('[role="dialog"][aria-modal="true"], .Polaris-Modal-Dialog') !== null) return false;
@@ -70,7 +65,7 @@ function isFree({ key, target, altKey, ctrlKey, metaKey, isComposing, defaultPre
 function act(key: string): boolean {
   switch (key) {
     case '/':
-      return goToSearch();
+      return openListSearch();
     case 'j':
       return move(1);
     case 'k':
@@ -82,13 +77,6 @@ function act(key: string): boolean {
     default:
       return false;
   }
-}
-
-function goToSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>(SEARCH);
-  field?.focus();
-  field?.select();
-  return field !== null;
 }
 
 function rows(): HTMLElement[] {
@@ -115,4 +103,40 @@ function press(selector: string): boolean {
   const pressed = currentRow()?.querySelector<HTMLElement>(selector);
   pressed?.click();
   return pressed !== null && pressed !== undefined;
+}
+
+interface KeysHelpProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Which keys there are, and whether the merchant wants them. */
+export function KeysHelp({ on, onChange, onClose }: KeysHelpProps) {
+  const { t } = useTranslation('list-views');
+  const fetcher = useFetcher<typeof action>();
+  useProblemNotice(fetcher.data?.problem);
+  const change = (wanted: boolean) => {
+    onChange(wanted);
+    fetcher.submit({ intent: 'keys', on: String(wanted) }, { method: 'post', action: paths.listViews });
+  };
+  return (
+    <Modal open onClose={onClose} title={t('keys.title')} secondaryActions={[{ content: t('keys.close'), onAction: onClose }]}>
+      <Modal.Section>
+        <BlockStack gap="400">
+          <dl className={styles.keys}>
+            {KEYS.map(({ key, does }) => (
+              <div key={key} style={{ display: 'contents' }}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`keys.${does}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox label={t('keys.on')} helpText={t('keys.onHelp')} checked={on} onChange={change} />
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
 }

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import {
   deleteListView,
   ListLayout,
   listListViews,
-  lists,
   renameListView,
   saveListView,
   setListKeys,
   setListLayout,
 } from '#contract/list-views.ts';
+import { lists } from '#contract/list-views.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -28,12 +29,17 @@ const ListViewsForm = z.discriminatedUnion('intent', [
 type ListViewsForm = z.infer<typeof ListViewsForm>;
 type Endpoint = typeof saveListView | typeof renameListView | typeof deleteListView | typeof setListLayout | typeof setListKeys;
 
+/** The menu takes a deleted view out itself; a load under way would be broken off by Undo, and the browser would log an error. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formData?.get('intent') !== 'delete' && defaultShouldRevalidate;
+}
+
 /** The user's own views of a list. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const asked = list.safeParse(new URL(args.request.url).searchParams.get('list'));
-  if (!asked.success) throw new Response(null, { status: 400 });
-  const answer = await callProvider(listListViews, { query: { list: asked.data } }, args);
+  const requested = list.safeParse(new URL(args.request.url).searchParams.get('list'));
+  if (!requested.success) throw new Response(null, { status: 400 });
+  const answer = await callProvider(listListViews, { query: { list: requested.data } }, args);
   const idempotencyKey = newIdempotencyKey();
   // Thrown, it would take the place of the list the menu was opened on.
   return answer.status === 'ok'
@@ -41,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { views: null, problem: answer.problem, idempotencyKey };
 }
 
-/** Keeps, names, drops a view, or keeps how a list is drawn. */
+/** Saves, renames and deletes views, and saves the layout and keys of lists. */
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);
   const form = await args.request.formData();

@@ -1,29 +1,31 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useFetcher, useLocation, useSubmit } from '@remix-run/react';
-import { BlockStack, Button, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Spinner, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { VIEW_NAME_MAX, type List, type ListView } from '#contract/list-views.ts';
+import { VIEW_NAME_MAX } from '#contract/list-views.values.ts';
+import type { List, ListView } from '#contract/list-views.ts';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { PlainTextField } from '#app/ui/plain-text-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { KeysHelpButton } from './keys-help-button.tsx';
+import { KeysHelpButton } from './columns-panel.tsx';
 import type { action, loader } from './list-views-resource.ts';
-import { viewQuery } from './view-query.ts';
-import './list-views.css';
+import styles from './list-views.module.css';
 
+/** Parameters of the moment: they belong to no view. */
+const TRANSIENT_PARAMS = ['cursor', 'from', 'job', 'import'];
 const UNDO_MS = 10_000;
 const UNDO_KEY = 'restore-list-view';
 
 interface ViewsPanelProps {
   list: List;
   onClose: () => void;
+  onHelp: () => void;
 }
 
-/** The user's own views of a list: to go to, to name anew, to drop; and the one at hand to keep. */
-export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
+/** The user's own views of a list: to open, rename and delete, and to save the one on screen. */
+export function ViewsPanel({ list, onClose, onHelp }: ViewsPanelProps) {
   const { t } = useTranslation('list-views');
   const { load, data } = useFetcher<typeof loader>();
   const current = viewQuery(useLocation().search);
@@ -32,7 +34,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   useEffect(() => load(`${paths.listViews}?${new URLSearchParams({ list }).toString()}`), [load, list]);
   const views = data?.views?.filter(({ id }) => !remove.gone.includes(id));
   return (
-    <div className="wharf-views-panel">
+    <div className={styles.views}>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
           {t('views.title')}
@@ -84,7 +86,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
         {data === undefined || views === undefined || views.some(({ query }) => query === current) ? null : (
           <Save key={views.length} list={list} query={current} idempotencyKey={data.idempotencyKey} />
         )}
-        <KeysHelpButton onClose={onClose} />
+        <KeysHelpButton onClose={onClose} onHelp={onHelp} />
       </BlockStack>
     </div>
   );
@@ -109,7 +111,7 @@ function Rename({ view, onEnd }: { view: ListView; onEnd: () => void }) {
       label={t('views.newName', { name: view.name })}
       submit={t('views.rename')}
       fields={{ intent: 'rename', listViewId: view.id }}
-      before={view.name}
+      initialName={view.name}
       done={t('views.renamed')}
       onEnd={onEnd}
     />
@@ -120,18 +122,18 @@ interface NameFormProps {
   label: string;
   submit: string;
   fields: Record<string, string>;
-  before?: string;
-  /** Told once it is kept. */
+  initialName?: string;
+  /** The notice once it is saved. */
   done: string;
   onEnd?: () => void;
 }
 
-/** A name to type; what is wrong with it stands below it. */
-function NameForm({ label, submit, fields, before = '', done, onEnd }: NameFormProps) {
+/** A name for a view; what is wrong with it stands below the field. */
+function NameForm({ label, submit, fields, initialName = '', done, onEnd }: NameFormProps) {
   const { t } = useTranslation('list-views');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
-  const [name, setName] = useState(before);
+  const [name, setName] = useState(initialName);
   const problem = fetcher.data?.problem ?? null;
   useEachAnswer(fetcher.data, (answer) => {
     if (answer.problem !== null) return;
@@ -145,13 +147,13 @@ function NameForm({ label, submit, fields, before = '', done, onEnd }: NameFormP
   return (
     <form onSubmit={send} noValidate>
       <BlockStack gap="200">
-        <PlainTextField
+        <TextField
           label={label}
           value={name}
           onChange={setName}
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"
-          error={problem === null ? undefined : wordsOf(problem)}
+          error={problem === null ? undefined : messageOf(problem)}
         />
         <InlineStack gap="200">
           <Button submit disabled={name.trim() === ''} loading={fetcher.state !== 'idle'}>
@@ -164,11 +166,11 @@ function NameForm({ label, submit, fields, before = '', done, onEnd }: NameFormP
   );
 }
 
-function wordsOf({ fields, message }: Problem): string {
+function messageOf({ fields, message }: Problem): string {
   return fields?.[0]?.message ?? message;
 }
 
-/** Drops a view at once, and offers to have it back. */
+/** Deletes a view at once, and offers to undo that. */
 function useRemoval(list: List): { gone: readonly string[]; remove: (view: ListView) => void } {
   const { t } = useTranslation('list-views');
   const notify = useNotice();
@@ -192,4 +194,13 @@ function useRemoval(list: List): { gone: readonly string[]; remove: (view: ListV
     });
   };
   return { gone, remove };
+}
+
+/** The view that a list's address shows, in one way of writing it, so that views can be compared. */
+function viewQuery(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of TRANSIENT_PARAMS) params.delete(name);
+  for (const [name, value] of [...params]) if (value === '') params.delete(name);
+  params.sort();
+  return params.toString();
 }

@@ -1,14 +1,16 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Cause } from '#contract/problem.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
+import { paths } from '#app/paths.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { formatDateTime } from '#app/ui/format-date-time.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
-import { addressFieldWord } from './address-fields.ts';
 
-/** A cause with its facts and what helps, e.g. which fields of the address are missing. */
+/** A cause with its details, e.g. which address fields are missing. */
 export function OrderCause({ cause, storeName }: { cause: Cause; storeName: string }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
@@ -37,7 +39,7 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
     case 'address-incomplete': {
       const fields = text('fields')
         .split(',')
-        .map((field) => addressFieldWord(t, field));
+        .map((field) => addressFieldName(t, field));
       return <>{t('cause.address', { fields: new Intl.ListFormat(locale).format(fields), store })}</>;
     }
     case 'postcode-unfit':
@@ -66,4 +68,29 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
     default:
       return <CauseText cause={cause} />;
   }
+}
+
+const addressFields = ['name', 'line1', 'city', 'province', 'postcode', 'phone'] as const;
+
+/** Translated name of an address field; an unknown field keeps its code. */
+function addressFieldName(t: TFunction<'orders'>, code: string): string {
+  const field = addressFields.find((known) => known === code);
+  return field === undefined ? code : t(`address.${field}`);
+}
+
+/** How a cause is fixed: on a page of the app, in the store, or on the page of the order. */
+export interface CauseFix {
+  kind: 'new-quote' | 'my-products' | 'top-up' | 'in-store' | 'see-order';
+  url: string;
+}
+
+const storeCauses = new Set<CauseCode>(['address-incomplete', 'postcode-unfit', 'identity-missing', 'identity-wrong']);
+const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short']);
+
+/** `orderUrl` is the page of the order that has the cause. */
+export function causeFix(cause: Cause, orderUrl: string): CauseFix {
+  if (cause.code === 'unmapped-line') return { kind: 'my-products', url: paths.myProducts };
+  if (cause.code === 'insufficient-balance') return { kind: 'top-up', url: paths.recharge };
+  if (quoteCauses.has(cause.code)) return { kind: 'new-quote', url: orderUrl };
+  return { kind: storeCauses.has(cause.code) ? 'in-store' : 'see-order', url: orderUrl };
 }

@@ -1,7 +1,7 @@
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import { paths } from '#app/paths.ts';
 
-/** Orders of stores and orders made by hand share their screens; the address tells which are meant. */
+/** Store orders and manual orders share their screens; the address says which are shown. */
 export type OrderKind = 'store' | 'manual';
 
 export const orderPlaces = {

@@ -1,13 +1,16 @@
+import type { z } from 'zod';
+import type { TFunction } from 'i18next';
 import { InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Parcel } from '#contract/orders.ts';
+import type { Parcel, TrackingEvent } from '#contract/orders.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { DateTime } from '#app/ui/date-time.tsx';
+import { countryName } from '#app/ui/country-name.tsx';
+import { DateTime, useTimeZone } from '#app/ui/date-time.tsx';
 import { formatDateRange } from '#app/ui/format-date-time.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { Timeline } from '#app/ui/timeline.tsx';
 
-/** Carrier and tracking number, to copy; a link where the carrier has a page. */
+/** Carrier and tracking number with a copy button; a link where the carrier has a tracking page. */
 export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('orders');
   const { trackingNumber } = parcel;
@@ -28,7 +31,7 @@ export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** When it came, or when it should; nothing where nobody said. */
+/** Date of delivery, or the estimate. */
 export function EstimatedDelivery({ parcel }: { parcel: Pick<Parcel, 'deliveredAt' | 'estimatedFrom' | 'estimatedTo'> }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
@@ -43,4 +46,51 @@ export function EstimatedDelivery({ parcel }: { parcel: Pick<Parcel, 'deliveredA
   if (parcel.estimatedFrom === null || parcel.estimatedTo === null) return <>{t('parcels.noEstimate')}</>;
   const range = formatDateRange(parcel.estimatedFrom, parcel.estimatedTo, { locale, timeZone });
   return <span suppressHydrationWarning>{t('parcels.estimated', { range })}</span>;
+}
+
+type Scan = z.infer<typeof TrackingEvent>;
+
+const knownCodes = [
+  'label-created',
+  'awaiting-pickup',
+  'picked-up',
+  'departed-origin',
+  'arrived-at-customs',
+  'customs-cleared',
+  'arrived-at-facility',
+  'out-for-delivery',
+  'delivered',
+] as const;
+
+/** A parcel's scans, newest first. */
+export function ScanTimeline({ scans }: { scans: Scan[] }) {
+  const scanText = useScanText();
+  return (
+    <Timeline
+      entries={scans.map((scan, index) => ({
+        key: `${scan.code} ${scan.at} ${index}`,
+        at: scan.at,
+        text: <span suppressHydrationWarning>{scanText(scan)}</span>,
+      }))}
+    />
+  );
+}
+
+/** A scan as text, with its place. */
+export function useScanText(): (scan: Scan) => string {
+  const { t } = useTranslation('orders');
+  const { t: uiText } = useTranslation('ui');
+  const locale = useLocale();
+  return (scan) => {
+    const event = scanEventName(scan, t) ?? uiText(`status.delivery.${scan.state}`);
+    if (scan.place === '') return event;
+    const place = /^[A-Z]{2}$/.test(scan.place) ? countryName(scan.place, locale) : scan.place;
+    return t('scan.at', { what: event, place });
+  };
+}
+
+/** Translated name of a carrier's event code; null for an unknown code. */
+function scanEventName(scan: Scan, t: TFunction<'orders'>): string | null {
+  const code = knownCodes.find((known) => known === scan.code);
+  return code === undefined ? null : t(`scan.${code}`);
 }

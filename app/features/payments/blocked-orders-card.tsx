@@ -11,7 +11,7 @@ interface BlockedOrdersCardProps {
   idempotencyKey: string;
 }
 
-/** Chosen orders that can't be paid now and why; they are in no sum. Expired quotes can be renewed on the spot. */
+/** Selected orders that can't be paid now and why; they are in no total. Expired quotes can be renewed here. */
 export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCardProps) {
   const { t } = useTranslation('payments');
   const renewing = useNavigation().formData?.get('intent') === 'requote';

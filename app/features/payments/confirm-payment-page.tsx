@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BlockStack, Layout, Text } from '@shopify/polaris';
+import { BlockStack, Card, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { WholeNumber } from '#contract/endpoint.ts';
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
@@ -12,25 +12,25 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { BlockedOrdersCard } from './blocked-orders-card.tsx';
-import { chosenOrders } from './chosen-orders.ts';
-import { NothingToPay } from './nothing-to-pay.tsx';
 import { OrdersToPay } from './orders-to-pay.tsx';
 import { receiptUrl } from './payment-urls.ts';
+import { readOrderIds } from './selected-orders.server.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 export const handle = { i18n: ['payments', 'orders', 'causes'], title: 'page.confirmPayment' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
-/** Who opens this page is about to pay: the goods are held first, so that the summary tells what can be had. */
+/** Whoever opens this page is about to pay: stock is reserved first, so that the summary shows what is available. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const orderIds = chosenOrders(new URL(args.request.url).searchParams);
-  if (orderIds.length === 0) return { status: 'nothing-chosen' as const };
+  const orderIds = readOrderIds(new URL(args.request.url).searchParams);
+  if (orderIds.length === 0) return { status: 'nothing-selected' as const };
   await callProvider(reserveStock, { body: { orderIds }, idempotencyKey: newIdempotencyKey() }, args);
   const answer = await callProvider(getPaymentSummary, { query: { orderIds: orderIds.join(',') } }, args);
   if (answer.status === 'ok') return { status: 'summary' as const, summary: answer.data, orderIds, idempotencyKey: newIdempotencyKey() };
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw problemPage(answer.problem);
 }
 
-/** Pays the orders that were shown for the sum that was shown, or gets new quotes for those whose quote is over. */
+/** Pays the orders that were shown for the sum that was shown, or gets new quotes for those whose quote has expired. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   return form.get('intent') === 'requote' ? requote(form, args) : pay(form, args);
@@ -46,14 +46,14 @@ export async function action(args: ActionFunctionArgs) {
 
 async function pay(form: FormData, caller: Caller) {
   const expectedTotalMinor = WholeNumber.catch(0).parse(form.get('expectedTotalMinor'));
-  const body = { orderIds: chosenOrders(form), expectedTotalMinor };
+  const body = { orderIds: readOrderIds(form), expectedTotalMinor };
   const answer = await callProvider(payOrders, { body, idempotencyKey: readIdempotencyKey(form) }, caller);
   return answer.status === 'ok' ? redirect(receiptUrl(answer.data.id)) : answerForm({ problem: answer.problem });
 }
 
 async function requote(form: FormData, caller: Caller) {
   const key = readIdempotencyKey(form);
-  for (const orderId of chosenOrders(form)) {
+  for (const orderId of readOrderIds(form)) {
     const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey: `${key}:${orderId}` }, caller);
     if (answer.status === 'refused') return answerForm({ problem: answer.problem });
   }
@@ -67,7 +67,7 @@ export default function ConfirmPaymentPage() {
   if (data.status !== 'summary') return <NothingToPay reason={data.status} />;
 
   const { summary, orderIds, idempotencyKey } = data;
-  // Without an answer nobody knows yet: the banner then says only what went wrong.
+  // Without an answer it is unknown whether anything was charged: the banner then says only what went wrong.
   const chargedNothing = problem !== null && problem !== undefined && problem.code !== 'unavailable' && problem.code !== 'internal';
   return (
     <Page
@@ -87,10 +87,27 @@ export default function ConfirmPaymentPage() {
             </BlockStack>
           </Layout.Section>
           <Layout.Section variant="oneThird">
-            <SummaryCard summary={summary} chosenIds={orderIds} idempotencyKey={idempotencyKey} />
+            <SummaryCard summary={summary} selectedIds={orderIds} idempotencyKey={idempotencyKey} />
           </Layout.Section>
         </Layout>
       </BlockStack>
+    </Page>
+  );
+}
+
+/** No order in the address, or orders that can't be paid in one payment. */
+function NothingToPay({ reason }: { reason: 'nothing-selected' | 'mode-mixed' }) {
+  const { t } = useTranslation('payments');
+  const action = { label: t('confirm.action'), url: `${paths.orders}?tab=awaiting-payment` };
+  return (
+    <Page title={t('confirm.title')} backAction={{ content: t('confirm.back'), url: paths.orders }} narrowWidth>
+      <Card>
+        {reason === 'mode-mixed' ? (
+          <PlainEmptyState title={t('confirm.mixedTitle')} text={t('confirm.mixedText')} action={action} />
+        ) : (
+          <PlainEmptyState title={t('confirm.emptyTitle')} text={t('confirm.emptyText')} action={action} />
+        )}
+      </Card>
     </Page>
   );
 }

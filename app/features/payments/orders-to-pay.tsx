@@ -1,21 +1,24 @@
 import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Money as Amount } from '#contract/money.ts';
 import type { getPaymentSummary } from '#contract/payments.ts';
-import { LinesPreview } from '#app/features/orders/lines-preview.tsx';
+import { LinesPreview } from '#app/features/orders/order-facts.tsx';
 import { orderUrl } from '#app/features/orders/order-kind.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { byStore } from './by-store.ts';
-import { costPartNames } from './cost-parts.ts';
 
 export type PaymentSummary = DataOf<typeof getPaymentSummary>;
 type OrderToPay = PaymentSummary['orders'][number];
 
-/** One card a store with its orders, each with what its cost is made of. */
+/** Parts of a cost, in the order they are listed in. */
+export const costPartNames = ['goods', 'freight', 'duty', 'tax', 'fees'] as const;
+
+/** One card per store with its orders, each with the parts of its cost. */
 export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
   const { t } = useTranslation('payments');
-  return byStore(orders).map(({ storeName, orders: ofStore, total }) => (
+  return groupByStore(orders).map(({ storeName, orders: ofStore, total }) => (
     <Card key={storeName}>
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="400">
@@ -55,14 +58,14 @@ function OrderRow({ order }: { order: OrderToPay }) {
             <Money value={order.costTotal} display="explicit" />
           </Text>
         )}
-        {order.parts === null ? null : <CostPartLines parts={order.parts} />}
+        {order.parts === null ? null : <CostParts parts={order.parts} />}
       </BlockStack>
     </InlineStack>
   );
 }
 
-/** What an order's cost is made of, small beneath it; parts that cost nothing are left out. */
-function CostPartLines({ parts }: { parts: NonNullable<OrderToPay['parts']> }) {
+/** Parts that cost nothing are left out. */
+function CostParts({ parts }: { parts: NonNullable<OrderToPay['parts']> }) {
   const { t } = useTranslation('payments');
   return costPartNames
     .filter((name) => parts[name].amountMinor > 0)
@@ -71,4 +74,24 @@ function CostPartLines({ parts }: { parts: NonNullable<OrderToPay['parts']> }) {
         {t(`confirm.${name}`)} <Money value={parts[name]} display="short" />
       </Text>
     ));
+}
+
+interface Groupable {
+  storeName: string;
+  costTotal: Amount | null;
+}
+
+interface StoreGroup<Row extends Groupable> {
+  storeName: string;
+  orders: Row[];
+  total: Amount;
+}
+
+/** Groups orders by store, in the order the stores first appear, each group with its sum. */
+export function groupByStore<Row extends Groupable>(orders: readonly Row[]): StoreGroup<Row>[] {
+  const names = [...new Set(orders.map(({ storeName }) => storeName))];
+  return names.map((storeName) => {
+    const ofStore = orders.filter((order) => order.storeName === storeName);
+    return { storeName, orders: ofStore, total: cny(ofStore.reduce((sum, { costTotal }) => sum + (costTotal?.amountMinor ?? 0), 0)) };
+  });
 }

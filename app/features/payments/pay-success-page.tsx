@@ -1,15 +1,24 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Button, Card, InlineStack, Link } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
 import { getRecharge } from '#contract/balance.ts';
 import { Id, type DataOf } from '#contract/endpoint.ts';
 import { getPayment } from '#contract/payments.ts';
+import { orderUrl } from '#app/features/orders/order-kind.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { PaymentReceipt } from './payment-receipt.tsx';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { RechargeResult } from './recharge-result.tsx';
-import { UnknownResult } from './unknown-result.tsx';
+import { ResultCard } from './result-card.tsx';
 
 export const handle = { i18n: 'payments', title: 'page.paySuccess' } satisfies ScreenHandle;
 
@@ -18,7 +27,7 @@ type Result =
   | { kind: 'recharge'; recharge: DataOf<typeof getRecharge> }
   | { kind: 'unknown' };
 
-/** The address only names what is asked for; how it ended is asked of the provider. */
+/** The address only names the payment or recharge; its result comes from the provider. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   const result = await readResult(args);
@@ -49,7 +58,7 @@ function unknownOrThrow({ problem }: Extract<Answer<typeof getPayment>, { status
   throw problemPage(problem);
 }
 
-/** Receipt of a payment, or how a recharge ended. */
+/** Receipt of a payment, or the result of a recharge. */
 export default function PaySuccessPage() {
   const result = useLoaderData<typeof loader>();
   switch (result.kind) {
@@ -60,4 +69,59 @@ export default function PaySuccessPage() {
     case 'unknown':
       return <UnknownResult />;
   }
+}
+
+/** What was paid, for which orders, and the balance after it. */
+function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
+  const { t } = useTranslation('payments');
+  return (
+    <Page title={t('receipt.title')} backAction={{ content: t('confirm.back'), url: paths.orders }} narrowWidth>
+      <ResultCard
+        look="success"
+        heading={t('receipt.paid', { count: payment.orders.length })}
+        amount={<Money value={payment.amount} display="explicit" />}
+        badge={<ModeBadge mode={payment.mode} />}
+        text={t('receipt.next')}
+      >
+        <FactRows
+          facts={[
+            ...payment.orders.map((order) => ({
+              label: (
+                <Link url={orderUrl('store', order.id)}>{t('receipt.order', { name: order.externalName, number: order.number })}</Link>
+              ),
+              value: <Money value={order.amount} display="short" />,
+            })),
+            { label: t('receipt.total'), value: <Money value={payment.amount} display="explicit" />, strong: true },
+            { label: t('receipt.balanceAfter'), value: <Money value={payment.balanceAfter} display="explicit" /> },
+            { label: t('receipt.paidAt'), value: <DateTime value={payment.paidAt} /> },
+          ]}
+        />
+        <BlockStack inlineAlign="center">
+          <InlineStack align="start" gap="200">
+            <Button url={paths.balance}>{t('receipt.balance')}</Button>
+            <Button variant="primary" url={`${paths.orders}?tab=processing`}>
+              {t('receipt.orders')}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </ResultCard>
+    </Page>
+  );
+}
+
+/** The address names no payment or recharge of this account. */
+function UnknownResult() {
+  const { t } = useTranslation('payments');
+  return (
+    <Page title={t('unknown.title')} narrowWidth>
+      <Card>
+        <PlainEmptyState
+          title={t('unknown.heading')}
+          text={t('unknown.text')}
+          action={{ label: t('unknown.balance'), url: paths.balance }}
+          secondaryAction={{ label: t('unknown.orders'), url: paths.orders }}
+        />
+      </Card>
+    </Page>
+  );
 }

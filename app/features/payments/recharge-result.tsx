@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { getRecharge } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
@@ -10,12 +11,32 @@ import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { confirmPaymentUrl, topUpUrl } from './payment-urls.ts';
-import { isAwaited, outcomeOf, type RechargeOutcome } from './recharge-outcome.ts';
 import { ResultCard } from './result-card.tsx';
 
 const POLL_MS = 2000;
 
-type RechargeToShow = DataOf<typeof getRecharge>;
+type Recharge = DataOf<typeof getRecharge>;
+
+type RechargeOutcome = 'confirming' | 'pending' | 'credited' | 'failed' | 'cancelled' | 'expired' | 'taken-back';
+
+const outcomes: Record<RechargeState, RechargeOutcome> = {
+  created: 'confirming',
+  redirected: 'confirming',
+  awaiting_confirmation: 'confirming',
+  authorising: 'confirming',
+  // The gateway itself may wait for hours or days.
+  pending_provider: 'pending',
+  succeeded: 'confirming',
+  credited: 'credited',
+  settled: 'credited',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  refund_requested: 'taken-back',
+  refunded: 'taken-back',
+  charged_back: 'taken-back',
+  frozen: 'taken-back',
+};
 
 const looks = {
   'confirming': 'working',
@@ -29,12 +50,12 @@ const looks = {
 
 const failureCodes = ['card-declined'] as const;
 
-/** How a recharge ended; while it is open the page asks again by itself. */
-export function RechargeResult({ recharge }: { recharge: RechargeToShow }) {
+/** Result of a recharge; while it is open the page reloads it by itself. */
+export function RechargeResult({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation('payments');
   const outcome = outcomeOf(recharge.state);
   const failure = failureCodes.find((code) => code === recharge.failureCode);
-  useLiveRevalidation(isAwaited(outcome), POLL_MS);
+  useLiveRevalidation(isOpen(outcome), POLL_MS);
 
   return (
     <Page
@@ -45,7 +66,7 @@ export function RechargeResult({ recharge }: { recharge: RechargeToShow }) {
       <ResultCard
         look={looks[outcome]}
         heading={t(`recharge.${outcome}.heading`)}
-        sum={<Money value={outcome === 'credited' ? recharge.credit : recharge.pay} display="explicit" />}
+        amount={<Money value={outcome === 'credited' ? recharge.credit : recharge.pay} display="explicit" />}
         badge={<ModeBadge mode={recharge.mode} />}
         text={failure === undefined ? t(`recharge.${outcome}.text`) : t(`recharge.failure.${failure}`)}
       >
@@ -68,7 +89,7 @@ export function RechargeResult({ recharge }: { recharge: RechargeToShow }) {
   );
 }
 
-function NextStep({ recharge, outcome }: { recharge: RechargeToShow; outcome: RechargeOutcome }) {
+function NextStep({ recharge, outcome }: { recharge: Recharge; outcome: RechargeOutcome }) {
   const { t } = useTranslation('payments');
   const { gatewayUrl, orderIds, pay } = recharge;
   const toBalance = <Button url={paths.balance}>{t('unknown.balance')}</Button>;
@@ -103,4 +124,14 @@ function NextStep({ recharge, outcome }: { recharge: RechargeToShow; outcome: Re
     );
   }
   return toBalance;
+}
+
+/** What a recharge's state means for the merchant who comes back from the gateway. */
+export function outcomeOf(state: RechargeState): RechargeOutcome {
+  return outcomes[state];
+}
+
+/** Whether the state can still change without the merchant. */
+export function isOpen(outcome: RechargeOutcome): boolean {
+  return outcome === 'confirming' || outcome === 'pending';
 }

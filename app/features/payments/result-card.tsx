@@ -13,15 +13,14 @@ interface ResultCardProps {
   look: keyof typeof looks | 'working';
   /** What happened, in a few words. */
   heading: string;
-  /** The sum it is about. */
-  sum: ReactNode;
+  amount: ReactNode;
   text?: ReactNode;
   badge?: ReactNode;
   children?: ReactNode;
 }
 
-/** How something with money ended: sign, words, sum, facts, next step. News is told to screen readers. */
-export function ResultCard({ look, heading, sum, text, badge, children }: ResultCardProps) {
+/** Result of a payment or recharge: icon, message, amount, facts, next step. Changes are announced to screen readers. */
+export function ResultCard({ look, heading, amount, text, badge, children }: ResultCardProps) {
   return (
     <Card padding="600">
       <BlockStack gap="500">
@@ -35,7 +34,7 @@ export function ResultCard({ look, heading, sum, text, badge, children }: Result
               {badge}
             </InlineStack>
             <Text as="p" variant="heading2xl" alignment="center">
-              {sum}
+              {amount}
             </Text>
             {text === undefined ? null : (
               <Text as="p" tone="subdued" alignment="center">

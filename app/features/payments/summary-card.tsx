@@ -2,24 +2,22 @@ import { useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useApproximateText } from '#app/ui/approximate-money.tsx';
+import { Money, useApproximateText, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
-import { costPartNames } from './cost-parts.ts';
-import type { PaymentSummary } from './orders-to-pay.tsx';
+import { costPartNames, type PaymentSummary } from './orders-to-pay.tsx';
 import { topUpUrl } from './payment-urls.ts';
 
 interface SummaryCardProps {
   summary: PaymentSummary;
   /** All orders of the address, payable now or not: a top-up remembers them. */
-  chosenIds: string[];
+  selectedIds: string[];
   idempotencyKey: string;
 }
 
-/** The sum, what it leaves, and the one button that pays it. */
-export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardProps) {
+/** The total, the balance after it, and the one button that pays it. */
+export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCardProps) {
   const { t } = useTranslation('payments');
   const { parts, total, balanceBefore, balanceAfter, validUntil } = summary;
   const heldUntil = summary.orders
@@ -36,7 +34,7 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
           </Text>
           <FactRows
             facts={[
-              // Goods and freight are always named, the rest where it is asked.
+              // Goods and freight are always listed, the rest only where it costs something.
               ...costPartNames
                 .filter((name, place) => place < 2 || parts[name].amountMinor > 0)
                 .map((name) => ({ label: t(`confirm.${name}`), value: <Money value={parts[name]} display="short" /> })),
@@ -59,7 +57,7 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
             </Text>
           )}
           {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}
-          {balanceAfter === null ? <ShortBalance summary={summary} chosenIds={chosenIds} /> : null}
+          {balanceAfter === null ? <ShortBalance summary={summary} selectedIds={selectedIds} /> : null}
           {balanceAfter !== null && summary.orders.length > 0 ? <PayForm summary={summary} idempotencyKey={idempotencyKey} /> : null}
         </BlockStack>
       </Card>
@@ -67,11 +65,11 @@ export function SummaryCard({ summary, chosenIds, idempotencyKey }: SummaryCardP
   );
 }
 
-/** The orders and the sum travel as they were shown: another sum is refused. */
+/** Orders and total are sent as they were shown: another total is refused. */
 function PayForm({ summary, idempotencyKey }: { summary: PaymentSummary; idempotencyKey: string }) {
   const { t } = useTranslation('payments');
   const money = useMoneyText();
-  // One key for all tries on this page, so that a try that got no answer is not paid again; success leads away.
+  // One key for all attempts on this page: an attempt that got no answer is not paid twice. Success leaves the page.
   const [key] = useState(idempotencyKey);
   const paying = useNavigation().formData?.get('intent') === 'pay';
   return (
@@ -89,8 +87,8 @@ function PayForm({ summary, idempotencyKey }: { summary: PaymentSummary; idempot
   );
 }
 
-/** Nothing moves while the balance is short; a top-up of what is missing brings the merchant back here. */
-function ShortBalance({ summary, chosenIds }: { summary: PaymentSummary; chosenIds: string[] }) {
+/** Nothing can be paid while the balance is short; after a top-up the merchant comes back here. */
+function ShortBalance({ summary, selectedIds }: { summary: PaymentSummary; selectedIds: string[] }) {
   const { t } = useTranslation('payments');
   const money = useMoneyText();
   const missing = money(summary.shortfall);
@@ -100,7 +98,7 @@ function ShortBalance({ summary, chosenIds }: { summary: PaymentSummary; chosenI
         <Text as="p">{t(summary.mode === 'test' ? 'confirm.shortText' : 'confirm.shortLiveText', { missing })}</Text>
       </Banner>
       {summary.mode === 'test' ? (
-        <Button variant="primary" size="large" fullWidth url={topUpUrl(summary.shortfall.amountMinor, chosenIds)}>
+        <Button variant="primary" size="large" fullWidth url={topUpUrl(summary.shortfall.amountMinor, selectedIds)}>
           {t('confirm.topUp', { missing })}
         </Button>
       ) : null}

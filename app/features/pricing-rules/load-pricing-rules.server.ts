@@ -1,4 +1,5 @@
 import { getJob } from '#contract/jobs.ts';
+import type { Page } from '#contract/page.ts';
 import { getPriceRun, listPriceRunRows, listPriceRuns } from '#contract/price-runs.ts';
 import { listPricingRules } from '#contract/pricing-rules.ts';
 import { listCategories } from '#contract/products.ts';
@@ -8,26 +9,26 @@ import { type Caller, readProvider, readProviderPage } from '#app/provider-api/c
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 
 const RUNS_SHOWN = 10;
-const ROWS_SHOWN = 50;
 
-/** Rules, the runs that set prices of listings, and the one run or rule the address names. */
+/** The rules, the latest price runs, and the run or the rule in the URL. */
 export async function loadPricingRules(caller: Caller) {
   requireCredential(caller.request);
-  const asked = new URL(caller.request.url).searchParams;
-  const [{ rules, currencies }, runs, stores, choices, run] = await Promise.all([
+  const params = new URL(caller.request.url).searchParams;
+  const [{ rules, currencies }, runs, stores, ruleOptions, run] = await Promise.all([
     readProvider(listPricingRules, {}, caller),
     readProviderPage(listPriceRuns, { query: { pageSize: RUNS_SHOWN } }, caller),
     readProvider(listStores, {}, caller),
-    asked.has('rule') ? loadChoices(caller) : null,
-    loadRun(caller, asked.get('run'), Number(asked.get('after') ?? 0)),
+    params.has('rule') ? loadRuleOptions(caller) : null,
+    loadRun(caller, params),
   ]);
-  return { rules, currencies, runs: runs.data, stores, choices, run, key: newIdempotencyKey() };
+  return { rules, currencies, runs: runs.data, stores, ruleOptions, run, idempotencyKey: newIdempotencyKey() };
 }
 
-/** What the fields of a rule offer. */
-async function loadChoices(caller: Caller) {
+/** The options of the editor's selects. */
+async function loadRuleOptions(caller: Caller) {
   const [categories, template, countries] = await Promise.all([
     readProvider(listCategories, {}, caller),
     readProvider(getShippingTemplate, {}, caller),
@@ -35,19 +36,30 @@ async function loadChoices(caller: Caller) {
   ]);
   return { categories, methods: template.methods, countries };
 }
-export type RuleChoices = Awaited<ReturnType<typeof loadChoices>>;
+export type RuleOptions = Awaited<ReturnType<typeof loadRuleOptions>>;
 
-/** The run is read after its job: once a job has ended, nothing changes its run, and nobody would be told to read it again. */
-async function loadRun(caller: Caller, runId: string | null, after: number) {
+/** The run is read after its job: a run no longer changes once its job has ended, so a run read first could stay outdated. */
+async function loadRun(caller: Caller, search: URLSearchParams) {
+  const runId = search.get('run');
   if (runId === null) return null;
   const params = { runId };
   const { jobId } = await readProvider(getPriceRun, { params }, caller);
   const job = jobId === null ? null : await readProvider(getJob, { params: { jobId } }, caller);
-  const query = { after: Number.isSafeInteger(after) && after > 0 ? after : 0, pageSize: ROWS_SHOWN };
+  const pageSize = readPageSize(search.get('pageSize'));
+  const cursor = Number(search.get('cursor') ?? 0);
+  const after = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : 0;
   const [run, { rows, next }] = await Promise.all([
     readProvider(getPriceRun, { params }, caller),
-    readProvider(listPriceRunRows, { params, query }, caller),
+    readProvider(listPriceRunRows, { params, query: { after, pageSize } }, caller),
   ]);
-  return { run, rows, next, job };
+  // Rows are numbered from 1 without gaps, so the number of the row before a page is its cursor.
+  const page: Page = {
+    next: next === null ? null : String(next),
+    previous: after === 0 ? null : String(Math.max(0, after - pageSize)),
+    total: run.changeCount + run.counts.omitted,
+    totalAtLeast: null,
+  };
+  return { run, rows: rows.map((row) => ({ ...row, id: String(row.seq) })), page, job };
 }
 export type LoadedRun = NonNullable<Awaited<ReturnType<typeof loadRun>>>;
+export type LoadedRunRow = LoadedRun['rows'][number];

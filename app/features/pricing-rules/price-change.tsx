@@ -1,6 +1,9 @@
 import { Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#contract/money.ts';
+import { WHOLE_BP } from '#contract/money.values.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { formatShare } from '#app/ui/format-number.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 
 interface PriceChangeProps {
@@ -9,7 +12,7 @@ interface PriceChangeProps {
   compareAt: Money | null;
 }
 
-/** The price before and the one after, and what is struck through beside it. */
+/** The old and the new price, with the new compare-at price. */
 export function PriceChange({ from, to, compareAt }: PriceChangeProps) {
   const { t } = useTranslation('pricing-rules');
   const money = useMoneyText();
@@ -24,4 +27,11 @@ export function PriceChange({ from, to, compareAt }: PriceChangeProps) {
       )}
     </span>
   );
+}
+
+/** The old and the new margin, as far as they are known. */
+export function MarginChange({ fromMarginBp, toMarginBp }: { fromMarginBp: number | null; toMarginBp: number | null }) {
+  const locale = useLocale();
+  const margins = [fromMarginBp, toMarginBp].flatMap((bp) => (bp === null ? [] : [formatShare(bp / WHOLE_BP, locale)]));
+  return <span suppressHydrationWarning>{margins.join(' → ')}</span>;
 }

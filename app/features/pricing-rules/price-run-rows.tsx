@@ -1,22 +1,14 @@
-import type { ComponentProps } from 'react';
-import { useFetcher } from '@remix-run/react';
-import { Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { PriceRunRow } from '#contract/price-runs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { formatMoney } from '#app/ui/format-money.ts';
-import { formatShare } from '#app/ui/format-number.ts';
-import { paths } from '#app/paths.ts';
-import { ListRow, ListTable } from '#app/ui/list-table.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
-import type { PricingOutcome } from './answer-pricing-form.server.ts';
-import { PriceChange } from './price-change.tsx';
-import { pricingForm, readJson } from './pricing-form.ts';
-import { useRefusalNotice } from './use-refusal-notice.ts';
-import './pricing-rules.css';
+import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
+import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
+import type { LoadedRun, LoadedRunRow } from './load-pricing-rules.server.ts';
+import { MarginChange, PriceChange } from './price-change.tsx';
 
-const TONES = {
+const STATE_TONES = {
   'waiting': undefined,
   'omitted': undefined,
   'set': 'success',
@@ -26,116 +18,139 @@ const TONES = {
   'rolled-back': 'info',
 } as const;
 
-/** How the fetchers begin that leave rows out. */
-export const OMIT_KEY = 'omit-price-';
-
 interface PriceRunRowsProps {
-  rows: PriceRunRow[];
-  /** The run while it is a plan, of which rows can be left out; null: it is none any more. */
-  planOf: string | null;
+  loaded: LoadedRun;
+  /** Leaves rows of a plan out, or includes them again; undefined once the run is no longer a plan. */
+  onOmit: ((seqs: number[], omitted: boolean) => void) | undefined;
+  /** The id of the run's heading. */
+  titleId: string;
+  busy: boolean;
 }
 
-/** Prices of a run, old and new, with what became of each. In a plan each can be left out. */
-export function PriceRunRows({ rows, planOf }: PriceRunRowsProps) {
+/** Old and new prices of a run, with the state of each. Rows of a plan can be left out. */
+export function PriceRunRows({ loaded: { rows, page }, onOmit, titleId, busy }: PriceRunRowsProps) {
   const { t } = useTranslation('pricing-rules');
-  const page = useOmission(planOf, 'page');
-  const columns = [
-    { id: 'product', title: t('column.product') },
-    { id: 'price', title: t('column.price'), alignEnd: true },
-    { id: 'delta', title: t('column.delta'), alignEnd: true },
-    { id: 'margin', title: t('column.margin'), alignEnd: true },
-    { id: 'rule', title: t('column.rule') },
-    { id: 'state', title: t('column.state') },
-  ];
-  const kept = rows.filter(({ state }) => state !== 'omitted').length;
-  const choice = {
-    label: t('run.setPage'),
-    chosen: kept === 0 ? ('none' as const) : kept === rows.length ? ('all' as const) : ('some' as const),
-    onChoose: (all: boolean) =>
-      page.send(
-        rows.map(({ seq }) => seq),
-        !all,
-      ),
+  const selection = useResourceSelection(rows, { page });
+  const columns = usePriceColumns();
+  const includes = selection.selected.every(({ state }) => state === 'omitted');
+  const apply = () => {
+    onOmit?.(
+      selection.selected.map(({ seq }) => seq),
+      !includes,
+    );
+    selection.clear();
   };
   return (
-    <div className="wharf-price-table">
-      <ListTable columns={columns} name={t('column.price')} {...(planOf === null ? {} : { choice })}>
-        {rows.map((row) =>
-          planOf === null ? <PriceRow key={row.seq} row={row} /> : <PlannedRow key={row.seq} row={row} planOf={planOf} />,
-        )}
-      </ListTable>
-    </div>
+    <ResourceList<LoadedRunRow>
+      label={{ id: titleId }}
+      resourceName={{ singular: t('run.price'), plural: t('run.prices') }}
+      rows={rows}
+      columns={columns}
+      selectColumns={columns.filter(({ id }) => id === 'product' || id === 'price')}
+      renderCard={(row) => <PriceCard row={row} />}
+      rowTone={({ state }) => (state === 'omitted' ? 'subdued' : undefined)}
+      {...(onOmit === undefined
+        ? {}
+        : {
+            selection,
+            rowLabel: ({ title }) => t('run.selectPrice', { title }),
+            promotedBulkActions: [{ content: t(includes ? 'run.include' : 'run.omit'), disabled: busy, onAction: apply }],
+          })}
+      page={page}
+      totalLabel={(total) => t('run.total', { total })}
+    />
   );
 }
 
-/** A row that can be left out. It asks by itself, so that a second press does not break off the first one. */
-function PlannedRow({ row, planOf }: { row: PriceRunRow; planOf: string }) {
+function usePriceColumns(): ListColumn<LoadedRunRow>[] {
   const { t } = useTranslation('pricing-rules');
-  const { omitted, send } = useOmission(planOf, String(row.seq));
-  const choice = {
-    label: t('run.setOne', { title: row.title }),
-    chosen: !(omitted ?? row.state === 'omitted'),
-    onChoose: (on: boolean) => send([row.seq], !on),
-  };
-  return <PriceRow row={row} choice={choice} />;
+  return [
+    { id: 'product', title: t('column.product'), wrap: true, render: (row) => <PricedVariant row={row} /> },
+    {
+      id: 'price',
+      title: t('column.price'),
+      alignEnd: true,
+      wrap: true,
+      render: (row) => <PriceChange from={row.from} to={row.to} compareAt={row.toCompareAt} />,
+    },
+    { id: 'delta', title: t('column.delta'), alignEnd: true, render: (row) => <PriceDifference row={row} /> },
+    {
+      id: 'margin',
+      title: t('column.margin'),
+      alignEnd: true,
+      wrap: true,
+      render: (row) => <MarginChange fromMarginBp={row.fromMarginBp} toMarginBp={row.toMarginBp} />,
+    },
+    { id: 'rule', title: t('column.rule'), wrap: true, render: (row) => <AppliedRule row={row} /> },
+    { id: 'state', title: t('column.state'), wrap: true, render: (row) => <RowState row={row} /> },
+  ];
 }
 
-/** Leaves rows of a plan out or takes them back in; `omitted` is what is being asked. */
-function useOmission(runId: string | null, key: string) {
-  const fetcher = useFetcher<PricingOutcome>({ key: `${OMIT_KEY}${key}` });
-  useRefusalNotice(fetcher.data, () => undefined);
-  const asked = readJson(fetcher.formData?.get('input') ?? null) as { omitted: boolean } | undefined;
-  return {
-    omitted: asked?.omitted,
-    send: (seqs: number[], omitted: boolean) =>
-      fetcher.submit(pricingForm('omit', '', { runId, seqs, omitted }), { method: 'post', action: paths.settingPricingRule }),
-  };
+interface RowProps {
+  row: LoadedRunRow;
 }
 
-function PriceRow({ row, choice }: { row: PriceRunRow; choice?: ComponentProps<typeof ListRow>['choice'] }) {
-  const { t } = useTranslation('pricing-rules');
-  const locale = useLocale();
-  const money = useMoneyText();
+function PriceCard({ row }: RowProps) {
   return (
-    <ListRow {...(choice === undefined ? {} : { choice })}>
-      <td className="wharf-list__wrap">
-        {row.title}
-        <Text as="p" tone="subdued" variant="bodySm">
-          {`${row.storeName} · ${row.sku}`}
+    <Box padding="400">
+      <BlockStack gap="200">
+        <PricedVariant row={row} />
+        <InlineStack align="space-between" gap="200">
+          <PriceChange from={row.from} to={row.to} compareAt={row.toCompareAt} />
+          <PriceDifference row={row} />
+        </InlineStack>
+        <AppliedRule row={row} />
+        <RowState row={row} />
+      </BlockStack>
+    </Box>
+  );
+}
+
+function PricedVariant({ row: { title, storeName, sku } }: RowProps) {
+  return (
+    <BlockStack>
+      <span>{title}</span>
+      <Text as="span" tone="subdued" variant="bodySm" breakWord>
+        {`${storeName} · ${sku}`}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function PriceDifference({ row: { from, to } }: RowProps) {
+  const locale = useLocale();
+  const difference = { amountMinor: to.amountMinor - from.amountMinor, currency: to.currency };
+  return <span suppressHydrationWarning>{formatMoney(difference, { locale, display: 'short', sign: 'always' })}</span>;
+}
+
+function AppliedRule({ row: { ruleName, limits } }: RowProps) {
+  const { t } = useTranslation('pricing-rules');
+  return (
+    <BlockStack>
+      <span>{ruleName}</span>
+      {limits.length === 0 ? null : (
+        <Text as="span" tone="subdued" variant="bodySm">
+          {limits.map((limit) => t(`limit.${limit}`)).join(', ')}
         </Text>
-      </td>
-      <td className="wharf-list__end">
-        <PriceChange from={row.from} to={row.to} compareAt={row.toCompareAt} />
-      </td>
-      <td className="wharf-list__end">
-        <span suppressHydrationWarning>
-          {formatMoney(
-            { amountMinor: row.to.amountMinor - row.from.amountMinor, currency: row.to.currency },
-            { locale, display: 'short', sign: 'always' },
-          )}
-        </span>
-      </td>
-      <td className="wharf-list__end">
-        <span suppressHydrationWarning>
-          {[row.fromMarginBp, row.toMarginBp].flatMap((bp) => (bp === null ? [] : [formatShare(bp / 10_000, locale)])).join(' → ')}
-        </span>
-      </td>
-      <td className="wharf-list__wrap">
-        {row.ruleName}
-        {row.limits.length === 0 ? null : (
-          <Text as="p" tone="subdued" variant="bodySm">
-            {row.limits.map((limit) => t(`limit.${limit}`)).join(', ')}
-          </Text>
-        )}
-      </td>
-      <td>
-        <Badge {...(TONES[row.state] === undefined ? {} : { tone: TONES[row.state] })}>{t(`rowState.${row.state}`)}</Badge>
-        {row.foundInStore === null ? null : (
-          <Text as="p" tone="subdued" variant="bodySm">
-            <span suppressHydrationWarning>{t('foundInStore', { price: money(row.foundInStore) })}</span>
-          </Text>
-        )}
-      </td>
-    </ListRow>
+      )}
+    </BlockStack>
+  );
+}
+
+function RowState({ row: { state, foundInStore } }: RowProps) {
+  const { t } = useTranslation('pricing-rules');
+  const money = useMoneyText();
+  const tone = STATE_TONES[state];
+  return (
+    <BlockStack>
+      <InlineStack>
+        <Badge {...(tone === undefined ? {} : { tone })}>{t(`rowState.${state}`)}</Badge>
+      </InlineStack>
+      {foundInStore === null ? null : (
+        <Text as="span" tone="subdued" variant="bodySm">
+          <span suppressHydrationWarning>{t('foundInStore', { price: money(foundInStore) })}</span>
+        </Text>
+      )}
+    </BlockStack>
   );
 }

@@ -1,39 +1,45 @@
-import { useState } from 'react';
-import { useFetcher, useFetchers, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { useFetcher, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PriceRun } from '#contract/price-runs.ts';
 import { paths } from '#app/paths.ts';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { toInstant } from '#app/ui/zoned-time.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { LoadedRun } from './load-pricing-rules.server.ts';
-import { OMIT_KEY, PriceRunRows } from './price-run-rows.tsx';
+import { useRunTexts } from './price-run-list.tsx';
+import { PriceRunRows } from './price-run-rows.tsx';
 import { FROM_PARAM, pricingForm, type PricingIntent } from './pricing-form.ts';
-import { useRunWords } from './use-run-words.ts';
+import { useRefusalNotice } from './use-refusal-notice.ts';
 
-/** One run: what it is going to change or has changed, and what can be done with it. */
-export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey: string }) {
+/** One price run: what it will change or has changed, and the actions its state allows. */
+export function PriceRunView({ loaded, idempotencyKey }: { loaded: LoadedRun; idempotencyKey: string }) {
   const { t } = useTranslation('pricing-rules');
   const { revalidate } = useRevalidator();
-  const words = useRunWords();
+  const texts = useRunTexts();
   const fetcher = useFetcher<PricingOutcome>();
-  const { run, rows, next, job } = loaded;
-  const [asked] = useSearchParams();
-  const from = asked.get(FROM_PARAM);
-  const kept: Record<string, string> = from === null ? {} : { [FROM_PARAM]: from };
-  // What was just left out has to be known before prices are set.
-  const omitting = useFetchers().some(({ key, state }) => key.startsWith(OMIT_KEY) && state !== 'idle');
-  const act = (intent: PricingIntent, more: object = {}) =>
-    fetcher.submit(pricingForm(intent, firstKey, { runId: run.id, ...more }), {
+  const omission = useFetcher<PricingOutcome>();
+  useRefusalNotice(omission.data);
+  const titleId = useId();
+  const { run, rows, job } = loaded;
+  const [params] = useSearchParams();
+  const from = params.get(FROM_PARAM);
+  const fromParam: Record<string, string> = from === null ? {} : { [FROM_PARAM]: from };
+  // Rows that were just left out have to be saved before prices are set.
+  const busy = fetcher.state !== 'idle' || omission.state !== 'idle';
+  const submit = (intent: PricingIntent, input: object = {}) =>
+    fetcher.submit(pricingForm(intent, idempotencyKey, { runId: run.id, ...input }), {
       method: 'post',
-      action: `${paths.settingPricingRule}?${new URLSearchParams(kept).toString()}`,
+      action: `${paths.settingPricingRule}?${new URLSearchParams(fromParam).toString()}`,
     });
+  const omit = (seqs: number[], omitted: boolean) =>
+    omission.submit(pricingForm('omit', '', { runId: run.id, seqs, omitted }), { method: 'post', action: paths.settingPricingRule });
   return (
     <BlockStack gap="400">
-      <Box paddingInline={{ xs: '400', md: '0' }}>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
         <InlineStack>
           {from === 'my-products' ? (
             <Button url={paths.myProducts}>{t('run.backToProducts')}</Button>
@@ -50,28 +56,23 @@ export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey
         <Box padding="400">
           <BlockStack gap="300">
             <BlockStack gap="100">
-              <Text as="h2" variant="headingMd">
-                {words.title(run)}
+              <Text as="h2" variant="headingMd" id={titleId}>
+                {texts.title(run)}
               </Text>
               <Text as="p" tone="subdued">
-                {words.counts(run)}
+                {texts.counts(run)}
               </Text>
-              {words.left(run).map((line) => (
+              {texts.unchanged(run).map((line) => (
                 <Text key={line} as="p" tone="subdued">
                   {line}
                 </Text>
               ))}
             </BlockStack>
-            <RunActions run={run} busy={fetcher.state !== 'idle' || omitting} act={act} />
+            <RunActions run={run} busy={busy} submit={submit} />
           </BlockStack>
         </Box>
-        {rows.length === 0 ? null : <PriceRunRows rows={rows} planOf={run.state === 'planned' ? run.id : null} />}
-        {next === null ? null : (
-          <Box padding="400">
-            <Button url={`${paths.settingPricingRule}?${new URLSearchParams({ run: run.id, after: String(next), ...kept }).toString()}`}>
-              {t('run.nextRows')}
-            </Button>
-          </Box>
+        {rows.length === 0 ? null : (
+          <PriceRunRows loaded={loaded} onOmit={run.state === 'planned' ? omit : undefined} titleId={titleId} busy={busy} />
         )}
       </Card>
     </BlockStack>
@@ -81,23 +82,23 @@ export function PriceRunView({ loaded, firstKey }: { loaded: LoadedRun; firstKey
 interface RunActionsProps {
   run: PriceRun;
   busy: boolean;
-  act: (intent: PricingIntent, more?: object) => void;
+  submit: (intent: PricingIntent, input?: object) => void;
 }
 
-function RunActions({ run, busy, act }: RunActionsProps) {
+function RunActions({ run, busy, submit }: RunActionsProps) {
   const { t } = useTranslation('pricing-rules');
   const timeZone = useTimeZone();
-  const [at, setAt] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [startTime, setStartTime] = useState('');
+  const [invalid, setInvalid] = useState(false);
   const schedule = () => {
-    const startAt = toInstant(at, timeZone);
-    setWrong(startAt === null);
-    if (startAt !== null) act('start', { startAt });
+    const startAt = toInstant(startTime, timeZone);
+    setInvalid(startAt === null);
+    if (startAt !== null) submit('start', { startAt });
   };
   if (run.kind === 'apply' && run.state === 'done') {
     return run.counts.set === 0 ? null : (
       <InlineStack>
-        <Button onClick={() => act('roll-back')} loading={busy}>
+        <Button onClick={() => submit('roll-back')} loading={busy}>
           {t('run.rollBack')}
         </Button>
       </InlineStack>
@@ -106,7 +107,7 @@ function RunActions({ run, busy, act }: RunActionsProps) {
   if (run.state === 'scheduled') {
     return (
       <InlineStack>
-        <Button onClick={() => act('cancel')} loading={busy}>
+        <Button onClick={() => submit('cancel')} loading={busy}>
           {t('run.cancel')}
         </Button>
       </InlineStack>
@@ -115,16 +116,16 @@ function RunActions({ run, busy, act }: RunActionsProps) {
   if (run.state !== 'planned' || run.changeCount === 0) return null;
   return (
     <InlineStack gap="300" blockAlign="end">
-      <Button variant="primary" onClick={() => act('start', { startAt: null })} loading={busy}>
+      <Button variant="primary" onClick={() => submit('start', { startAt: null })} loading={busy}>
         {t('run.start', { count: run.changeCount })}
       </Button>
       <TextField
         type="datetime-local"
         label={t('run.startAt')}
-        value={at}
-        onChange={setAt}
+        value={startTime}
+        onChange={setStartTime}
         autoComplete="off"
-        error={wrong ? t('problem.wrong-time') : undefined}
+        error={invalid ? t('problem.wrong-time') : undefined}
       />
       <Button onClick={schedule} disabled={busy}>
         {t('run.schedule')}

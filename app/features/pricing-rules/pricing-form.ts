@@ -1,23 +1,22 @@
-/** What the forms of the pricing rules ask for. */
 export const pricingIntents = ['save-rule', 'delete-rule', 'order-rules', 'plan', 'omit', 'start', 'cancel', 'roll-back'] as const;
 export type PricingIntent = (typeof pricingIntents)[number];
 
-/** Names the screen a run was asked for on, where it is not the one of the rules. */
+/** Names the screen that planned a run, when it is not the one of the pricing rules. */
 export const FROM_PARAM = 'from';
 
-/** Fields of a deed as a form; what is more than a text travels as JSON. */
-export function pricingForm(intent: PricingIntent, key: string, input: unknown): FormData {
+/** The form of an action, with its input as JSON. */
+export function pricingForm(intent: PricingIntent, idempotencyKey: string, input: unknown): FormData {
   const form = new FormData();
   form.set('intent', intent);
-  form.set('idempotencyKey', key);
+  form.set('idempotencyKey', idempotencyKey);
   form.set('input', JSON.stringify(input));
   return form;
 }
 
-/** The rule a preview is asked for, as JSON. */
+/** The field with the rule to preview, as JSON. */
 export const RULE_FIELD = 'rule';
 
-/** A JSON text of a form; undefined for anything else. */
+/** The value of a JSON field; undefined for anything else. */
 export function readJson(text: FormDataEntryValue | null): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined;

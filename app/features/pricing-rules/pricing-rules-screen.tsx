@@ -1,56 +1,46 @@
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useFetcher, useSearchParams } from '@remix-run/react';
+import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { PRICING_RULE_LIMIT, type PricingRule } from '#contract/pricing-rules.ts';
+import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
+import type { PricingRule } from '#contract/pricing-rules.ts';
+import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
-import { drawnPart } from '#app/ui/drawn-part.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import type { loadPricingRules } from './load-pricing-rules.server.ts';
-import { PlanRunCard } from './plan-run-card.tsx';
 import { PriceRunList } from './price-run-list.tsx';
+import { PriceRunView } from './price-run-view.tsx';
+import { pricingForm } from './pricing-form.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { SelectField } from './rule-fields.tsx';
 import { RuleList } from './rule-list.tsx';
 
-const [PriceRunView, RuleEditor] = await Promise.all([
-  drawnPart('.wharf-price-run', async () => (await import('./price-run-view.tsx')).PriceRunView, ['causes']),
-  drawnPart('.wharf-rule-editor', async () => (await import('./rule-editor.tsx')).RuleEditor),
-]);
-const DeleteRuleModal = lazy(() => import('./delete-rule-modal.tsx'));
 const NEW_RULE = 'new';
 
-type Loaded = Awaited<ReturnType<typeof loadPricingRules>>;
+type LoadedPricingRules = Awaited<ReturnType<typeof loadPricingRules>>;
 
-/** Pricing rules: their list, one being edited, or a run that sets prices by them, as the address says. */
-export function PricingRulesScreen({ loaded }: { loaded: Loaded }) {
-  const [asked] = useSearchParams();
-  const { rules, currencies, stores, choices, run, key } = loaded;
-  if (run !== null) {
-    return (
-      <div className="wharf-price-run">
-        <PriceRunView key={run.run.id} loaded={run} firstKey={key} />
-      </div>
-    );
-  }
-  const ruleId = asked.get('rule');
+/** The pricing rules, the editor of one rule, or one price run, depending on the URL. */
+export function PricingRulesScreen({ loaded }: { loaded: LoadedPricingRules }) {
+  const [params] = useSearchParams();
+  const { rules, currencies, stores, ruleOptions, run, idempotencyKey } = loaded;
+  if (run !== null) return <PriceRunView key={run.run.id} loaded={run} idempotencyKey={idempotencyKey} />;
+  const ruleId = params.get('rule');
   const rule = rules.find(({ id }) => id === ruleId) ?? null;
-  if (choices !== null && (rule !== null || ruleId === NEW_RULE)) {
-    return (
-      <div className="wharf-rule-editor">
-        <RuleEditor key={ruleId} rule={rule} currencies={currencies} stores={stores} choices={choices} firstKey={key} />
-      </div>
-    );
-  }
-  return <Overview loaded={loaded} />;
+  if (ruleOptions === null || (rule === null && ruleId !== NEW_RULE)) return <Overview loaded={loaded} />;
+  return (
+    <RuleEditor key={ruleId} rule={rule} currencies={currencies} stores={stores} options={ruleOptions} idempotencyKey={idempotencyKey} />
+  );
 }
 
-function Overview({ loaded: { rules, stores, runs, key } }: { loaded: Loaded }) {
+function Overview({ loaded: { rules, stores, runs, idempotencyKey } }: { loaded: LoadedPricingRules }) {
   const { t } = useTranslation('pricing-rules');
-  const [deleted, setDeleted] = useState<PricingRule | null>(null);
   const newUrl = `${paths.settingPricingRule}?rule=${NEW_RULE}`;
   if (rules.length === 0 && runs.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
+        <PlainEmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
       </Card>
     );
   }
@@ -75,16 +65,68 @@ function Overview({ loaded: { rules, stores, runs, key } }: { loaded: Loaded }) 
               )}
             </InlineStack>
           </Box>
-          <RuleList rules={rules} onDelete={setDeleted} />
+          <RuleList rules={rules} />
         </Card>
       </section>
-      <PlanRunCard rules={rules} stores={stores} firstKey={key} />
+      <PlanRunCard rules={rules} stores={stores} idempotencyKey={idempotencyKey} />
       {runs.length === 0 ? null : <PriceRunList runs={runs} />}
-      {deleted === null ? null : (
-        <Suspense>
-          <DeleteRuleModal rule={deleted} onClose={() => setDeleted(null)} />
-        </Suspense>
-      )}
     </BlockStack>
+  );
+}
+
+interface PlanRunCardProps {
+  rules: readonly PricingRule[];
+  stores: readonly Store[];
+  idempotencyKey: string;
+}
+
+/** Calculates new prices of live listings, to be reviewed before they are set. */
+function PlanRunCard({ rules, stores, idempotencyKey }: PlanRunCardProps) {
+  const { t } = useTranslation('pricing-rules');
+  const fetcher = useFetcher<PricingOutcome>();
+  const [storeId, setStoreId] = useState('');
+  const [ruleId, setRuleId] = useState('');
+  const plan = () => {
+    const input = { storeId: storeId === '' ? null : storeId, ...(ruleId === '' ? {} : { ruleId }) };
+    const form = pricingForm('plan', `${idempotencyKey}-${storeId}-${ruleId}`, input);
+    fetcher.submit(form, { method: 'post', action: paths.settingPricingRule });
+  };
+  return (
+    <section aria-label={t('plan.title')}>
+      <Card>
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {t('plan.title')}
+            </Text>
+            <Text as="p" tone="subdued">
+              {t('plan.text')}
+            </Text>
+          </BlockStack>
+          <ProblemBanner problem={fetcher.data?.problem} />
+          <FormLayout>
+            <FormLayout.Group>
+              <SelectField
+                label={t('plan.store')}
+                options={[{ value: '', label: t('plan.allStores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
+                value={storeId}
+                onChange={setStoreId}
+              />
+              <SelectField
+                label={t('plan.rule')}
+                options={[{ value: '', label: t('plan.firstFitting') }, ...rules.map(({ id, name }) => ({ value: id, label: name }))]}
+                value={ruleId}
+                onChange={setRuleId}
+              />
+            </FormLayout.Group>
+          </FormLayout>
+          <InlineStack>
+            <Button onClick={plan} loading={fetcher.state !== 'idle'}>
+              {t('plan.submit')}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+    </section>
   );
 }

@@ -1,51 +1,58 @@
-import { Checkbox, FormLayout } from '@shopify/polaris';
+import { BlockStack, Checkbox, FormLayout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
-import { ChoiceField } from './choice-field.tsx';
-import type { RuleChoices } from './load-pricing-rules.server.ts';
-import { NumberField } from './rule-fields.tsx';
+import type { RuleOptions } from './load-pricing-rules.server.ts';
+import { NumberField, SelectField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 interface RuleCostFieldsProps {
   form: RuleForm;
-  choices: RuleChoices;
+  options: RuleOptions;
   currencies: readonly { currency: PricingRule['currency']; cnyPerUnit: string }[];
 }
 
-/** What counts as cost besides the goods: the way to the buyer, fees, and the rate the cost is converted by. */
-export function RuleCostFields({ form, choices, currencies }: RuleCostFieldsProps) {
+/** What counts as cost besides the product: shipping, tax, fees, and the exchange rate. */
+export function RuleCostFields({ form, options, currencies }: RuleCostFieldsProps) {
   const { t } = useTranslation('pricing-rules');
   const { draft, errors, change } = form;
-  const serving = choices.methods.filter(({ countries }) => countries.includes(draft.shippingCountry));
-  const live = currencies.find(({ currency }) => currency === draft.currency);
+  const availableMethods = options.methods.filter(({ countries }) => countries.includes(draft.shippingCountry));
+  const liveRate = currencies.find(({ currency }) => currency === draft.currency);
   return (
     <FormLayout>
       <FormLayout.Group>
-        <ChoiceField
+        <SelectField
           label={t('field.shippingCountry')}
-          choices={[
+          options={[
             { value: '', label: t('choice.noShipping') },
-            ...choices.countries.map(({ code, name }) => ({ value: code, label: name })),
+            ...options.countries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           value={draft.shippingCountry}
           onChange={(shippingCountry) => change({ shippingCountry, shippingMethod: '' })}
           error={errors['shipping.country']}
         />
-        <ChoiceField
+        <SelectField
           label={t('field.shippingMethod')}
-          choices={[{ value: '', label: t('choice.byRules') }, ...serving.map(({ code, name }) => ({ value: code, label: name }))]}
+          options={[{ value: '', label: t('choice.byRules') }, ...availableMethods.map(({ code, name }) => ({ value: code, label: name }))]}
           value={draft.shippingMethod}
           onChange={(shippingMethod) => change({ shippingMethod })}
           error={errors['shipping.methodCode']}
         />
       </FormLayout.Group>
-      <Checkbox
-        label={t('field.includeTax')}
-        checked={draft.includeTax && draft.shippingCountry !== ''}
-        disabled={draft.shippingCountry === ''}
-        onChange={(includeTax) => change({ includeTax })}
-        helpText={draft.shippingCountry === '' ? t('help.taxNeedsCountry') : draft.includeTax ? t('warning.tax-follows-price') : ''}
-      />
+      <BlockStack>
+        <Checkbox
+          label={t('field.includeTax')}
+          checked={draft.includeTax && draft.shippingCountry !== ''}
+          disabled={draft.shippingCountry === ''}
+          onChange={(includeTax) => change({ includeTax })}
+          helpText={draft.includeTax && draft.shippingCountry !== '' ? t('warning.tax-follows-price') : ''}
+        />
+        {draft.shippingCountry === '' ? (
+          // Polaris would make the help of a box that is off too pale to be read.
+          <Text as="p" tone="subdued">
+            {t('help.taxNeedsCountry')}
+          </Text>
+        ) : null}
+      </BlockStack>
       <FormLayout.Group>
         <NumberField form={form} field="storeFee" />
         <NumberField form={form} field="paymentFee" />
@@ -55,18 +62,18 @@ export function RuleCostFields({ form, choices, currencies }: RuleCostFieldsProp
         <NumberField form={form} field="adCost" />
       </FormLayout.Group>
       <FormLayout.Group>
-        <ChoiceField
+        <SelectField
           label={t('field.currency')}
-          choices={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+          options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
           value={draft.currency}
           onChange={(currency) => change({ currency })}
           error={errors['currency']}
           help={t('help.currency')}
         />
-        <ChoiceField
+        <SelectField
           label={t('field.rateKind')}
-          choices={[
-            { value: 'live', label: t('choice.live', { rate: live?.cnyPerUnit ?? '', currency: draft.currency }) },
+          options={[
+            { value: 'live', label: t('choice.live', { rate: liveRate?.cnyPerUnit ?? '', currency: draft.currency }) },
             { value: 'manual', label: t('choice.manual') },
           ]}
           value={draft.rateKind}

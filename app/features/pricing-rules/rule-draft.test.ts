@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contract/locales.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
-import { newRule, numberFields, readDraft, type RuleDraft, toDraft } from './rule-draft.ts';
-import { suggestedRule } from './suggested-rule.ts';
-import { readNumber, typeNumber } from './typed-number.ts';
+import { formatNumber, parseNumber } from './number-input.ts';
+import { readDraft } from './read-rule-draft.ts';
+import { newRule, numberFields, type RuleDraft, suggestedRule, toDraft } from './rule-draft.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
@@ -47,9 +47,9 @@ describe('numbers as they are typed (fault 106)', () => {
     const units = [...new Set(Object.values(numberFields).map(({ unit }) => unit))];
     fc.assert(
       fc.property(fc.constantFrom(...locales), fc.constantFrom(...units), fc.integer({ min: 0, max: 1_000_000 }), (locale, unit, value) => {
-        const typing = { locale, currency: 'USD' };
-        const again = readNumber(typeNumber(value, unit, typing), unit, typing);
-        // Three decimals look like a group of thousands: then it is asked, not guessed.
+        const context = { locale, currency: 'USD' };
+        const again = parseNumber(formatNumber(value, unit, context), unit, context);
+        // Three decimals look like a group of thousands, so the merchant is asked.
         if (again.status === 'refused') expect(again.reason).toBe('ambiguous');
         else expect(again).toEqual({ status: 'ok', amountMinor: value });
       }),

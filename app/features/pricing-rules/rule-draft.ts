@@ -1,10 +1,8 @@
-import type { BodyInput } from '#contract/endpoint.ts';
-import type { createPricingRule, PriceBand, PricingRule, PricingRuleInput } from '#contract/pricing-rules.ts';
-import type { ParsedAmount } from '#app/ui/parse-amount.ts';
-import { toInstant, toLocalText } from '#app/ui/zoned-time.ts';
-import { type NumberUnit, ofFactor, ofRate, readNumber, toFactor, toRate, typeNumber, type Typing } from './typed-number.ts';
+import type { PriceBand, PricingRule, PricingRuleInput } from '#contract/pricing-rules.ts';
+import { toLocalText } from '#app/ui/zoned-time.ts';
+import { formatNumber, fromDecimal, type NumberContext, type NumberUnit } from './number-input.ts';
 
-/** Numbers to type, what they stand for, and where they are in a rule. */
+/** The number fields of the editor: the unit each is typed in, and its path in a rule. */
 export const numberFields = {
   multiplier: { unit: 'factor', path: 'method.multiplier' },
   plus: { unit: 'amount', path: 'method.plusMinor' },
@@ -26,7 +24,7 @@ export const numberFields = {
   costFrom: { unit: 'cny', path: 'scope.costFromMinor' },
   costTo: { unit: 'cny', path: 'scope.costToMinor' },
 } as const satisfies Record<string, { unit: NumberUnit; path: string }>;
-export type NumberField = keyof typeof numberFields;
+export type NumberFieldName = keyof typeof numberFields;
 
 export const bandFields = {
   from: { unit: 'cny', path: 'fromMinor' },
@@ -34,28 +32,28 @@ export const bandFields = {
   multiplier: { unit: 'factor', path: 'multiplier' },
   plus: { unit: 'amount', path: 'plusMinor' },
 } as const satisfies Record<string, { unit: NumberUnit; path: string }>;
-export type BandField = keyof typeof bandFields;
-export type DraftBand = Record<BandField, string> & { key: string };
+export type BandFieldName = keyof typeof bandFields;
+export type BandDraft = Record<BandFieldName, string> & { key: string };
 
-/** A rule as it is edited: what is typed stays as it was typed. */
+/** A rule as it is edited; numbers stay as typed. */
 export interface RuleDraft {
   name: string;
   enabled: boolean;
   kind: PricingRuleInput['method']['kind'];
-  numbers: Record<NumberField, string>;
-  bands: DraftBand[];
+  numbers: Record<NumberFieldName, string>;
+  bands: BandDraft[];
   currency: string;
   rateKind: PricingRuleInput['rate']['kind'];
-  /** Empty: shipping is not counted. */
+  /** Empty: shipping is not included. */
   shippingCountry: string;
-  /** Empty: as the shipping rules say. */
+  /** Empty: by the shipping rules. */
   shippingMethod: string;
   includeTax: boolean;
   compareKind: PricingRuleInput['compareAt']['kind'];
   roundTo: PricingRuleInput['rounding']['to'];
   roundDirection: PricingRuleInput['rounding']['direction'];
   neverBelow: PricingRuleInput['neverBelow'];
-  /** One SKU a line. */
+  /** One SKU per line. */
   untouched: string;
   storeIds: string[];
   categoryIds: string[];
@@ -66,190 +64,131 @@ export interface RuleDraft {
   activeTo: string;
 }
 
-export type DraftProblem =
-  | { reason: 'required' | 'wrong-time' }
-  | { reason: Extract<ParsedAmount, { status: 'refused' }>['reason']; unit: NumberUnit; typed: string };
-export type RuleWish = BodyInput<typeof createPricingRule>;
-interface Editing extends Omit<Typing, 'currency'> {
+/** What typed numbers and times depend on. */
+export interface DraftContext extends Pick<NumberContext, 'locale'> {
   timeZone: string;
 }
 
-const NO_NUMBERS = Object.fromEntries(Object.keys(numberFields).map((field) => [field, ''])) as Record<NumberField, string>;
+const EMPTY_NUMBERS = Object.fromEntries(Object.keys(numberFields).map((field) => [field, ''])) as Record<NumberFieldName, string>;
 
-export function newRule(currency: string, { locale }: Editing): RuleDraft {
-  const typing = { locale, currency };
+export function newRule(currency: string, { locale }: DraftContext): RuleDraft {
   return {
     name: '',
     enabled: true,
     kind: 'multiplier',
-    numbers: { ...NO_NUMBERS, multiplier: typeNumber(ofFactor('2.5'), 'factor', typing) },
+    numbers: { ...EMPTY_NUMBERS, multiplier: formatNumber(fromDecimal('2.5', 'factor'), 'factor', { locale, currency }) },
     bands: [{ key: 'band-0', from: '0', to: '', multiplier: '', plus: '' }],
     currency,
     rateKind: 'live',
-    ...({ shippingCountry: '', shippingMethod: '', includeTax: false, compareKind: 'none', neverBelow: 'none', untouched: '' } as const),
-    ...({
-      roundTo: 'end-99',
-      roundDirection: 'up',
-      storeIds: [],
-      categoryIds: [],
-      warehouses: [],
-      tags: '',
-      activeFrom: '',
-      activeTo: '',
-    } as const),
+    shippingCountry: '',
+    shippingMethod: '',
+    includeTax: false,
+    compareKind: 'none',
+    roundTo: 'end-99',
+    roundDirection: 'up',
+    neverBelow: 'none',
+    untouched: '',
     storeIds: [],
     categoryIds: [],
     warehouses: [],
+    tags: '',
+    activeFrom: '',
+    activeTo: '',
   };
 }
 
-export function toDraft(rule: PricingRule, { locale, timeZone }: Editing): RuleDraft {
-  const { currency, method, compareAt, rate, scope, shipping } = rule;
-  const typing = { locale, currency };
-  const type = (unit: NumberUnit, value: number | null) => typeNumber(value, unit, typing);
-  const unlessZero = (unit: NumberUnit, value: number) => (value === 0 ? '' : type(unit, value));
-  const numbers: Record<NumberField, string> = {
-    ...NO_NUMBERS,
+const WHOLE_NUMBER = /^\d{1,9}$/;
+/** URL parameters are named like the fields of a rule. */
+const SUGGESTED_FIELDS: Record<string, NumberFieldName> = {
+  marginBp: 'margin',
+  storeFeeBp: 'storeFee',
+  paymentFeeBp: 'paymentFee',
+  paymentFeeFixedMinor: 'paymentFixed',
+  adCostMinor: 'adCost',
+};
+
+/** A new margin rule with the numbers in a URL, such as a link from the margin calculator; null when the URL has none. */
+export function suggestedRule(params: URLSearchParams, context: DraftContext): RuleDraft | null {
+  const currency = params.get('currency') ?? '';
+  if (params.get('kind') !== 'margin' || !/^[A-Z]{3}$/.test(currency)) return null;
+  const draft = newRule(currency, context);
+  const given = Object.entries(SUGGESTED_FIELDS).flatMap(([name, field]) => {
+    const value = params.get(name) ?? '';
+    const text = formatNumber(Number(value), numberFields[field].unit, { locale: context.locale, currency });
+    return WHOLE_NUMBER.test(value) && Number(value) > 0 ? [[field, text]] : [];
+  });
+  return { ...draft, kind: 'margin', numbers: { ...draft.numbers, ...Object.fromEntries(given) } };
+}
+
+/** A stored rule as a draft. */
+export function toDraft(rule: PricingRule, context: DraftContext): RuleDraft {
+  const { method, compareAt, rate, scope, shipping, rounding, currency } = rule;
+  const numberContext = { locale: context.locale, currency };
+  const localTime = (instant: string | null) => (instant === null ? '' : toLocalText(instant, context.timeZone));
+  return {
+    ...newRule(currency, context),
+    name: rule.name,
+    enabled: rule.enabled,
+    kind: method.kind,
+    numbers: draftNumbers(rule, numberContext),
+    ...(method.kind === 'bands' ? { bands: method.bands.map((band, index) => draftBand(band, `band-${index}`, numberContext)) } : {}),
+    rateKind: rate.kind,
+    shippingCountry: shipping?.country ?? '',
+    shippingMethod: shipping?.methodCode ?? '',
+    includeTax: rule.includeTax,
+    compareKind: compareAt.kind,
+    roundTo: rounding.to,
+    roundDirection: rounding.direction,
+    neverBelow: rule.neverBelow,
+    untouched: rule.untouchedSkus.join('\n'),
+    storeIds: scope.storeIds,
+    categoryIds: scope.categoryIds,
+    warehouses: scope.warehouses,
+    tags: scope.tags.join(', '),
+    activeFrom: localTime(rule.activeFrom),
+    activeTo: localTime(rule.activeTo),
+  };
+}
+
+function draftNumbers(rule: PricingRule, context: NumberContext): Record<NumberFieldName, string> {
+  const { method, compareAt, rate, scope } = rule;
+  const format = (unit: NumberUnit, value: number | null) => formatNumber(value, unit, context);
+  const emptyIfZero = (unit: NumberUnit, value: number) => (value === 0 ? '' : format(unit, value));
+  return {
+    ...EMPTY_NUMBERS,
     ...(method.kind === 'multiplier'
-      ? { multiplier: type('factor', ofFactor(method.multiplier)), plus: unlessZero('amount', method.plusMinor) }
+      ? { multiplier: format('factor', fromDecimal(method.multiplier, 'factor')), plus: emptyIfZero('amount', method.plusMinor) }
       : {}),
-    ...(method.kind === 'margin' ? { margin: type('percent', method.marginBp) } : {}),
+    ...(method.kind === 'margin' ? { margin: format('percent', method.marginBp) } : {}),
     ...(method.kind === 'formula'
       ? {
-          profit: type('percent', method.profitBp),
-          fixed: unlessZero('amount', method.fixedMinor),
-          breakEven: unlessZero('percent', method.breakEvenBp),
-          minProfit: unlessZero('amount', method.minProfitMinor),
+          profit: format('percent', method.profitBp),
+          fixed: emptyIfZero('amount', method.fixedMinor),
+          breakEven: emptyIfZero('percent', method.breakEvenBp),
+          minProfit: emptyIfZero('amount', method.minProfitMinor),
         }
       : {}),
-    ...(rate.kind === 'manual' ? { cnyPerUnit: type('rate', ofRate(rate.cnyPerUnit)) } : {}),
-    buffer: unlessZero('percent', rate.bufferBp),
-    storeFee: unlessZero('percent', rule.storeFeeBp),
-    paymentFee: unlessZero('percent', rule.paymentFeeBp),
-    paymentFixed: unlessZero('amount', rule.paymentFeeFixedMinor),
-    adCost: unlessZero('amount', rule.adCostMinor),
-    ...(compareAt.kind === 'times' ? { compareTimes: type('factor', ofFactor(compareAt.multiplier)) } : {}),
-    ...(compareAt.kind === 'plus' ? { comparePlus: type('amount', compareAt.plusMinor) } : {}),
-    floor: type('amount', rule.floorMinor),
-    ceiling: type('amount', rule.ceilingMinor),
-    costFrom: type('cny', scope.costFromMinor),
-    costTo: type('cny', scope.costToMinor),
-  };
-  return {
-    ...newRule(currency, { locale, timeZone }),
-    ...{ name: rule.name, enabled: rule.enabled, kind: method.kind, numbers, rateKind: rate.kind, includeTax: rule.includeTax },
-    ...(method.kind === 'bands' ? { bands: method.bands.map((band, index) => toDraftBand(band, `band-${index}`, typing)) } : {}),
-    ...{ shippingCountry: shipping?.country ?? '', shippingMethod: shipping?.methodCode ?? '', compareKind: compareAt.kind },
-    ...{ roundTo: rule.rounding.to, roundDirection: rule.rounding.direction, neverBelow: rule.neverBelow },
-    ...{ untouched: rule.untouchedSkus.join('\n'), tags: scope.tags.join(', ') },
-    ...{ storeIds: scope.storeIds, categoryIds: scope.categoryIds, warehouses: scope.warehouses },
-    activeFrom: rule.activeFrom === null ? '' : toLocalText(rule.activeFrom, timeZone),
-    activeTo: rule.activeTo === null ? '' : toLocalText(rule.activeTo, timeZone),
+    ...(rate.kind === 'manual' ? { cnyPerUnit: format('rate', fromDecimal(rate.cnyPerUnit, 'rate')) } : {}),
+    buffer: emptyIfZero('percent', rate.bufferBp),
+    storeFee: emptyIfZero('percent', rule.storeFeeBp),
+    paymentFee: emptyIfZero('percent', rule.paymentFeeBp),
+    paymentFixed: emptyIfZero('amount', rule.paymentFeeFixedMinor),
+    adCost: emptyIfZero('amount', rule.adCostMinor),
+    ...(compareAt.kind === 'times' ? { compareTimes: format('factor', fromDecimal(compareAt.multiplier, 'factor')) } : {}),
+    ...(compareAt.kind === 'plus' ? { comparePlus: format('amount', compareAt.plusMinor) } : {}),
+    floor: format('amount', rule.floorMinor),
+    ceiling: format('amount', rule.ceilingMinor),
+    costFrom: format('cny', scope.costFromMinor),
+    costTo: format('cny', scope.costToMinor),
   };
 }
 
-function toDraftBand({ fromMinor, toMinor, multiplier, plusMinor }: PriceBand, key: string, typing: Typing): DraftBand {
+function draftBand({ fromMinor, toMinor, multiplier, plusMinor }: PriceBand, key: string, context: NumberContext): BandDraft {
   return {
     key,
-    from: typeNumber(fromMinor, 'cny', typing),
-    to: typeNumber(toMinor, 'cny', typing),
-    multiplier: typeNumber(ofFactor(multiplier), 'factor', typing),
-    plus: plusMinor === 0 ? '' : typeNumber(plusMinor, 'amount', typing),
+    from: formatNumber(fromMinor, 'cny', context),
+    to: formatNumber(toMinor, 'cny', context),
+    multiplier: formatNumber(fromDecimal(multiplier, 'factor'), 'factor', context),
+    plus: plusMinor === 0 ? '' : formatNumber(plusMinor, 'amount', context),
   };
-}
-
-/** The rule a draft stands for, with what is wrong about what was typed, by its place in the rule. */
-export function readDraft(draft: RuleDraft, { locale, timeZone }: Editing): { rule: RuleWish; problems: Record<string, DraftProblem> } {
-  const typing = { locale, currency: draft.currency };
-  const problems: Record<string, DraftProblem> = {};
-  const read = (typed: string, { unit, path }: { unit: NumberUnit; path: string }, required = false): number | null => {
-    const parsed = readNumber(typed, unit, typing);
-    if (parsed.status === 'ok') return parsed.amountMinor;
-    if (parsed.status === 'refused') problems[path] = { reason: parsed.reason, unit, typed };
-    else if (required) problems[path] = { reason: 'required' };
-    return null;
-  };
-  const number = (field: NumberField) => read(draft.numbers[field], numberFields[field]);
-  const needed = (field: NumberField) => read(draft.numbers[field], numberFields[field], true) ?? 0;
-  const time = (field: 'activeFrom' | 'activeTo') => {
-    const instant = draft[field] === '' ? null : toInstant(draft[field], timeZone);
-    if (draft[field] !== '' && instant === null) problems[field] = { reason: 'wrong-time' };
-    return instant;
-  };
-  const method = (): RuleWish['method'] => {
-    switch (draft.kind) {
-      case 'multiplier':
-        return { kind: 'multiplier', multiplier: toFactor(needed('multiplier')), plusMinor: number('plus') ?? 0 };
-      case 'margin':
-        return { kind: 'margin', marginBp: needed('margin') };
-      case 'formula':
-        return {
-          kind: 'formula',
-          profitBp: needed('profit'),
-          fixedMinor: number('fixed') ?? 0,
-          breakEvenBp: number('breakEven') ?? 0,
-          minProfitMinor: number('minProfit') ?? 0,
-        };
-      case 'bands':
-        return {
-          kind: 'bands',
-          bands: draft.bands.map((band, index) => {
-            const field = (name: BandField, required: boolean) =>
-              read(band[name], { unit: bandFields[name].unit, path: `method.bands.${index}.${bandFields[name].path}` }, required);
-            const [fromMinor, toMinor] = [field('from', true) ?? 0, field('to', false)];
-            return { fromMinor, toMinor, multiplier: toFactor(field('multiplier', true) ?? 0), plusMinor: field('plus', false) ?? 0 };
-          }),
-        };
-    }
-  };
-  const compareAt = (): RuleWish['compareAt'] => {
-    if (draft.compareKind === 'times') return { kind: 'times', multiplier: toFactor(needed('compareTimes')) };
-    return draft.compareKind === 'plus' ? { kind: 'plus', plusMinor: needed('comparePlus') } : { kind: 'none' };
-  };
-  if (draft.name.trim() === '') problems['name'] = { reason: 'required' };
-  const bufferBp = number('buffer') ?? 0;
-  const rule: RuleWish = {
-    name: draft.name.trim(),
-    enabled: draft.enabled,
-    scope: {
-      storeIds: draft.storeIds,
-      categoryIds: draft.categoryIds,
-      warehouses: draft.warehouses,
-      tags: listOf(draft.tags, ','),
-      costFromMinor: number('costFrom'),
-      costToMinor: number('costTo'),
-    },
-    activeFrom: time('activeFrom'),
-    activeTo: time('activeTo'),
-    method: method(),
-    currency: draft.currency,
-    rate: draft.rateKind === 'live' ? { kind: 'live', bufferBp } : { kind: 'manual', cnyPerUnit: toRate(needed('cnyPerUnit')), bufferBp },
-    shipping:
-      draft.shippingCountry === ''
-        ? null
-        : { country: draft.shippingCountry, methodCode: draft.shippingMethod === '' ? null : draft.shippingMethod },
-    includeTax: draft.includeTax && draft.shippingCountry !== '',
-    storeFeeBp: number('storeFee') ?? 0,
-    paymentFeeBp: number('paymentFee') ?? 0,
-    paymentFeeFixedMinor: number('paymentFixed') ?? 0,
-    adCostMinor: number('adCost') ?? 0,
-    compareAt: compareAt(),
-    rounding: { to: draft.roundTo, direction: draft.roundDirection },
-    floorMinor: number('floor'),
-    ceilingMinor: number('ceiling'),
-    neverBelow: draft.neverBelow,
-    untouchedSkus: listOf(draft.untouched, '\n'),
-  };
-  return { rule, problems };
-}
-
-function listOf(text: string, sign: ',' | '\n'): string[] {
-  return [
-    ...new Set(
-      text
-        .split(sign)
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
-    ),
-  ];
 }

@@ -1,71 +1,68 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Box, Button, Icon, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, Icon, InlineStack, Modal, Text } from '@shopify/polaris';
 import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { useRefusalNotice } from './use-refusal-notice.ts';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
+import { useRefusalNotice } from './use-refusal-notice.ts';
 import { useRuleSummary } from './use-rule-summary.ts';
-import './pricing-rules.css';
 
-interface RuleListProps {
-  rules: PricingRule[];
-  onDelete: (rule: PricingRule) => void;
-}
-
-/** Rules in the order they are tried in: dragged, or moved by their buttons. */
-export function RuleList({ rules, onDelete }: RuleListProps) {
+/** Rules in the order they are tried in; moved by drag and drop or by their buttons. */
+export function RuleList({ rules }: { rules: PricingRule[] }) {
   const { t } = useTranslation('pricing-rules');
   const fetcher = useFetcher<PricingOutcome>();
-  const dragged = useRef<string>();
-  const [said, setSaid] = useState('');
-  // The order asked for stands until the answer is there.
-  const [wanted, setWanted] = useState<string[] | null>(null);
-  useRefusalNotice(fetcher.data, () => setWanted(null));
-  const known = new Map(rules.map((rule) => [rule.id, rule]));
-  const asked = wanted?.flatMap((id) => known.get(id) ?? []) ?? [];
-  const shown = asked.length === rules.length ? asked : rules;
-  const move = (id: string, place: number) => {
-    const others = shown.map((rule) => rule.id).filter((each) => each !== id);
-    const at = Math.min(Math.max(place, 0), others.length);
-    const ruleIds = [...others.slice(0, at), id, ...others.slice(at)];
-    setWanted(ruleIds);
-    setSaid(t('rule.nowAt', { name: known.get(id)?.name ?? '', place: at + 1, count: ruleIds.length }));
+  const draggedId = useRef<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const [deleting, setDeleting] = useState<PricingRule | null>(null);
+  // The requested order shows until the answer has arrived.
+  const [requestedIds, setRequestedIds] = useState<string[] | null>(null);
+  useRefusalNotice(fetcher.data, () => setRequestedIds(null));
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  const requested = requestedIds?.flatMap((id) => rulesById.get(id) ?? []) ?? [];
+  const ordered = requested.length === rules.length ? requested : rules;
+  const move = (id: string, to: number) => {
+    const others = ordered.map((rule) => rule.id).filter((each) => each !== id);
+    const index = Math.min(Math.max(to, 0), others.length);
+    const ruleIds = [...others.slice(0, index), id, ...others.slice(index)];
+    setRequestedIds(ruleIds);
+    setAnnouncement(t('rule.nowAt', { name: rulesById.get(id)?.name ?? '', place: index + 1, count: ruleIds.length }));
     fetcher.submit(pricingForm('order-rules', '', { ruleIds }), { method: 'post', action: paths.settingPricingRule });
   };
   return (
     <>
-      <ol className="wharf-rule-list" aria-label={t('rules.title')}>
-        {shown.map((rule, index) => (
+      <BlockStack as="ol">
+        {ordered.map((rule, index) => (
           <li
             key={rule.id}
             draggable
             onDragStart={() => {
-              dragged.current = rule.id;
+              draggedId.current = rule.id;
             }}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
-              if (dragged.current !== undefined) move(dragged.current, index);
+              if (draggedId.current !== undefined) move(draggedId.current, index);
             }}
           >
             <RuleRow
               rule={rule}
               place={index + 1}
-              count={shown.length}
+              count={ordered.length}
               onMove={(step) => move(rule.id, index + step)}
-              onDelete={() => onDelete(rule)}
+              onDelete={() => setDeleting(rule)}
             />
           </li>
         ))}
-      </ol>
+      </BlockStack>
       <Text as="span" visuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </Text>
+      {deleting === null ? null : <DeleteRuleModal rule={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -83,10 +80,10 @@ function RuleRow({ rule, place, count, onMove, onDelete }: RuleRowProps) {
   const summary = useRuleSummary(rule);
   const { name } = rule;
   return (
-    <Box padding="400">
+    <Box padding="400" borderColor="border-secondary" borderBlockStartWidth={place === 1 ? '0' : '025'}>
       <InlineStack gap="300" align="space-between" blockAlign="center">
         <InlineStack gap="200" blockAlign="center" wrap={false}>
-          <span className="wharf-rule-list__handle">
+          <span style={{ cursor: 'grab' }}>
             <Icon source={DragHandleIcon} tone="subdued" />
           </span>
           <BlockStack gap="100">
@@ -132,5 +129,33 @@ function RuleRow({ rule, place, count, onMove, onDelete }: RuleRowProps) {
         </InlineStack>
       </InlineStack>
     </Box>
+  );
+}
+
+function DeleteRuleModal({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
+  const { t } = useTranslation('pricing-rules');
+  const fetcher = useFetcher<PricingOutcome>();
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.status === 'ok') onClose();
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('delete.title', { name: rule.name })}
+      primaryAction={{
+        content: t('delete.confirm'),
+        destructive: true,
+        loading: fetcher.state !== 'idle',
+        onAction: () =>
+          fetcher.submit(pricingForm('delete-rule', '', { ruleId: rule.id }), { method: 'post', action: paths.settingPricingRule }),
+      }}
+      secondaryActions={[{ content: t('cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <ProblemBanner problem={fetcher.data?.problem} />
+        <Text as="p">{t('delete.text')}</Text>
+      </Modal.Section>
+    </Modal>
   );
 }

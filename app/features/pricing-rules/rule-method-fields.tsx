@@ -1,21 +1,20 @@
 import { useRef } from 'react';
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { PRICE_BAND_LIMIT, pricingKinds } from '#contract/pricing-rules.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { type BandField, bandFields, type DraftBand } from './rule-draft.ts';
-import { NumberField, suffixOf } from './rule-fields.tsx';
+import { PRICE_BAND_LIMIT, pricingKinds } from '#contract/pricing-rules.values.ts';
+import { type BandDraft, type BandFieldName, bandFields } from './rule-draft.ts';
+import { NumberField, SelectField, unitSuffix } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
-/** How the price is made of the cost. */
+/** How the price is calculated from the cost. */
 export function RuleMethodFields({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
   const { kind } = form.draft;
   return (
     <FormLayout>
-      <ChoiceField
+      <SelectField
         label={t('kind.label')}
-        choices={pricingKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={pricingKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}
         onChange={(value) => form.change({ kind: value })}
         help={t(`kindHelp.${kind}`)}
@@ -46,12 +45,12 @@ export function RuleMethodFields({ form }: { form: RuleForm }) {
 
 function BandList({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
-  const count = useRef(0);
+  const addedCount = useRef(0);
   const { bands } = form.draft;
   const add = () => {
     const last = bands.at(-1);
-    count.current += 1;
-    form.change({ bands: [...bands, { key: `new-${count.current}`, from: last?.to ?? '', to: '', multiplier: '', plus: '' }] });
+    addedCount.current += 1;
+    form.change({ bands: [...bands, { key: `new-${addedCount.current}`, from: last?.to ?? '', to: '', multiplier: '', plus: '' }] });
   };
   return (
     <BlockStack gap="400">
@@ -90,10 +89,10 @@ function BandList({ form }: { form: RuleForm }) {
   );
 }
 
-function BandNumber({ form, band, index, field }: { form: RuleForm; band: DraftBand; index: number; field: BandField }) {
+function BandNumber({ form, band, index, field }: { form: RuleForm; band: BandDraft; index: number; field: BandFieldName }) {
   const { t } = useTranslation('pricing-rules');
   const { unit, path } = bandFields[field];
-  const place = `method.bands.${index}.${path}`;
+  const bandPath = `method.bands.${index}.${path}`;
   return (
     <TextField
       label={t(`band.${field}`)}
@@ -101,12 +100,12 @@ function BandNumber({ form, band, index, field }: { form: RuleForm; band: DraftB
       onChange={(text) =>
         form.change({ bands: form.draft.bands.map((each) => (each.key === band.key ? { ...each, [field]: text } : each)) })
       }
-      onBlur={() => form.check(place)}
-      suffix={suffixOf(unit, form.draft.currency)}
+      onBlur={() => form.validateField(bandPath)}
+      suffix={unitSuffix(unit, form.draft.currency)}
       placeholder={field === 'to' ? t('band.noEnd') : ''}
       inputMode="decimal"
       autoComplete="off"
-      error={form.errors[place]}
+      error={form.errors[bandPath]}
     />
   );
 }

@@ -1,20 +1,25 @@
-import { BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import { BlockStack, Box, Card, DataTable, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { ProposedPrice } from '#contract/pricing-rules.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
-import { formatShare } from '#app/ui/format-number.ts';
-import { ListTable } from '#app/ui/list-table.tsx';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { previewPricingRule, ProposedPrice } from '#contract/pricing-rules.ts';
+import { paths } from '#app/paths.ts';
+import { callResource } from '#app/provider-api/call-resource.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
-import { PriceChange } from './price-change.tsx';
+import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
+import { MarginChange, PriceChange } from './price-change.tsx';
+import { RULE_FIELD } from './pricing-form.ts';
 import type { RuleForm } from './use-rule-form.ts';
-import { useRulePreview } from './use-rule-preview.ts';
-import './pricing-rules.css';
 
-/** What the rule makes of ten products, as it is being typed. A newer question takes the place of one under way. */
+const TYPING_PAUSE_MS = 400;
+
+type Preview = DataOf<typeof previewPricingRule>;
+
+/** Prices the rule gives to ten products, updated while it is edited. */
 export function RulePreview({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
   const { state, preview } = useRulePreview(form);
-  const words = state === 'unready' ? t('preview.mend') : preview === null ? t('preview.waiting') : t(`preview.of.${preview.source}`);
+  const message = state === 'incomplete' ? t('preview.mend') : preview === null ? t('preview.waiting') : t(`preview.of.${preview.source}`);
   return (
     <section aria-label={t('preview.title')}>
       <Card padding="0">
@@ -24,55 +29,110 @@ export function RulePreview({ form }: { form: RuleForm }) {
               {t('preview.title')}
             </Text>
             <Text as="p" tone="subdued">
-              <span role="status">{words}</span>
+              <span role="status">{message}</span>
             </Text>
           </BlockStack>
         </Box>
-        {preview === null || preview.samples.length === 0 ? null : <Samples samples={preview.samples} />}
+        {preview === null || preview.samples.length === 0 ? null : <SampleTable samples={preview.samples} />}
       </Card>
     </section>
   );
 }
 
-function Samples({ samples }: { samples: ProposedPrice[] }) {
+function SampleTable({ samples }: { samples: ProposedPrice[] }) {
   const { t } = useTranslation('pricing-rules');
-  const locale = useLocale();
   const money = useMoneyText();
-  const columns = [
-    { id: 'product', title: t('column.product') },
-    { id: 'cost', title: t('column.cost'), alignEnd: true },
-    { id: 'price', title: t('column.price'), alignEnd: true },
-    { id: 'margin', title: t('column.margin'), alignEnd: true },
-    { id: 'notes', title: t('column.notes') },
-  ];
+  if (useNarrowScreen()) return <NarrowSampleTable samples={samples} />;
   return (
-    <div className="wharf-price-table">
-      <ListTable columns={columns} name={t('preview.title')}>
-        {samples.map(({ sku, title, cost, before, after, beforeMarginBp, unpriced }) => (
-          <tr key={sku}>
-            <td className="wharf-list__wrap">
-              {title}
-              <Text as="p" tone="subdued" variant="bodySm">
-                {sku}
-              </Text>
-            </td>
-            <td className="wharf-list__end">{cost === null ? '' : money(cost, 'short')}</td>
-            <td className="wharf-list__end">
-              <PriceChange from={before} to={after?.price ?? null} compareAt={after?.compareAt ?? null} />
-            </td>
-            <td className="wharf-list__end">
-              <span suppressHydrationWarning>
-                {[beforeMarginBp, after?.marginBp ?? null]
-                  .flatMap((bp) => (bp === null ? [] : [formatShare(bp / 10_000, locale)]))
-                  .join(' → ')}
-              </span>
-            </td>
-            <td className="wharf-list__wrap">
-              {unpriced === null ? (after?.limits ?? []).map((limit) => t(`limit.${limit}`)).join(', ') : t(`unpriced.${unpriced}`)}
-            </td>
-          </tr>
-        ))}
-      </ListTable>
-    </div>
+    <DataTable
+      columnContentTypes={['text', 'numeric', 'numeric', 'numeric', 'text']}
+      headings={[t('column.product'), t('column.cost'), t('column.price'), t('column.margin'), t('column.notes')]}
+      rows={samples.map((sample) => [
+        <SampleName sample={sample} />,
+        sample.cost === null ? '' : money(sample.cost, 'short'),
+        <PriceChange from={sample.before} to={sample.after?.price ?? null} compareAt={sample.after?.compareAt ?? null} />,
+        <MarginChange fromMarginBp={sample.beforeMarginBp} toMarginBp={sample.after?.marginBp ?? null} />,
+        <SampleNotes sample={sample} />,
+      ])}
+      verticalAlign="middle"
+    />
   );
+}
+
+/** In two columns, for a phone. */
+function NarrowSampleTable({ samples }: { samples: ProposedPrice[] }) {
+  const { t } = useTranslation('pricing-rules');
+  const money = useMoneyText();
+  return (
+    <DataTable
+      columnContentTypes={['text', 'numeric']}
+      headings={[t('column.product'), t('column.price')]}
+      rows={samples.map((sample) => [
+        <BlockStack>
+          <SampleName sample={sample} />
+          <SampleNotes sample={sample} />
+        </BlockStack>,
+        <BlockStack inlineAlign="end">
+          <PriceChange from={sample.before} to={sample.after?.price ?? null} compareAt={sample.after?.compareAt ?? null} />
+          {sample.cost === null ? null : (
+            <span>
+              {t('column.cost')}: {money(sample.cost, 'short')}
+            </span>
+          )}
+          {sample.beforeMarginBp === null && sample.after === null ? null : (
+            <span>
+              {t('column.margin')}: <MarginChange fromMarginBp={sample.beforeMarginBp} toMarginBp={sample.after?.marginBp ?? null} />
+            </span>
+          )}
+        </BlockStack>,
+      ])}
+    />
+  );
+}
+
+/** Which limits the price ran into, or why there is none. */
+function SampleNotes({ sample: { unpriced, after } }: { sample: ProposedPrice }) {
+  const { t } = useTranslation('pricing-rules');
+  return unpriced === null ? (after?.limits ?? []).map((limit) => t(`limit.${limit}`)).join(', ') : t(`unpriced.${unpriced}`);
+}
+
+function SampleName({ sample: { title, sku } }: { sample: ProposedPrice }) {
+  return (
+    <BlockStack>
+      <span>{title}</span>
+      <Text as="span" tone="subdued" variant="bodySm">
+        {sku}
+      </Text>
+    </BlockStack>
+  );
+}
+
+/** Requests the preview when typing pauses; a newer request aborts the one before. `incomplete`: a field is missing or wrong. */
+function useRulePreview(form: RuleForm): { state: 'incomplete' | 'waiting' | 'shown'; preview: Preview | null } {
+  const { rule, problems } = form.read();
+  const isReadable = Object.keys(problems).every((path) => path === 'name');
+  const request = isReadable ? JSON.stringify({ ...rule, name: rule.name === '' ? '-' : rule.name }) : null;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (request === null) return;
+    const aborter = new AbortController();
+    const load = async (): Promise<void> => {
+      const answer = await callResource(paths.pricePreview, new URLSearchParams({ [RULE_FIELD]: request }), aborter.signal);
+      if (aborter.signal.aborted) return;
+      setRefused(answer.status === 'refused');
+      if (answer.status === 'ok' && isPreview(answer.data)) setPreview(answer.data);
+    };
+    const timer = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [request]);
+  return { state: request === null || refused ? 'incomplete' : preview === null ? 'waiting' : 'shown', preview };
+}
+
+/** The app's own resource route answers with data that `callProvider` has validated. */
+function isPreview(data: unknown): data is Preview {
+  return typeof data === 'object' && data !== null && 'source' in data && 'samples' in data;
 }

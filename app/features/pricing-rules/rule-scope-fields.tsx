@@ -1,10 +1,9 @@
 import { BlockStack, Checkbox, ChoiceList, FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
-import { useTimeZone } from '#app/ui/time-zone.ts';
-import type { RuleChoices } from './load-pricing-rules.server.ts';
-import { NumberField } from './rule-fields.tsx';
-import { errorBelow } from './rule-result-fields.tsx';
+import { useTimeZone } from '#app/ui/date-time.tsx';
+import type { RuleOptions } from './load-pricing-rules.server.ts';
+import { listError, NumberField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 const WAREHOUSES = ['CN', 'US'] as const;
@@ -12,15 +11,15 @@ const WAREHOUSES = ['CN', 'US'] as const;
 interface RuleScopeFieldsProps {
   form: RuleForm;
   stores: readonly Store[];
-  categories: RuleChoices['categories'];
+  categories: RuleOptions['categories'];
 }
 
-/** Which goods the rule is for, and when. */
+/** Which products the rule applies to, and when. */
 export function RuleScopeFields({ form, stores, categories }: RuleScopeFieldsProps) {
   const { t } = useTranslation('pricing-rules');
   const timeZone = useTimeZone();
   const { draft, errors, change } = form;
-  const top = categories.filter(({ level }) => level === 1);
+  const topCategories = categories.filter(({ level }) => level === 1);
   return (
     <FormLayout>
       {stores.length === 0 ? null : (
@@ -30,23 +29,23 @@ export function RuleScopeFields({ form, stores, categories }: RuleScopeFieldsPro
           choices={stores.map(({ id, name }) => ({ value: id, label: name }))}
           selected={draft.storeIds}
           onChange={(storeIds) => change({ storeIds })}
-          error={errorBelow(errors, 'scope.storeIds') ?? ''}
+          error={listError(errors, 'scope.storeIds') ?? ''}
         />
       )}
       <ChoiceList
         allowMultiple
         title={t('field.categories')}
-        choices={top.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={topCategories.map(({ id, name }) => ({ value: id, label: name }))}
         selected={draft.categoryIds}
         onChange={(categoryIds) => change({ categoryIds })}
-        error={errorBelow(errors, 'scope.categoryIds') ?? ''}
+        error={listError(errors, 'scope.categoryIds') ?? ''}
       />
       <ChoiceList
         allowMultiple
         title={t('field.warehouses')}
         choices={WAREHOUSES.map((value) => ({ value, label: t(`warehouse.${value}`) }))}
         selected={draft.warehouses}
-        onChange={(chosen) => change({ warehouses: WAREHOUSES.filter((code) => chosen.includes(code)) })}
+        onChange={(selected) => change({ warehouses: WAREHOUSES.filter((code) => selected.includes(code)) })}
       />
       <TextField
         label={t('field.tags')}
@@ -54,7 +53,7 @@ export function RuleScopeFields({ form, stores, categories }: RuleScopeFieldsPro
         onChange={(tags) => change({ tags })}
         autoComplete="off"
         helpText={t('help.tags')}
-        error={errorBelow(errors, 'scope.tags')}
+        error={listError(errors, 'scope.tags')}
       />
       <FormLayout.Group>
         <NumberField form={form} field="costFrom" />
@@ -68,7 +67,7 @@ export function RuleScopeFields({ form, stores, categories }: RuleScopeFieldsPro
             label={t(`field.${field}`)}
             value={draft[field]}
             onChange={(text) => change({ [field]: text })}
-            onBlur={() => form.check(field)}
+            onBlur={() => form.validateField(field)}
             autoComplete="off"
             helpText={t('help.zone', { zone: timeZone })}
             error={errors[field]}

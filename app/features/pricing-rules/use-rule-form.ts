@@ -6,16 +6,16 @@ import type { Problem } from '#contract/problem.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
-import { useTimeZone } from '#app/ui/time-zone.ts';
+import { useTimeZone } from '#app/ui/date-time.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
-import { type DraftProblem, newRule, readDraft, type RuleDraft, toDraft } from './rule-draft.ts';
-import { suggestedRule } from './suggested-rule.ts';
-import { numberMessage } from './typed-number.ts';
+import { numberErrorMessage } from './number-input.ts';
+import { type DraftProblem, readDraft } from './read-rule-draft.ts';
+import { newRule, type RuleDraft, suggestedRule, toDraft } from './rule-draft.ts';
 
-/** A rule being edited: what it started from, what is wrong with it, and how saving went. */
-export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | null; currency: string; firstKey: string }) {
+/** State of the rule editor: the draft, its errors, and saving. */
+export function useRuleForm({ rule, currency, idempotencyKey }: { rule: PricingRule | null; currency: string; idempotencyKey: string }) {
   const { t } = useTranslation('pricing-rules');
   const { t: tUi } = useTranslation('ui');
   const locale = useLocale();
@@ -23,22 +23,22 @@ export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | 
   const notify = useNotice();
   const navigate = useNavigate();
   const fetcher = useFetcher<PricingOutcome>();
-  const editing = { locale, timeZone };
-  const [base, setBase] = useState(() => (rule === null ? newRule(currency, editing) : toDraft(rule, editing)));
-  const [asked] = useSearchParams();
-  const [draft, setDraft] = useState(() => (rule === null ? suggestedRule(asked, editing) : null) ?? base);
+  const context = { locale, timeZone };
+  const [base, setBase] = useState(() => (rule === null ? newRule(currency, context) : toDraft(rule, context)));
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState(() => (rule === null ? suggestedRule(params, context) : null) ?? base);
   const [version, setVersion] = useState(rule?.version ?? 0);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const word = (one: DraftProblem): string => {
-    if (!('unit' in one)) return t(`problem.${one.reason}`);
-    return numberMessage(one.reason, one.unit, { t: tUi, typed: one.typed, locale, currency: draft.currency });
+  const message = (found: DraftProblem): string => {
+    if (!('unit' in found)) return t(`problem.${found.reason}`);
+    return numberErrorMessage(found.reason, found.unit, { t: tUi, typed: found.typed, locale, currency: draft.currency });
   };
-  const wrongNow = (): Record<string, string> =>
-    Object.fromEntries(Object.entries(readDraft(draft, editing).problems).map(([path, one]) => [path, word(one)]));
+  const validate = (): Record<string, string> =>
+    Object.fromEntries(Object.entries(readDraft(draft, context).problems).map(([path, found]) => [path, message(found)]));
 
-  // Leaving while the page is still read again would break that off, and the browser would tell of an error.
+  // Waits until the page has revalidated: navigating earlier aborts that request, and the browser logs an error.
   useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (answer) => {
     if (answer.status === 'refused') {
       setProblem(answer.problem);
@@ -57,13 +57,13 @@ export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | 
     problem,
     dirty: JSON.stringify(draft) !== JSON.stringify(base) && fetcher.data?.status !== 'ok',
     saving: fetcher.state !== 'idle',
-    read: () => readDraft(draft, editing),
+    read: () => readDraft(draft, context),
     change: (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes }),
-    /** On leaving a field, what is wrong with it is told; what was mended no longer is. */
-    check: (path: string) => {
-      const { [path]: before, ...others } = errors;
-      const now = wrongNow()[path];
-      if (now !== before) setErrors(now === undefined ? others : { ...others, [path]: now });
+    /** For the blur of a field: shows its error, or clears it once it is fixed. */
+    validateField: (path: string) => {
+      const { [path]: previous, ...others } = errors;
+      const current = validate()[path];
+      if (current !== previous) setErrors(current === undefined ? others : { ...others, [path]: current });
     },
     discard: () => {
       setDraft(base);
@@ -71,17 +71,17 @@ export function useRuleForm({ rule, currency, firstKey }: { rule: PricingRule | 
       setProblem(null);
     },
     save: () => {
-      const wrong = wrongNow();
-      setErrors(wrong);
+      const found = validate();
+      setErrors(found);
       setProblem(null);
-      if (Object.keys(wrong).length > 0) return;
-      const input = { id: rule?.id ?? null, version, rule: readDraft(draft, editing).rule };
-      fetcher.submit(pricingForm('save-rule', firstKey, input), { method: 'post', action: paths.settingPricingRule });
+      if (Object.keys(found).length > 0) return;
+      const input = { id: rule?.id ?? null, version, rule: readDraft(draft, context).rule };
+      fetcher.submit(pricingForm('save-rule', idempotencyKey, input), { method: 'post', action: paths.settingPricingRule });
     },
-    /** After a conflict: what is stored now takes the place of what was changed here, or the next save replaces it. */
+    /** After a version conflict: the stored rule replaces the draft. `keepMine` lets the next save overwrite the stored rule. */
     loadNewest: () => {
       if (rule === null) return;
-      const newest = toDraft(rule, editing);
+      const newest = toDraft(rule, context);
       setBase(newest);
       setDraft(newest);
       setVersion(rule.version);

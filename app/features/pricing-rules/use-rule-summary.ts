@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { cny } from '#contract/money.ts';
-import { WHOLE_BP } from '#contract/money.ts';
+import { cny, WHOLE_BP } from '#contract/money.values.ts';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatShare } from '#app/ui/format-number.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 
-/** What a rule says in a line: how the price is made, and which goods it is for. */
+/** A rule in one line: how it sets the price, and which products it applies to. */
 export function useRuleSummary(rule: PricingRule): string {
   const { t } = useTranslation('pricing-rules');
   const locale = useLocale();
@@ -14,7 +13,7 @@ export function useRuleSummary(rule: PricingRule): string {
   const amount = (amountMinor: number) => money({ amountMinor, currency: rule.currency });
   const share = (bp: number) => formatShare(bp / WHOLE_BP, locale);
   const { method, scope, shipping } = rule;
-  const how = (): string => {
+  const methodText = (): string => {
     switch (method.kind) {
       case 'multiplier': {
         const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(Number(method.multiplier));
@@ -35,7 +34,7 @@ export function useRuleSummary(rule: PricingRule): string {
     }
   };
   const { costFromMinor, costToMinor } = scope;
-  const scoped = [
+  const scopeTexts = [
     ...(scope.storeIds.length === 0 ? [] : [t('summary.stores', { count: scope.storeIds.length })]),
     ...(scope.categoryIds.length === 0 ? [] : [t('summary.categories', { count: scope.categoryIds.length })]),
     ...scope.warehouses.map((code) => t(`warehouse.${code}`)),
@@ -44,9 +43,9 @@ export function useRuleSummary(rule: PricingRule): string {
     ...(costToMinor === null ? [] : [t('summary.costTo', { amount: money(cny(costToMinor)) })]),
   ];
   return [
-    how(),
+    methodText(),
     ...(shipping === null ? [] : [t(rule.includeTax ? 'summary.landed' : 'summary.shipping', { country: shipping.country })]),
     t(`roundTo.${rule.rounding.to}`),
-    ...(scoped.length === 0 ? [t('summary.all')] : scoped),
+    ...(scopeTexts.length === 0 ? [t('summary.all')] : scopeTexts),
   ].join(' · ');
 }

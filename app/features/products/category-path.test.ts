@@ -11,14 +11,14 @@ const tree = [
   aCategory('balls', 'sport'),
 ];
 
-it('takes from the tree what choosing the next step needs, and no more', () => {
+it('returns the categories needed to select the next level, and no others', () => {
   expect(names(undefined)).toEqual(['home', 'sport']);
   expect(names('home')).toEqual(['home', 'sport', 'kitchen', 'garden']);
   expect(names('mugs')).toEqual(['home', 'sport', 'kitchen', 'garden', 'mugs']);
-  expect(names('nobody-knows')).toEqual(['home', 'sport']);
+  expect(names('unknown')).toEqual(['home', 'sport']);
 });
 
-it('keeps the whole path of what is chosen', () => {
+it('includes the whole path of the selected category', () => {
   expect(categoryPath(categoriesAlong(tree, 'mugs'), 'mugs').map(({ name }) => name)).toEqual(['home', 'kitchen', 'mugs']);
 });
 

@@ -4,7 +4,7 @@ import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import type { ImportOutcome } from './import-products.server.ts';
 
 export const PRODUCT_FIELD = 'productId';
-/** Asks for a job instead of an answer that waits for all products. */
+/** Starts a job instead of waiting for all products. */
 export const BULK_FIELD = 'bulk';
 
 interface ImportFormProps {
@@ -14,7 +14,7 @@ interface ImportFormProps {
   children: ReactNode;
 }
 
-/** Sends products to the import list; the button is given. */
+/** Sends products to the import list; its children hold the button. */
 export function ImportForm({ fetcher, productIds, idempotencyKey, children }: ImportFormProps) {
   return (
     <fetcher.Form method="post">

@@ -1,4 +1,4 @@
-import { generatePath } from '@remix-run/react';
+import { generatePath } from 'react-router';
 import { paths } from '#app/paths.ts';
 
 export function productUrl(productId: string): string {

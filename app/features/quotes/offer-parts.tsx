@@ -1,37 +1,54 @@
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import type { Money as MoneyValue } from '#contract/money.ts';
-import type { FreightParts } from '#contract/products.ts';
-import type { QuoteOffer } from '#contract/quotes.ts';
+import type { QuoteTaxCharge, QuoteOffer } from '#contract/quotes.ts';
+import type { Strings } from '#app/i18n/strings.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { FactRows, type Fact } from '#app/ui/fact-rows.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { formatShare } from '#app/ui/format-number.ts';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
-import { LevyRows } from './levy-rows.tsx';
 
-const extras = ['insurance', 'duty', 'tax', 'clearanceFee', 'serviceFee'] as const satisfies (keyof QuoteOffer)[];
-const freightParts = ['registration', 'weight', 'remote', 'special', 'fuel', 'discount'] as const satisfies (keyof z.infer<
-  typeof FreightParts
->)[];
+const extraParts = ['insurance', 'duty', 'tax', 'clearanceFee', 'serviceFee'] as const satisfies (keyof QuoteOffer)[];
+const freightParts = [
+  'registration',
+  'weight',
+  'remote',
+  'special',
+  'fuel',
+  'discount',
+] as const satisfies (keyof QuoteOffer['freightParts'])[];
+/** Duty and tax rules with a name of their own; rules that operators load are named by their kind. */
+const namedRules = [
+  'vat',
+  'import-tax',
+  'icms',
+  'eu-flat-duty',
+  'us-china',
+  'au-general',
+  'br-certified-to-50',
+  'br-certified',
+  'br-simplified',
+] as const satisfies (keyof Strings['quotes']['dutyTax']['rule'])[];
 
 /** An offer, or the quote of an order made from one. */
 type PricedOffer = Omit<QuoteOffer, 'carrier' | 'tracked'>;
 
-/** Everything an offer's total is made of, and what is asked at the door beside it. Parts that cost nothing are left out. */
+/** Everything in an offer's total, and the duty and tax due on delivery, which are not. Parts that cost nothing are left out. */
 export function OfferParts({ offer }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
-  const shown = extras.filter((part) => offer[part].amountMinor !== 0);
+  const extras = extraParts.filter((part) => offer[part].amountMinor !== 0);
   return (
     <BlockStack gap="400">
       <FactRows
         facts={[
-          { label: t('part.goods'), value: <Amount of={offer.goods} /> },
-          { label: t('part.freight'), value: <Amount of={offer.freight} /> },
-          ...shown.map((part) => ({ label: t(`part.${part}`), value: <Amount of={offer[part]} /> })),
+          { label: t('part.goods'), value: <Amount value={offer.goods} /> },
+          { label: t('part.freight'), value: <Amount value={offer.freight} /> },
+          ...extras.map((part) => ({ label: t(`part.${part}`), value: <Amount value={offer[part]} /> })),
           { label: t('part.total'), value: <Money value={offer.total} display="explicit" />, strong: true },
         ]}
       />
-      <AtDoor offer={offer} />
+      <DueOnDelivery offer={offer} />
       <FreightRows offer={offer} />
       {offer.parcels.map((parcel, index) => (
         <BlockStack key={index} gap="200">
@@ -39,18 +56,18 @@ export function OfferParts({ offer }: { offer: PricedOffer }) {
             {offer.parcels.length === 1 ? t('parcel.only') : t('parcel.numbered', { number: index + 1, count: offer.parcels.length })}
           </Text>
           <ChargedWeight parcel={parcel} />
-          <LevyRows levies={parcel.levies} />
+          <DutyAndTaxList levies={parcel.levies} />
         </BlockStack>
       ))}
     </BlockStack>
   );
 }
 
-function Amount({ of }: { of: MoneyValue }) {
-  return <Money value={of} display="short" />;
+function Amount({ value }: { value: MoneyValue }) {
+  return <Money value={value} display="short" />;
 }
 
-function AtDoor({ offer: { atDoor } }: { offer: PricedOffer }) {
+function DueOnDelivery({ offer: { atDoor } }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
   if (atDoor === null) return null;
   return (
@@ -72,7 +89,7 @@ function FreightRows({ offer }: { offer: PricedOffer }) {
   const { t } = useTranslation('quotes');
   const facts: Fact[] = freightParts
     .filter((part) => offer.freightParts[part].amountMinor !== 0)
-    .map((part) => ({ label: t(`freight.${part}`), value: <Amount of={signed(offer.freightParts[part], part)} /> }));
+    .map((part) => ({ label: t(`freight.${part}`), value: <Amount value={withSign(offer.freightParts[part], part)} /> }));
   return (
     <BlockStack gap="200">
       <Text as="h5" variant="headingXs">
@@ -83,15 +100,15 @@ function FreightRows({ offer }: { offer: PricedOffer }) {
   );
 }
 
-/** A discount is taken off. */
-function signed({ amountMinor, currency }: MoneyValue, part: (typeof freightParts)[number]): MoneyValue {
+/** A discount is subtracted. */
+function withSign({ amountMinor, currency }: MoneyValue, part: (typeof freightParts)[number]): MoneyValue {
   return { amountMinor: part === 'discount' ? -amountMinor : amountMinor, currency };
 }
 
 function ChargedWeight({ parcel }: { parcel: QuoteOffer['parcels'][number] }) {
   const { t } = useTranslation('quotes');
   const weight = useWeightText();
-  const words = {
+  const values = {
     charged: weight(parcel.chargedG),
     actual: weight(parcel.actualG),
     volumetric: weight(parcel.volumetricG),
@@ -102,13 +119,60 @@ function ChargedWeight({ parcel }: { parcel: QuoteOffer['parcels'][number] }) {
   return (
     <BlockStack gap="050">
       <Text as="p">
-        <span suppressHydrationWarning>{t(`charged.${parcel.chargedBy}`, words)}</span>
+        <span suppressHydrationWarning>{t(`charged.${parcel.chargedBy}`, values)}</span>
       </Text>
       <Text as="p" variant="bodySm" tone="subdued">
         <span suppressHydrationWarning>
-          {t(`sizeRule.${parcel.volumetricRule}`, words)} {t('sizeRule.steps', words)}
+          {t(`sizeRule.${parcel.volumetricRule}`, values)} {t('sizeRule.steps', values)}
         </span>
       </Text>
     </BlockStack>
   );
+}
+
+/** Each duty and tax on a parcel: its rule, what it is calculated from, and who pays it. */
+function DutyAndTaxList({ levies }: { levies: QuoteTaxCharge[] }) {
+  const { t } = useTranslation('quotes');
+  if (levies.length === 0) return <Text as="p">{t('dutyTax.none')}</Text>;
+  return (
+    <List>
+      {levies.map((levy, index) => (
+        <List.Item key={`${levy.rule}-${index}`}>
+          <DutyOrTax levy={levy} />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function DutyOrTax({ levy }: { levy: QuoteTaxCharge }) {
+  const { t } = useTranslation('quotes');
+  const locale = useLocale();
+  const money = useMoneyText();
+  const namedRule = namedRules.find((rule) => rule === levy.rule);
+  const values = {
+    name: namedRule === undefined ? t(`dutyTax.kind.${levy.kind}`) : t(`dutyTax.rule.${namedRule}`),
+    base: money(levy.base),
+    amount: money(levy.amount),
+    share: formatShare((levy.rateBp ?? 0) / 10_000, locale),
+    count: levy.count ?? 0,
+  };
+  return (
+    <BlockStack gap="050">
+      <span suppressHydrationWarning>{t(levy.count === null ? 'dutyTax.share' : 'dutyTax.counted', values)}</span>
+      <Text as="span" variant="bodySm" tone="subdued">
+        <span suppressHydrationWarning>{t(`dutyTax.paidBy.${levy.paidBy}`, { amount: money(levy.amountCny) })}</span>
+      </Text>
+    </BlockStack>
+  );
+}
+
+/** What to know about an offer besides its amounts. */
+export function OfferWarnings({ offer }: { offer: Pick<QuoteOffer, 'warnings' | 'parcels' | 'closedDays'> }) {
+  const { t } = useTranslation('quotes');
+  return offer.warnings.map((warning) => (
+    <Text key={warning} as="p" tone="caution">
+      {t(`warning.${warning}`, { count: warning === 'split' ? offer.parcels.length : offer.closedDays })}
+    </Text>
+  ));
 }

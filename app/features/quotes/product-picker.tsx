@@ -4,7 +4,7 @@ import { Combobox, FormLayout, Listbox, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
-import type { loader } from './sample-products.ts';
+import type { loader } from './sample-products-resource.ts';
 
 interface ProductPickerProps {
   /** Empty until one is picked. */
@@ -13,7 +13,7 @@ interface ProductPickerProps {
   error: string | undefined;
 }
 
-/** A product found by typing, then one of its variants. */
+/** A product found by name, then one of its variants. */
 export function ProductPicker({ variantId, onPick, error }: ProductPickerProps) {
   const { t } = useTranslation('quotes');
   const search = useFetcher<typeof loader>();
@@ -73,7 +73,7 @@ export function ProductPicker({ variantId, onPick, error }: ProductPickerProps) 
   );
 }
 
-/** Once the variants of a product are there, its first one is the choice. */
+/** Picks the first variant once the variants of a product have loaded. */
 function usePickFirst(first: string | undefined, onPick: (variantId: string) => void): void {
   const latest = useRef(onPick);
   useEffect(() => {

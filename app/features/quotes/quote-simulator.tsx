@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, InlineStack, Spinner } from '@shopify/polaris';
-import { useOpened } from '#app/ui/use-opened.ts';
 import type { SampleFormProps } from './sample-form.tsx';
 
-const loadForm = () => import('./sample-form.tsx');
-const SampleForm = lazy(loadForm);
+const SampleForm = lazy(() => import('./sample-form.tsx'));
 
 interface QuoteSimulatorProps extends SampleFormProps {
   words: { open: string; opening: string };
 }
 
-/** The way to see what a sample order would cost today. Its form comes with its texts when it is asked for. */
+/** Opens the form that shows what a sample order would cost today. A screen that has it names the texts of `quotes`, too. */
 export function QuoteSimulator({ words, ...form }: QuoteSimulatorProps) {
-  const [open, setOpen] = useOpened();
+  const [open, setOpen] = useState(false);
   if (open) {
     return (
       <Suspense fallback={<Spinner size="small" accessibilityLabel={words.opening} />}>
@@ -22,9 +20,7 @@ export function QuoteSimulator({ words, ...form }: QuoteSimulatorProps) {
   }
   return (
     <InlineStack>
-      <Button onPointerDown={() => void loadForm()} onClick={() => setOpen(true)}>
-        {words.open}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{words.open}</Button>
     </InlineStack>
   );
 }

@@ -1,20 +1,21 @@
-import { BlockStack, List, Text } from '@shopify/polaris';
+import { useId, useState } from 'react';
+import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { SampleAnswer } from '#contract/quotes.ts';
+import type { QuoteOffer, RefusedOffer, SampleAnswer } from '#contract/quotes.ts';
+import { ApproximateMoney, Money } from '#app/ui/money.tsx';
 import { CauseText } from '#app/ui/cause-text.tsx';
-import { OfferCard } from './offer-card.tsx';
-import { RefusedList } from './refused-list.tsx';
+import { OfferParts, OfferWarnings } from './offer-parts.tsx';
 
-/** What became of a sample: the method the rules take or why they take none, all offers, and what refused it. */
+/** The result of a sample order: the method the rules select or why they select none, every offer, and every method refused. */
 export function SampleOutcome({ answer }: { answer: SampleAnswer }) {
   const { t } = useTranslation('quotes');
   const { offers, refused, reasons } = answer;
-  const chosen = offers.find(({ methodCode }) => methodCode === answer.chosen);
+  const selected = offers.find(({ methodCode }) => methodCode === answer.chosen);
   return (
     <BlockStack gap="400">
       <BlockStack gap="200">
         <Text as="h3" variant="headingMd">
-          {chosen === undefined ? t('outcome.waits') : t('outcome.goesBy', { method: chosen.methodName })}
+          {selected === undefined ? t('outcome.waits') : t('outcome.goesBy', { method: selected.methodName })}
         </Text>
         {reasons.length === 0 ? null : (
           <List>
@@ -29,17 +30,107 @@ export function SampleOutcome({ answer }: { answer: SampleAnswer }) {
           {t('outcome.today')}
         </Text>
       </BlockStack>
-      {chosen === undefined ? null : <OfferCard key={keyOf(chosen)} offer={chosen} chosen />}
+      {selected === undefined ? null : <OfferCard key={offerKey(selected)} offer={selected} selected />}
       {offers
-        .filter((offer) => offer !== chosen)
+        .filter((offer) => offer !== selected)
         .map((offer) => (
-          <OfferCard key={keyOf(offer)} offer={offer} chosen={false} />
+          <OfferCard key={offerKey(offer)} offer={offer} selected={false} />
         ))}
       <RefusedList refused={refused} />
     </BlockStack>
   );
 }
 
-function keyOf({ warehouse, methodCode }: { warehouse: string; methodCode: string }): string {
+function offerKey({ warehouse, methodCode }: { warehouse: string; methodCode: string }): string {
   return `${warehouse}-${methodCode}`;
+}
+
+interface OfferCardProps {
+  offer: QuoteOffer;
+  /** The merchant's shipping rules select this one. */
+  selected: boolean;
+}
+
+/** One shipping method: how long it takes, its total, and on request the parts of that total. */
+function OfferCard({ offer, selected }: OfferCardProps) {
+  const { t } = useTranslation('quotes');
+  const partsId = useId();
+  const [open, setOpen] = useState(selected);
+  return (
+    <Box padding="300" borderWidth="025" borderColor={selected ? 'border-emphasis' : 'border'} borderRadius="200">
+      <BlockStack gap="200">
+        <InlineStack align="space-between" gap="200" blockAlign="start">
+          <BlockStack gap="100">
+            <InlineStack gap="200" align="start" blockAlign="center">
+              <Text as="h4" variant="headingSm">
+                {offer.methodName}
+              </Text>
+              {selected ? <Badge tone="success">{t('offer.selected')}</Badge> : null}
+              <Badge>{t(`warehouse.${offer.warehouse}`)}</Badge>
+            </InlineStack>
+            <Text as="p">
+              {[
+                offer.minDays === offer.maxDays
+                  ? t('offer.daysExact', { count: offer.maxDays, max: offer.maxDays })
+                  : t('offer.days', { min: offer.minDays, max: offer.maxDays }),
+                t(offer.tracked ? 'offer.tracked' : 'offer.untracked'),
+                t(offer.dutiesPaid ? 'offer.dutiesPaid' : `offer.taxMode.${offer.taxMode}`),
+              ].join(' · ')}
+            </Text>
+          </BlockStack>
+          <div style={{ marginInlineStart: 'auto', textAlign: 'end' }}>
+            <BlockStack gap="050">
+              <Text as="p" numeric fontWeight="semibold">
+                <Money value={offer.total} display="explicit" />
+              </Text>
+              <ApproximateMoney value={offer.total} />
+            </BlockStack>
+          </div>
+        </InlineStack>
+        <OfferWarnings offer={offer} />
+        <div>
+          <Button
+            variant="plain"
+            disclosure={open ? 'up' : 'down'}
+            ariaExpanded={open}
+            ariaControls={partsId}
+            accessibilityLabel={t(open ? 'offer.hidePartsOf' : 'offer.showPartsOf', { method: offer.methodName })}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'offer.hideParts' : 'offer.showParts')}
+          </Button>
+        </div>
+        <Collapsible id={partsId} open={open}>
+          <OfferParts offer={offer} />
+        </Collapsible>
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** Methods that can't be used, each with every reason. */
+function RefusedList({ refused }: { refused: RefusedOffer[] }) {
+  const { t } = useTranslation('quotes');
+  if (refused.length === 0) return null;
+  return (
+    <BlockStack gap="200">
+      <Text as="h4" variant="headingSm">
+        {t('refused.title')}
+      </Text>
+      <List>
+        {refused.map(({ methodCode, methodName, warehouse, reasons }) => (
+          <List.Item key={`${warehouse}-${methodCode}`}>
+            <Text as="span" fontWeight="medium">
+              {t('refused.method', { method: methodName, warehouse: t(`warehouse.${warehouse}`) })}
+            </Text>
+            {reasons.map((cause, index) => (
+              <Text key={`${cause.code}-${index}`} as="p" tone="subdued">
+                <CauseText cause={cause} />
+              </Text>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
 }

@@ -3,7 +3,7 @@ import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { i18n: 'settings', title: 'menu.settingPraiseCard' } satisfies ScreenHandle;
@@ -18,7 +18,7 @@ export default function PraiseCardPage() {
   return (
     <SettingsPage place="settingPraiseCard" title={t('praiseCard.title')}>
       <Card>
-        <EmptyState title={t('praiseCard.emptyTitle')} text={t('praiseCard.emptyText')} />
+        <PlainEmptyState title={t('praiseCard.emptyTitle')} text={t('praiseCard.emptyText')} />
       </Card>
     </SettingsPage>
   );

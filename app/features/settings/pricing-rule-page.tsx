@@ -8,7 +8,7 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-export const handle = { i18n: ['settings', 'pricing-rules'], title: 'menu.settingPricingRule' } satisfies ScreenHandle;
+export const handle = { i18n: ['settings', 'pricing-rules', 'causes'], title: 'menu.settingPricingRule' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack, Tabs } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { settingPages } from '#app/shell/menu.ts';
 import { Page } from '#app/ui/page.tsx';
-import { SettingsTabs, type SettingsPlace } from './settings-tabs.tsx';
+
+type SettingsPlace = (typeof settingPages)[number]['label'];
 
 interface SettingsPageProps {
   place: SettingsPlace;
@@ -9,12 +12,18 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** One page of the settings, with the way to the others. */
+/** One page of the settings, with links to the others: the menu of the Shopify admin has one entry for all of them. */
 export function SettingsPage({ place, title, children }: SettingsPageProps) {
+  const { t } = useTranslation(['settings', 'shell']);
   return (
     <Page title={title}>
       <BlockStack gap="400">
-        <SettingsTabs place={place} />
+        <nav aria-label={t('pages')}>
+          <Tabs
+            tabs={settingPages.map(({ label, url }) => ({ id: label, content: t(`shell:menu.${label}`), url }))}
+            selected={settingPages.findIndex(({ label }) => label === place)}
+          />
+        </nav>
         {children}
       </BlockStack>
     </Page>

@@ -1,47 +1,58 @@
-import { Button, InlineStack } from '@shopify/polaris';
-import { AlertDiamondIcon } from '@shopify/polaris-icons';
+import { useEffect, useMemo, useRef } from 'react';
+import { Banner, Button, InlineStack, Text, type BannerHandles } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
-import { PlainBanner } from '#app/ui/plain-banner.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 
 interface SettingsProblemProps {
   problem: Problem | null;
-  /** Cards with a field that was not taken. */
+  /** Number of cards with an error. */
   wrong: number;
-  /** The newest version is still under way. */
+  /** The newest version is still loading. */
   busy: boolean;
   onLoadNewest: () => void;
   onKeepMine: () => void;
 }
 
-/** Why settings were not saved: changed elsewhere in between, fields that need another look, or a refusal as a whole. */
+/** Why settings were not saved: changed elsewhere meanwhile, fields with errors, or refused as a whole. */
 export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine }: SettingsProblemProps) {
   const { t } = useTranslation('settings');
-  if (problem?.code === 'version-conflict') {
-    return (
-      <ProblemBanner problem={{ ...problem, message: t('conflict.text') }} title={t('conflict.title')}>
-        <InlineStack gap="200">
-          <Button onClick={onLoadNewest} disabled={busy}>
-            {t('conflict.loadNewest')}
-          </Button>
-          <Button onClick={onKeepMine} disabled={busy}>
-            {t('conflict.keepMine')}
-          </Button>
-        </InlineStack>
-      </ProblemBanner>
-    );
-  }
-  if (wrong > 0) return <FieldsBanner wrong={wrong} />;
+  if (problem?.code === 'version-conflict') return <ConflictBanner {...{ problem, busy, onLoadNewest, onKeepMine }} />;
+  if (wrong > 0) return <FieldErrorsBanner wrong={wrong} />;
   return <ProblemBanner problem={problem} title={t('notSaved')} />;
 }
 
-/** Says that fields were not taken; the words are beside each of them. */
-function FieldsBanner({ wrong }: { wrong: number }) {
+function ConflictBanner({
+  problem,
+  busy,
+  onLoadNewest,
+  onKeepMine,
+}: Omit<SettingsProblemProps, 'wrong' | 'problem'> & { problem: Problem }) {
   const { t } = useTranslation('settings');
+  // The banner takes the focus for each new problem, not for each render.
+  const conflict = useMemo(() => ({ ...problem, message: t('conflict.text') }), [problem, t]);
   return (
-    <PlainBanner tone="critical" icon={AlertDiamondIcon} title={t('notSaved')} about="fields">
-      <p>{t('seeFields', { count: wrong })}</p>
-    </PlainBanner>
+    <ProblemBanner problem={conflict} title={t('conflict.title')}>
+      <InlineStack gap="200">
+        <Button onClick={onLoadNewest} disabled={busy}>
+          {t('conflict.loadNewest')}
+        </Button>
+        <Button onClick={onKeepMine} disabled={busy}>
+          {t('conflict.keepMine')}
+        </Button>
+      </InlineStack>
+    </ProblemBanner>
+  );
+}
+
+/** The messages themselves are beside the fields. */
+function FieldErrorsBanner({ wrong }: { wrong: number }) {
+  const { t } = useTranslation('settings');
+  const banner = useRef<BannerHandles>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner ref={banner} tone="critical" title={t('notSaved')}>
+      <Text as="p">{t('seeFields', { count: wrong })}</Text>
+    </Banner>
   );
 }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, ChoiceList, FormLayout, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { CallingCode } from '#app/ui/phone-field.tsx';
+import { PhoneField, phoneCountryField, type CallingCode } from '#app/ui/phone-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { AddressField } from './address-field.tsx';
+import { TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 
@@ -21,26 +21,30 @@ export function ForgotForm({ phone, refused }: ForgotFormProps) {
   const { search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
-  const [by, setBy] = useState<'email' | 'phone'>(refused?.typed['by'] === 'phone' ? 'phone' : 'email');
+  const [by, setBy] = useState<'email' | 'phone'>(refused?.values['by'] === 'phone' ? 'phone' : 'email');
+  // What was selected before hydration stays selected.
+  useEffect(() => {
+    if (form.current !== null) setBy(new FormData(form.current).get('by') === 'phone' ? 'phone' : 'email');
+  }, []);
   useFocusFirstError(form, refused);
   return (
     <PublicCard title={t('forgot.title')} text={t('forgot.lead')}>
       <Form method="post" action={otherFormUrl(search, 'forgot')} ref={form} noValidate>
         <input type="hidden" name="form" value="forgot" />
-        <input type="hidden" name="by" value={by} />
         <BlockStack gap="400">
           <ProblemBanner problem={refused?.problem} />
           <FormLayout>
             <ChoiceList
+              name="by"
               title={t('forgot.by')}
               choices={[
                 { value: 'email', label: t('forgot.byEmail') },
                 { value: 'phone', label: t('forgot.byPhone'), helpText: t('forgot.byPhoneHelp') },
               ]}
               selected={[by]}
-              onChange={([chosen]) => setBy(chosen === 'phone' ? 'phone' : 'email')}
+              onChange={([selected]) => setBy(selected === 'phone' ? 'phone' : 'email')}
             />
-            <AddressField by={by} phone={phone} typed={refused?.typed ?? {}} error={refused?.errors[by]} />
+            <AddressField by={by} phone={phone} values={refused?.values ?? {}} error={refused?.errors[by]} />
             <Button submit variant="primary" size="large" fullWidth loading={submitting}>
               {t('forgot.submit')}
             </Button>
@@ -52,5 +56,40 @@ export function ForgotForm({ phone, refused }: ForgotFormProps) {
         </BlockStack>
       </Form>
     </PublicCard>
+  );
+}
+
+interface AddressFieldProps {
+  by: 'email' | 'phone';
+  phone: ForgotFormProps['phone'];
+  values: Record<string, string>;
+  error: string | undefined;
+}
+
+/** Where a code goes: an email address or a phone number. */
+export function AddressField({ by, phone, values, error }: AddressFieldProps) {
+  const { t } = useTranslation('sign-in');
+  if (by === 'phone') {
+    return (
+      <PhoneField
+        name="phone"
+        label={t('forgot.phone')}
+        callingCodes={phone.callingCodes}
+        country={values[phoneCountryField('phone')] ?? phone.country}
+        defaultValue={values['phone'] ?? ''}
+        error={error}
+      />
+    );
+  }
+  return (
+    <TextInput
+      name="email"
+      label={t('forgot.email')}
+      defaultValue={values['email'] ?? ''}
+      error={error}
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+    />
   );
 }

@@ -4,19 +4,19 @@ import { paths } from '#app/paths.ts';
 /** What `/login` can show, by `?form=`; `two-factor` has no address of its own, it follows a password. */
 export const loginForms = ['sign-in', 'sign-up', 'forgot', 'reset', 'verify', 'confirm-email'] as const;
 export type LoginForm = (typeof loginForms)[number];
-export type SentForm = LoginForm | 'two-factor';
+export type SubmittedForm = LoginForm | 'two-factor';
 
 /** Carries a merchant's invitation to the sign-up form. */
 export const INVITE_PARAM = 'invite';
 /** Whose password a mailed link resets; not carried on to other forms. */
 export const EMAIL_PARAM = 'email';
 
-/** The form an address asks for; sign-in for any other. */
+/** The form in an address; sign-in where there is none. */
 export function readLoginForm(search: URLSearchParams): LoginForm {
   return loginForms.find((form) => form === search.get(FORM_PARAM)) ?? 'sign-in';
 }
 
-/** The login address with another form on it; where to go on afterwards stays. */
+/** The login address with another form; the destination after login stays in it. */
 export function otherFormUrl(search: string, form: LoginForm): string {
   const query = new URLSearchParams(search);
   query.delete(FORM_PARAM);

@@ -1,13 +1,14 @@
 import type { SignedInUser } from '#contract/sign-in.ts';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { placeProblem } from '#app/ui/place-problem.ts';
-import type { SentForm } from './login-forms.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.values.ts';
+import { placeProblem } from '#app/ui/field-errors.ts';
+import type { SubmittedForm } from './login-forms.ts';
 
 export interface Refused {
   status: 'refused';
-  form: SentForm;
-  /** What was typed, but for passwords and codes. */
-  typed: Record<string, string>;
+  form: SubmittedForm;
+  /** What was entered, except passwords and codes. */
+  values: Record<string, string>;
   /** Beside their fields. */
   errors: Record<string, string>;
   /** Above the form: what the provider said. */
@@ -18,23 +19,26 @@ export interface SignedIn {
   user: SignedInUser;
   keep: 'remembered' | 'until-closed';
 }
-/** The password was right, the second factor is asked for. */
-export interface TwoFactorAsked {
+/** The password was right, the second factor is required. */
+export interface TwoFactorRequired {
   status: 'two-factor';
   challenge: string;
   keep: SignedIn['keep'];
 }
-/** Told alike whether anybody has the address or not. */
+/** The same whether or not the address belongs to an account. */
 export interface CodeSent {
   status: 'code-sent';
   by: 'email' | 'phone';
   address: string;
 }
-export interface LinkTaken {
-  status: 'verified' | 'email-changed' | 'other-link-awaited';
+export interface PasswordSet {
+  status: 'password-set';
+}
+export interface LinkAccepted {
+  status: 'verified' | 'email-changed' | 'other-link-pending';
   email: string;
 }
-export type LoginOutcome = Refused | SignedIn | TwoFactorAsked | CodeSent | { status: 'password-set' } | LinkTaken;
+export type LoginOutcome = Refused | SignedIn | TwoFactorRequired | CodeSent | PasswordSet | LinkAccepted;
 
 /** Codes that are about one field of the login screen's forms. */
 const fieldOfCode: Partial<Record<ProblemCode, string>> = {
@@ -44,15 +48,15 @@ const fieldOfCode: Partial<Record<ProblemCode, string>> = {
 };
 const fields = ['username', 'email', 'password', 'country', 'phone', 'inviteCode', 'code'];
 
-/** A form that is sent back, with nothing wrong yet. */
-export function sentBack(form: SentForm, typed: Record<string, string>): Refused {
-  return { status: 'refused', form, typed, errors: {}, problem: null };
+/** A form to send back, with no errors yet. */
+export function startRefusal(form: SubmittedForm, values: Record<string, string>): Refused {
+  return { status: 'refused', form, values, errors: {}, problem: null };
 }
 
-/** The form sent back with what the provider said of it. */
-export function refusedBy(problem: Problem, back: Refused): Refused {
+/** The form to send back, with what the provider said about it. */
+export function addProblem(refusal: Refused, problem: Problem): Refused {
   const { errors, banner } = placeProblem(problem, { fields, fieldOfCode });
-  return { ...back, errors, problem: banner };
+  return { ...refusal, errors, problem: banner };
 }
 
 export function hasErrors({ errors }: Refused): boolean {

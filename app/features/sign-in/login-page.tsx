@@ -1,26 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, RESET_CODE_MINUTES } from '#contract/sign-in.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, RESET_CODE_MINUTES } from '#contract/sign-in.values.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import type { Caller } from '#app/provider-api/call-provider.server.ts';
+import { callCountries } from '#app/provider-api/countries.server.ts';
 import { destinationAfterLogin } from '#app/session/login-redirect.ts';
 import { clearedSessionCookie, sessionCookie } from '#app/session/session-cookie.server.ts';
 import { callingCodesIn, likelyCountry } from '#app/ui/phone-number.server.ts';
-import { loadCountries } from './countries.server.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { readLoginForm, type LoginForm, type SentForm } from './login-forms.ts';
-import { textOf, type LoginOutcome } from './login-outcome.server.ts';
-import { LinkForm } from './link-form.tsx';
-import { LinkResult } from './link-result.tsx';
-import { confirmAddress, verifyAddress } from './mail-links.server.ts';
+import { LinkForm, LinkResult } from './link-form.tsx';
+import { readLoginForm, type LoginForm, type SubmittedForm } from './login-forms.ts';
+import type { LoginOutcome } from './login-outcome.server.ts';
+import { submitLoginForm } from './login.actions.server.ts';
 import { ResetForm } from './reset-form.tsx';
-import { resetPassword, sendCode } from './reset-password.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { signIn, signInWithCode } from './sign-in.server.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { signUp } from './sign-up.server.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
 export const handle = { i18n: 'sign-in', title: 'page.login' } satisfies ScreenHandle;
@@ -40,40 +36,57 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const answers: Record<SentForm, (form: FormData, caller: Caller) => Promise<LoginOutcome>> = {
-  'sign-in': signIn,
-  'sign-up': signUp,
-  'two-factor': signInWithCode,
-  'forgot': sendCode,
-  'reset': resetPassword,
-  'verify': verifyAddress,
-  'confirm-email': confirmAddress,
-};
-const loggingIn: readonly SentForm[] = ['sign-in', 'sign-up', 'two-factor'];
+/** Empty while the provider can't be reached: the form is still shown, and says so. */
+async function loadCountries(caller: Caller) {
+  const answer = await callCountries(caller);
+  return answer.status === 'ok' ? answer.data : [];
+}
+
+const loginSteps: readonly SubmittedForm[] = ['sign-in', 'sign-up', 'two-factor'];
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await request.formData();
-  const sent = textOf(form, 'form');
-  const outcome = await answers[isSentForm(sent) ? sent : 'sign-in'](form, args);
+  const outcome = await submitLoginForm(await request.formData(), args);
   if (outcome.status === 'signed-in') {
     const cookie = sessionCookie(context.config, outcome.user, outcome.keep);
     return redirect(destinationAfterLogin(request.url), { headers: { 'Set-Cookie': cookie } });
   }
-  const answer = answerForm<Told>(outcome);
-  if (outcome.status !== 'refused' || !loggingIn.includes(outcome.form)) return answer;
+  const answer = answerForm<ShownOutcome>(outcome);
+  if (outcome.status !== 'refused' || !loginSteps.includes(outcome.form)) return answer;
   // A failed login ends whatever session there was (specification 4).
   return { ...answer, init: { ...answer.init, headers: { 'Set-Cookie': clearedSessionCookie(context.config) } } };
 }
 
-function isSentForm(value: string): value is SentForm {
-  return Object.hasOwn(answers, value);
+type ShownOutcome = Exclude<LoginOutcome, { status: 'signed-in' }>;
+
+/** Everything without a session: signing in and up, a new password, links out of mails. */
+export default function LoginPage() {
+  const { form, brand, countries, callingCodes, country, passwordLength, resend } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const refused = outcome?.status === 'refused' ? outcome : undefined;
+  const phone = { callingCodes, country };
+  const shown = formAfter(form, outcome);
+
+  if (outcome !== undefined && 'email' in outcome) return <LinkResult accepted={outcome} />;
+  switch (shown) {
+    case 'sign-up':
+      return <SignUpForm key={shown} {...{ countries, passwordLength, refused }} />;
+    case 'two-factor':
+      return <TwoFactorForm required={outcome?.status === 'two-factor' ? outcome : undefined} refused={refused} />;
+    case 'forgot':
+      return <ForgotForm {...{ phone, refused }} />;
+    case 'reset':
+      return <ResetForm {...{ phone, passwordLength, resend, refused }} sent={outcome?.status === 'code-sent' ? outcome : undefined} />;
+    case 'verify':
+    case 'confirm-email':
+      return <LinkForm key={shown} form={shown} refused={refused} />;
+    default:
+      return <SignInForm key={shown} {...{ brand, refused }} passwordSet={outcome?.status === 'password-set'} />;
+  }
 }
 
-type Told = Exclude<LoginOutcome, { status: 'signed-in' }>;
-
-/** What is shown: the form the address asks for, or what its answer leads to. */
-function shownAfter(form: LoginForm, outcome: Told | undefined): SentForm {
+/** The form in the address, or the one that follows from the outcome. */
+function formAfter(form: LoginForm, outcome: ShownOutcome | undefined): SubmittedForm {
   switch (outcome?.status) {
     case 'refused':
       return outcome.form;
@@ -85,31 +98,5 @@ function shownAfter(form: LoginForm, outcome: Told | undefined): SentForm {
       return 'sign-in';
     default:
       return form;
-  }
-}
-
-/** Everything without a session: signing in and up, a new password, links out of mails. */
-export default function LoginPage() {
-  const { form, brand, countries, callingCodes, country, passwordLength, resend } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
-  const refused = outcome?.status === 'refused' ? outcome : undefined;
-  const phone = { callingCodes, country };
-  const shown = shownAfter(form, outcome);
-
-  if (outcome !== undefined && 'email' in outcome) return <LinkResult taken={outcome} />;
-  switch (shown) {
-    case 'sign-up':
-      return <SignUpForm key={shown} {...{ countries, passwordLength, refused }} />;
-    case 'two-factor':
-      return <TwoFactorForm asked={outcome?.status === 'two-factor' ? outcome : undefined} refused={refused} />;
-    case 'forgot':
-      return <ForgotForm {...{ phone, refused }} />;
-    case 'reset':
-      return <ResetForm {...{ phone, passwordLength, resend, refused }} sent={outcome?.status === 'code-sent' ? outcome : undefined} />;
-    case 'verify':
-    case 'confirm-email':
-      return <LinkForm key={shown} form={shown} refused={refused} />;
-    default:
-      return <SignInForm key={shown} {...{ brand, refused }} passwordSet={outcome?.status === 'password-set'} />;
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Checkbox, FormLayout, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,8 @@ import { forgetUsername, rememberedUsername, rememberUsername, wasSignedIn } fro
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 
@@ -23,13 +23,13 @@ export function SignInForm({ brand, refused, passwordSet }: SignInFormProps) {
   const { search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
-  const remembered = useRememberedUsername();
+  const { isRemembered, prefill } = useRememberedUsername(form);
   const sessionEnded = useSessionEnded() && !passwordSet && refused === undefined;
   useFocusFirstError(form, refused);
 
   return (
     <PublicCard title={t('welcome', { brand })} text={t('signIn.lead')}>
-      <Form method="post" action={otherFormUrl(search, 'sign-in')} ref={form} onSubmit={keepUsername} noValidate>
+      <Form method="post" action={otherFormUrl(search, 'sign-in')} ref={form} onSubmit={storeUsername} noValidate>
         <input type="hidden" name="form" value="sign-in" />
         <BlockStack gap="400">
           {passwordSet ? (
@@ -45,11 +45,11 @@ export function SignInForm({ brand, refused, passwordSet }: SignInFormProps) {
           <ProblemBanner problem={refused?.problem} title={t('signIn.failed')} />
           <FormLayout>
             <TextInput
-              key={remembered}
+              key={prefill}
               name="username"
               label={t('signIn.username')}
               placeholder={t('signIn.usernamePlaceholder')}
-              defaultValue={refused?.typed['username'] ?? remembered}
+              defaultValue={refused?.values['username'] ?? prefill}
               error={refused?.errors['username']}
               type="email"
               autoComplete="username"
@@ -58,7 +58,7 @@ export function SignInForm({ brand, refused, passwordSet }: SignInFormProps) {
             />
             <PasswordField name="password" label={t('signIn.password')} error={refused?.errors['password']} kind="current" />
             <InlineStack align="space-between" gap="200">
-              <RememberField defaultChecked={remembered !== ''} />
+              <RememberField defaultChecked={isRemembered || refused?.values['remember'] === 'true'} />
               <Link url={otherFormUrl(search, 'forgot')}>{t('signIn.toForgot')}</Link>
             </InlineStack>
             <Button submit variant="primary" size="large" fullWidth loading={submitting}>
@@ -79,6 +79,11 @@ function RememberField({ defaultChecked }: { defaultChecked: boolean }) {
   const { t } = useTranslation('sign-in');
   const id = useId();
   const [checked, setChecked] = useState<boolean | null>(null);
+  // What was ticked before hydration stays ticked.
+  useEffect(() => {
+    const box = document.getElementById(id);
+    if (box instanceof HTMLInputElement && box.checked !== box.defaultChecked) setChecked(box.checked);
+  }, [id]);
   return (
     <Checkbox
       id={id}
@@ -92,26 +97,32 @@ function RememberField({ defaultChecked }: { defaultChecked: boolean }) {
   );
 }
 
-/** The user name alone is kept on the device; the password never. */
-function keepUsername(event: React.FormEvent<HTMLFormElement>): void {
+/** Only the user name is stored on the device, never the password. */
+function storeUsername(event: React.FormEvent<HTMLFormElement>): void {
   const form = new FormData(event.currentTarget);
   if (form.get('remember') === 'true') rememberUsername(String(form.get('username')));
   else forgetUsername();
 }
 
-/** The user name kept on this device; known only once the page is alive. */
-function useRememberedUsername(): string {
-  const [username, setUsername] = useState('');
-  useEffect(() => setUsername(rememberedUsername()), []);
-  return username;
+/** The user name stored on this device, known only in the browser. It never replaces one entered before hydration. */
+function useRememberedUsername(form: RefObject<HTMLFormElement>): { isRemembered: boolean; prefill: string } {
+  const [stored, setStored] = useState({ isRemembered: false, prefill: '' });
+  useEffect(() => {
+    const username = rememberedUsername();
+    const isEmpty = form.current !== null && new FormData(form.current).get('username') === '';
+    setStored({ isRemembered: username !== '', prefill: isEmpty ? username : '' });
+  }, [form]);
+  return stored;
 }
 
 /**
- * Whether a session ended that nobody logged out of: it expired, or was ended from elsewhere. Read as the form appears, since
- * the frame around it clears the mark right after.
+ * Whether a session ended without logging out: it expired, or was ended from elsewhere. Read when the form appears, since
+ * the layout around it clears the mark right after.
  */
 function useSessionEnded(): boolean {
   const [ended, setEnded] = useState(false);
-  useEffect(() => setEnded((before) => before || wasSignedIn()), []);
+  useEffect(() => {
+    if (wasSignedIn()) setEnded(true);
+  }, []);
   return ended;
 }

@@ -35,7 +35,7 @@ describe('signing in', () => {
   it('with wrong credentials keeps the user name, drops the password and clears the session', async () => {
     const problem = { code: 'wrong-credentials', message: 'Wrong e-mail or password.', requestId: 'r', loggedIn: false };
     const answer = await submit({ username: 'ana@casa.example', password: 'secret' }, { reply: [400, problem] });
-    expect(answer).toMatchObject({ data: { typed: { username: 'ana@casa.example' }, errors: {}, problem } });
+    expect(answer).toMatchObject({ data: { values: { username: 'ana@casa.example' }, errors: {}, problem } });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(new Headers((answer as { init: ResponseInit }).init.headers).get('set-cookie')).toContain('Max-Age=0');
   });
@@ -55,7 +55,7 @@ describe('signing up', () => {
     });
   });
 
-  it('puts the provider’s words beside their fields', async () => {
+  it('puts the provider’s messages beside their fields', async () => {
     const fields = [{ path: 'password', code: 'weak-password', message: 'Choose another one.' }];
     const weak = { code: 'validation-failed', message: 'Check the form.', fields, requestId: 'r', loggedIn: false };
     expect(await submit(form, { reply: [400, weak] })).toMatchObject({
@@ -68,8 +68,8 @@ describe('signing up', () => {
 
 describe('a second factor', () => {
   it('is asked for, with the challenge in the form alone', async () => {
-    const asked = { code: 'two-factor-required', message: 'Code.', details: { challenge: 'c-1' }, requestId: 'r', loggedIn: false };
-    const answer = await submit({ username: 'ana@casa.example', password: 'p', remember: 'true' }, { reply: [400, asked] });
+    const required = { code: 'two-factor-required', message: 'Code.', details: { challenge: 'c-1' }, requestId: 'r', loggedIn: false };
+    const answer = await submit({ username: 'ana@casa.example', password: 'p', remember: 'true' }, { reply: [400, required] });
     expect(answer).toMatchObject({ data: { status: 'two-factor', challenge: 'c-1', keep: 'remembered' } });
   });
 
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     const wrong = { code: 'wrong-code', message: 'Wrong.', requestId: 'r', loggedIn: false };
     const answer = await submit({ form: 'two-factor', challenge: 'c-1', code: '000000', remember: 'false' }, { reply: [400, wrong] });
     expect(answer).toMatchObject({
-      data: { form: 'two-factor', typed: { challenge: 'c-1', keep: 'until-closed' }, errors: { code: 'Wrong.' }, problem: null },
+      data: { form: 'two-factor', values: { challenge: 'c-1', keep: 'until-closed' }, errors: { code: 'Wrong.' }, problem: null },
     });
   });
 });
@@ -117,9 +117,9 @@ describe('a mailed link', () => {
   });
 
   it.each([
-    [['old'], 'other-link-awaited'],
+    [['old'], 'other-link-pending'],
     [[], 'email-changed'],
-  ])('of a change of address, still waiting for %o, tells that: %s', async (waitingFor, status) => {
+  ])('of a change of address, still waiting for %o, says so: %s', async (waitingFor, status) => {
     const data = { email: 'new@casa.example', waitingFor };
     expect(await submit({ form: 'confirm-email', token: 't' }, { reply: [200, { data }] })).toMatchObject({ data: { status } });
   });
@@ -135,7 +135,7 @@ it('a form nobody knows counts as signing in', async () => {
   expect(await submit({ form: 'constructor' })).toMatchObject({ data: { form: 'sign-in' } });
 });
 
-interface Around {
+interface RequestOptions {
   search?: string;
   language?: string;
   publicUrl?: string;
@@ -144,7 +144,7 @@ interface Around {
 
 async function submit(
   form: Record<string, string>,
-  { search = '', language = 'en-US', publicUrl = 'http://localhost:3000', reply = [200, { data: signedIn }] }: Around = {},
+  { search = '', language = 'en-US', publicUrl = 'http://localhost:3000', reply = [200, { data: signedIn }] }: RequestOptions = {},
 ): Promise<unknown> {
   const { url } = await standInForProvider(() => reply);
   const request = new Request(`http://localhost:3000/login${search}`, {

@@ -6,9 +6,8 @@ import { paths } from '#app/paths.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { INVITE_PARAM, otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 
@@ -60,7 +59,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
       <TextInput
         name="email"
         label={t('signUp.email')}
-        defaultValue={refused?.typed['email'] ?? ''}
+        defaultValue={refused?.values['email'] ?? ''}
         error={refused?.errors['email']}
         type="email"
         autoComplete="email"
@@ -73,14 +72,14 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
         label={t('signUp.country')}
         placeholder={t('signUp.countryPlaceholder')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        defaultValue={refused?.typed['country'] ?? ''}
+        defaultValue={refused?.values['country'] ?? ''}
         error={refused?.errors['country']}
       />
       <TextInput
         name="phone"
         label={t('signUp.phone')}
         helpText={t('signUp.phoneHelp')}
-        defaultValue={refused?.typed['phone'] ?? ''}
+        defaultValue={refused?.values['phone'] ?? ''}
         error={refused?.errors['phone']}
         type="tel"
         autoComplete="tel"
@@ -89,7 +88,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
       <TextInput
         name="inviteCode"
         label={t('signUp.inviteCode')}
-        defaultValue={refused?.typed['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
+        defaultValue={refused?.values['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
         error={refused?.errors['inviteCode']}
         autoComplete="off"
         maxLength={40}
@@ -99,7 +98,7 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
   );
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The texts open in a new tab, so that the form keeps its input. */
 function Consent() {
   const { t } = useTranslation('sign-in');
   return (

@@ -12,14 +12,14 @@ import { PublicCard } from '#app/ui/public-card.tsx';
 
 export const handle = { i18n: 'sign-in', title: 'page.startup' } satisfies ScreenHandle;
 
-/** What a store's admin adds to the address it opens. */
+/** Parameters that a store's admin adds to the address it opens. */
 const launchParameters = ['shop', 'host'];
 
 /**
- * The entry that decides where a visitor belongs: with a session at home, without anything at the login screen. From the
- * store's admin the shop is opened, which makes its account the first time, and the visitor goes on to the screen asked
- * for, also when the shop could not be connected just now: the next opening tries again. Named by a shop but not proven
- * by a token, nobody can tell.
+ * Decides where a visitor belongs: with a session at the home screen, without one at the login screen. From the store's
+ * admin the shop is opened, which creates its account the first time, and the visitor goes on to the requested screen, even
+ * when the shop could not be connected just now: the next opening tries again. A shop that is named but not proven by a
+ * token gets the choice below.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

@@ -4,25 +4,27 @@ import { BlockStack, Button, FormLayout, InlineStack, Link } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { TextInput } from '#app/ui/form-fields.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { otherFormUrl } from './login-forms.ts';
-import type { Refused, TwoFactorAsked } from './login-outcome.server.ts';
+import type { Refused, TwoFactorRequired } from './login-outcome.server.ts';
 
-/** Second step of a sign-in. The challenge travels in the form only, never in an address. */
-export function TwoFactorForm({ asked, refused }: { asked: TwoFactorAsked | undefined; refused: Refused | undefined }) {
+/** Second step of a sign-in. The challenge is only in the form, never in an address. */
+export function TwoFactorForm({ required, refused }: { required: TwoFactorRequired | undefined; refused: Refused | undefined }) {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
   const [recovery, setRecovery] = useState(false);
-  const keep = asked?.keep ?? refused?.typed['keep'];
+  const keep = required?.keep ?? refused?.values['keep'];
   useFocusFirstError(form, refused);
   return (
     <PublicCard title={t('twoFactor.title')} text={t(recovery ? 'twoFactor.recoveryLead' : 'twoFactor.lead')}>
       <Form method="post" action={otherFormUrl(search, 'sign-in')} ref={form} noValidate>
         <input type="hidden" name="form" value="two-factor" />
-        <input type="hidden" name="challenge" value={asked?.challenge ?? refused?.typed['challenge'] ?? ''} />
+        <input type="hidden" name="challenge" value={required?.challenge ?? refused?.values['challenge'] ?? ''} />
         <input type="hidden" name="remember" value={String(keep === 'remembered')} />
         <BlockStack gap="400">
           <ProblemBanner problem={refused?.problem} title={t('signIn.failed')} />
@@ -44,7 +46,7 @@ export function TwoFactorForm({ asked, refused }: { asked: TwoFactorAsked | unde
           </FormLayout>
           <InlineStack gap="400" align="center">
             <Link url={otherFormUrl(search, 'sign-in')}>{t('backToSignIn')}</Link>
-            <Button variant="plain" onClick={() => setRecovery(!recovery)}>
+            <Button variant="plain" disabled={!hydrated} onClick={() => setRecovery(!recovery)}>
               {t(recovery ? 'twoFactor.useApp' : 'twoFactor.useRecovery')}
             </Button>
           </InlineStack>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fetcher, FormProps } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { SourcingOffer, SourcingRequest } from '#contract/sourcing.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 
@@ -12,12 +11,12 @@ interface OffersCardProps {
   fetcher: Fetcher & { Form: (props: FormProps) => ReactNode };
 }
 
-/** What suppliers offered, and the merchant's answer while it is open. Nothing before there are offers. */
+/** The offers found, with their buttons while the merchant has yet to answer. */
 export function OffersCard({ request, fetcher }: OffersCardProps) {
   const { t } = useTranslation('sourcing');
   const { offers, state, acceptedOfferId } = request;
   if (offers.length === 0) return null;
-  const open = state === 'quoted';
+  const canAnswer = state === 'quoted';
   const sending = fetcher.state !== 'idle';
   return (
     <Card>
@@ -34,7 +33,7 @@ export function OffersCard({ request, fetcher }: OffersCardProps) {
               {offer.id === acceptedOfferId ? <Badge tone="success">{t('offers.accepted')}</Badge> : null}
             </InlineStack>
             <OfferFacts offer={offer} />
-            {open ? (
+            {canAnswer ? (
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value="accept" />
                 <input type="hidden" name="offerId" value={offer.id} />
@@ -45,7 +44,7 @@ export function OffersCard({ request, fetcher }: OffersCardProps) {
             ) : null}
           </BlockStack>
         ))}
-        {open ? (
+        {canAnswer ? (
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="decline" />
             <Button submit variant="plain" tone="critical" loading={sending}>

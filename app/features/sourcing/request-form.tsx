@@ -1,34 +1,48 @@
 import { useId, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, FormLayout, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Select, Tag, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
-import { OWN_PRODUCT_ID_MAX, SOURCING_NAME_MAX, SOURCING_NOTES_MAX, SOURCING_QUANTITY_MAX, SOURCING_URL_MAX } from '#contract/sourcing.ts';
+import {
+  OWN_PRODUCT_ID_MAX,
+  SOURCING_COUNTRIES_MAX,
+  SOURCING_NAME_MAX,
+  SOURCING_NOTES_MAX,
+  SOURCING_QUANTITY_MAX,
+  SOURCING_URL_MAX,
+} from '#contract/sourcing.values.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { CountriesChoice } from './countries-choice.tsx';
-import { targetCurrencies, type UnreadableField } from './read-request-form.ts';
+import { TextInput } from '#app/ui/form-fields.tsx';
+
+export const targetCurrencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'CNY'] as const;
+
+export type UnreadableField = 'targetPrice' | 'monthlyQuantity';
+
+interface NamedCountry {
+  code: string;
+  name: string;
+}
 
 interface RequestFormProps {
-  countries: { code: string; name: string }[];
-  /** Words somebody looked for in vain. */
+  countries: NamedCountry[];
+  /** A search that found nothing in the catalog. */
   name: string;
   idempotencyKey: string;
-  /** Numbers that could not be read. */
+  /** Fields whose numbers could not be read. */
   unreadable: readonly UnreadableField[];
   problem: Problem | null;
 }
 
-/** What is looked for, where it was seen, and on which terms it would sell. */
+/** The product to find, where it was seen, and the terms on which it would sell. */
 export function RequestForm({ countries, name, idempotencyKey, unreadable, problem }: RequestFormProps) {
   const { t } = useTranslation('sourcing');
   const sending = useNavigation().state === 'submitting';
   const errorOf = fieldErrors(problem);
-  const missing = problem?.fields?.some(({ path, code }) => path === 'link' && code === 'required') === true;
+  const linkMissing = problem?.fields?.some(({ path, code }) => path === 'link' && code === 'required') === true;
   return (
     <Form method="post" noValidate>
       <IdempotencyField value={idempotencyKey} />
@@ -53,7 +67,7 @@ export function RequestForm({ countries, name, idempotencyKey, unreadable, probl
               maxLength={SOURCING_URL_MAX}
               autoComplete="off"
               spellCheck={false}
-              error={missing ? t('form.linkMissing') : (errorOf('link') ?? '')}
+              error={linkMissing ? t('form.linkMissing') : (errorOf('link') ?? '')}
             />
             <TextInput
               name="pictureUrl"
@@ -91,7 +105,7 @@ export function RequestForm({ countries, name, idempotencyKey, unreadable, probl
                   : (errorOf('monthlyQuantity') ?? '')
               }
             />
-            <CountriesChoice countries={countries} />
+            <CountriesField countries={countries} />
             <TextInput
               name="ownProductId"
               label={t('form.ownId')}
@@ -102,11 +116,14 @@ export function RequestForm({ countries, name, idempotencyKey, unreadable, probl
             />
           </FormLayout>
         </Card>
-        <InlineStack align="end">
-          <Button submit variant="primary" loading={sending}>
-            {t('form.send')}
-          </Button>
-        </InlineStack>
+        {/* On a phone only cards reach the edges. */}
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <InlineStack align="end">
+            <Button submit variant="primary" loading={sending}>
+              {t('form.send')}
+            </Button>
+          </InlineStack>
+        </Box>
       </BlockStack>
     </Form>
   );
@@ -136,5 +153,34 @@ function TargetPrice({ error }: { error: string | undefined }) {
       />
       <Select id={id} name="currency" label={t('form.currency')} options={[...targetCurrencies]} value={currency} onChange={setCurrency} />
     </FormLayout.Group>
+  );
+}
+
+/** Several countries, each sent as a field `country`. */
+function CountriesField({ countries }: { countries: NamedCountry[] }) {
+  const { t } = useTranslation('sourcing');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const tags = selected.map((code) => ({ code, name: countries.find((country) => country.code === code)?.name ?? code }));
+  const remaining = countries.filter(({ code }) => !selected.includes(code));
+  return (
+    <BlockStack gap="200">
+      <Select
+        label={t('form.countries')}
+        helpText={t('form.countriesHelp')}
+        placeholder={t('form.addCountry')}
+        options={remaining.map(({ code, name }) => ({ value: code, label: name }))}
+        value=""
+        disabled={selected.length >= SOURCING_COUNTRIES_MAX}
+        onChange={(code) => setSelected([...selected, code])}
+      />
+      <InlineStack gap="100">
+        {tags.map(({ code, name }) => (
+          <span key={code}>
+            <input type="hidden" name="country" value={code} />
+            <Tag onRemove={() => setSelected(selected.filter((other) => other !== code))}>{name}</Tag>
+          </span>
+        ))}
+      </InlineStack>
+    </BlockStack>
   );
 }

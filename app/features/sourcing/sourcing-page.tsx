@@ -1,45 +1,49 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { generatePath, useLoaderData } from '@remix-run/react';
-import { BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { generatePath } from 'react-router';
 import type { Page as ListPage } from '#contract/page.ts';
-import { listSourcingRequests, type SourcingRequest, sourcingStates } from '#contract/sourcing.ts';
+import { listSourcingRequests, type SourcingRequest } from '#contract/sourcing.ts';
+import { sourcingStates } from '#contract/sourcing.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
-import { ListRow, ListTable } from '#app/ui/list-table.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { Paging } from '#app/ui/paging.tsx';
+import { ResourceFilters } from '#app/ui/resource-filters.tsx';
+import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
-import { useRangedPagination } from '#app/ui/use-ranged-pagination.ts';
+import { useCursorUrl } from '#app/ui/use-list-address.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 
 export const handle = { i18n: 'sourcing', title: 'page.sourcing' } satisfies ScreenHandle;
 
-const PAGE_SIZE = 50;
-const Address = z.object({
+const views = ['all', ...sourcingStates] as const;
+
+const ListParams = z.object({
   state: z.enum(sourcingStates).optional().catch(undefined),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
+  pageSize: z.string().optional().transform(readPageSize),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const query = Address.parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const listed = await callProvider(listSourcingRequests, { query: { ...query, pageSize: PAGE_SIZE } }, args);
+  const query = ListParams.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const listed = await callProvider(listSourcingRequests, { query }, args);
   return { state: query.state ?? null, listed };
 }
 
-/** Products the merchant asked for, and what became of each. */
+/** Products the merchant requested, and the state of each request. */
 export default function SourcingPage() {
   const { t } = useTranslation('sourcing');
   const { state, listed } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
-  const nothing = listed.status === 'ok' && listed.data.length === 0;
+  const isEmpty = listed.status === 'ok' && listed.data.length === 0;
   return (
     <Page
       title={t('list.title')}
@@ -48,14 +52,20 @@ export default function SourcingPage() {
       primaryAction={{ content: t('list.ask'), url: paths.newSourcing }}
     >
       <Card padding="0">
-        {nothing && state === null ? (
-          <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('list.ask'), url: paths.newSourcing }} />
+        {isEmpty && state === null ? (
+          <PlainEmptyState
+            title={t('list.emptyTitle')}
+            text={t('list.emptyText')}
+            action={{ label: t('list.ask'), url: paths.newSourcing }}
+          />
         ) : (
           <>
-            <StateFilter state={state} />
-            {nothing ? <NoMatch clearUrl={paths.sourcing} /> : null}
-            {listed.status === 'refused' ? <ListError problem={listed.problem} retryUrl={cursorUrl(null)} /> : null}
-            {listed.status === 'ok' && listed.page !== null && !nothing ? <Requests requests={listed.data} page={listed.page} /> : null}
+            <StateTabs state={state} />
+            {listed.status === 'refused' ? (
+              <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
+            ) : (
+              <RequestList requests={listed.data} page={listed.page} />
+            )}
           </>
         )}
       </Card>
@@ -63,61 +73,73 @@ export default function SourcingPage() {
   );
 }
 
-function StateFilter({ state }: { state: string | null }) {
+function StateTabs({ state }: { state: SourcingRequest['state'] | null }) {
   const { t } = useTranslation(['sourcing', 'ui']);
-  const change = useChangeFilters();
-  const states = sourcingStates.map((value) => ({ value, label: t(`ui:status.sourcing.${value}`) }));
   return (
-    <Box padding="300">
-      <InlineStack>
-        <Select
-          label={t('list.state')}
-          labelInline
-          options={[{ value: '', label: t('list.anyState') }, ...states]}
-          value={state ?? ''}
-          onChange={(chosen) => change({ state: chosen })}
-        />
-      </InlineStack>
-    </Box>
+    <ResourceFilters
+      tabs={views.map((view) => ({ id: view, content: view === 'all' ? t('list.all') : t(`ui:status.sourcing.${view}`) }))}
+      selectedTab={state ?? 'all'}
+      tabUrl={(params, view) => stateUrl(params, view === 'all' ? null : view)}
+    />
   );
 }
 
-function Requests({ requests, page }: { requests: SourcingRequest[]; page: ListPage }) {
+function stateUrl(params: URLSearchParams, state: string | null): string {
+  const next = new URLSearchParams(params);
+  next.delete('cursor');
+  if (state === null) next.delete('state');
+  else next.set('state', state);
+  return `?${next.toString()}`;
+}
+
+function RequestList({ requests, page }: { requests: SourcingRequest[]; page: ListPage | null }) {
   const { t } = useTranslation('sourcing');
-  const pagination = useRangedPagination({ page, pageSize: PAGE_SIZE, count: requests.length });
+  const columns: ListColumn<SourcingRequest>[] = [
+    { id: 'request', title: t('column.request'), wrap: true, render: (request) => <RequestName request={request} /> },
+    { id: 'state', title: t('column.state'), render: ({ state }) => <StatusBadge lifecycle="sourcing" state={state} /> },
+    { id: 'offers', title: t('column.offers'), alignEnd: true, render: ({ offers }) => (offers.length === 0 ? '–' : offers.length) },
+    { id: 'asked', title: t('column.asked'), render: ({ createdAt }) => <DateTime value={createdAt} display="date" /> },
+  ];
   return (
-    <BlockStack>
-      <ListTable
-        columns={[
-          { id: 'request', title: t('column.request') },
-          { id: 'state', title: t('column.state') },
-          { id: 'offers', title: t('column.offers'), alignEnd: true },
-          { id: 'asked', title: t('column.asked') },
-        ]}
-      >
-        {requests.map((request) => (
-          <ListRow key={request.id}>
-            <td className="wharf-list__wrap">
-              <Link url={generatePath(paths.sourcingRequest, { requestId: request.id })} data-primary-link monochrome>
-                {request.name}
-              </Link>
-              <Text as="p" variant="bodySm" tone="subdued">
-                {request.number}
-              </Text>
-            </td>
-            <td>
-              <StatusBadge lifecycle="sourcing" state={request.state} />
-            </td>
-            <td className="wharf-list__end">{request.offers.length === 0 ? '–' : request.offers.length}</td>
-            <td>
-              <DateTime value={request.createdAt} display="date" />
-            </td>
-          </ListRow>
-        ))}
-      </ListTable>
-      <Box padding="300">
-        <Paging {...pagination} name={t('list.pages')} below="cards" />
-      </Box>
-    </BlockStack>
+    <ResourceList
+      label={t('list.title')}
+      resourceName={{ singular: t('list.one'), plural: t('list.many') }}
+      rows={requests}
+      columns={columns}
+      renderCard={(request) => <RequestCard request={request} />}
+      page={page}
+      totalLabel={(total) => t('list.total', { total })}
+      emptyState={<NoMatch clearUrl={paths.sourcing} />}
+    />
+  );
+}
+
+function RequestName({ request: { id, name, number } }: { request: SourcingRequest }) {
+  return (
+    <>
+      <Link url={generatePath(paths.sourcingRequest, { requestId: id })} dataPrimaryLink monochrome>
+        {name}
+      </Link>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {number}
+      </Text>
+    </>
+  );
+}
+
+/** A request as a card, on a phone. */
+function RequestCard({ request }: { request: SourcingRequest }) {
+  return (
+    <Box padding="300">
+      <BlockStack gap="100">
+        <RequestName request={request} />
+        <InlineStack gap="200" blockAlign="center">
+          <StatusBadge lifecycle="sourcing" state={request.state} />
+          <Text as="span" variant="bodySm" tone="subdued">
+            <DateTime value={request.createdAt} display="date" />
+          </Text>
+        </InlineStack>
+      </BlockStack>
+    </Box>
   );
 }

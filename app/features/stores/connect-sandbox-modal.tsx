@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Checkbox, FormLayout, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { fieldErrors } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { SelectInput } from '#app/ui/select-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { sandboxCurrencies } from './sandbox-currencies.ts';
 import type { action } from './stores-page.tsx';
 
@@ -26,17 +26,15 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   const form = useRef<HTMLFormElement>(null);
   const [withProducts, setWithProducts] = useState(false);
   const outcome = fetcher.data;
-  const told = useRef(outcome);
   const problem = outcome?.status === 'refused' ? outcome.problem : null;
   const errorOf = fieldErrors(problem);
 
-  useEffect(() => {
-    if (outcome === told.current) return;
-    told.current = outcome;
-    if (outcome?.status !== 'connected') return;
-    notify({ tone: 'success', title: t('connect.done'), text: outcome.store.name });
+  // Once the page has revalidated, so that the store is in the list when the dialog closes.
+  useEachAnswer(fetcher.state === 'idle' ? outcome : undefined, (answer) => {
+    if (answer.status !== 'connected') return;
+    notify({ tone: 'success', title: t('connect.done'), text: answer.store.name });
     onClose();
-  }, [outcome, notify, onClose, t]);
+  });
 
   return (
     <Modal
@@ -94,7 +92,7 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
   );
 }
 
-/** An empty choice is refused for its form; what helps is to choose. */
+/** An empty country fails its format check; the message that helps is to select one. */
 function countryError(refused: string | undefined, missing: string): string {
   return refused === undefined ? '' : missing;
 }

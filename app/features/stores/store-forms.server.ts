@@ -13,7 +13,7 @@ export type StoreFormOutcome =
   | { status: 'refused'; storeId: string | null; problem: Problem };
 
 const StoreForm = z.discriminatedUnion('intent', [
-  // A country not chosen sends nothing.
+  // An unselected country sends nothing.
   z.object({
     intent: z.literal('connect'),
     name: z.string(),

@@ -11,12 +11,11 @@ import { callProvider, readProvider, type Caller } from '#app/provider-api/call-
 import { readCountries } from '#app/provider-api/countries.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
-import { WhenAlive } from '#app/ui/when-alive.tsx';
-import { connectedShops } from './connected-shops.ts';
-import { PlatformTiles } from './platform-tiles.tsx';
+import { ClientOnly } from '#app/ui/client-only.tsx';
+import { connectedShops, PlatformTiles } from './platform-tiles.tsx';
 import { answerStoreForm } from './store-forms.server.ts';
 import { StoresTable } from './stores-table.tsx';
 
@@ -65,7 +64,11 @@ export default function StoresPage() {
       <BlockStack gap="400">
         {none ? (
           <Card>
-            <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('connect.open'), url: CONNECT_URL }} />
+            <PlainEmptyState
+              title={t('list.emptyTitle')}
+              text={t('list.emptyText')}
+              action={{ label: t('connect.open'), url: CONNECT_URL }}
+            />
           </Card>
         ) : (
           <StoresTable stores={stores} idempotencyKey={idempotencyKey} />
@@ -73,9 +76,9 @@ export default function StoresPage() {
         <PlatformTiles stores={stores} shopify={shopify} connectUrl={CONNECT_URL} />
       </BlockStack>
       {params.get('connect') === 'sandbox' ? (
-        <WhenAlive>
+        <ClientOnly>
           <ConnectSandboxModal countries={countries} idempotencyKey={idempotencyKey} onClose={() => change({ connect: null })} />
-        </WhenAlive>
+        </ClientOnly>
       ) : null}
     </Page>
   );

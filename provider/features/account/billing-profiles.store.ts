@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { type BillingProfile, taxIdKinds } from '#contract/account.ts';
+import type { BillingProfile } from '#contract/account.ts';
+import { taxIdKinds } from '#contract/account.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { DB } from '#provider/database/schema.ts';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  BILLING_PROFILE_LIMIT,
-  createBillingProfile,
-  deleteBillingProfile,
-  listBillingProfiles,
-  updateBillingProfile,
-} from '#contract/account.ts';
+import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
+import { createBillingProfile, deleteBillingProfile, listBillingProfiles, updateBillingProfile } from '#contract/account.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  cancelDeletion,
-  createBillingProfile,
-  DELETION_DAYS,
-  exportData,
-  getDeletion,
-  requestDeletion,
-  updateProfile,
-} from '#contract/account.ts';
+import { cancelDeletion, createBillingProfile, exportData, getDeletion, requestDeletion, updateProfile } from '#contract/account.ts';
+import { DELETION_DAYS } from '#contract/account.values.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { BILLING_PROFILE_LIMIT, type BillingProfile, type BillingProfileInput } from '#contract/account.ts';
+import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
+import type { BillingProfile, BillingProfileInput } from '#contract/account.ts';
 import { type Database, inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
 import { requireCountry } from '#provider/features/regions/require-country.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { AVATAR_PIXELS } from '#contract/account.ts';
+import { AVATAR_PIXELS } from '#contract/account.values.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 
 /** 25 million pixels: twice what phones take, and 100 MB while it is unpacked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
-import { RESET_CODE_MINUTES } from '#contract/sign-in.ts';
+import { RESET_CODE_MINUTES } from '#contract/sign-in.values.ts';
 import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
 import { say } from '#provider/http/language.ts';
 import { composeMail } from '#provider/mail/compose-mail.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
-import { RESEND_SECONDS, RESET_CODE_MINUTES, RESET_CODE_TRIES } from '#contract/sign-in.ts';
+import { RESEND_SECONDS, RESET_CODE_MINUTES, RESET_CODE_TRIES } from '#contract/sign-in.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { Keys } from '#provider/http/keys.ts';
 import { tooMany } from '#provider/http/rate-limit.ts';

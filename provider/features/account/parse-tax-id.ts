@@ -1,5 +1,5 @@
 import type { Validator } from 'stdnum';
-import type { taxIdKinds } from '#contract/account.ts';
+import type { taxIdKinds } from '#contract/account.values.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 
 type TaxIdKind = (typeof taxIdKinds)[number];

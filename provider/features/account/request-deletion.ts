@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DELETION_DAYS } from '#contract/account.ts';
+import { DELETION_DAYS } from '#contract/account.values.ts';
 import { addJob, type Database, inTransaction, type Queryable } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import type { SignedIn } from '#provider/http/caller.ts';

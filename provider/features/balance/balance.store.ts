@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { LedgerEntry, Recharge, RechargeState } from '#contract/balance.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import type { LedgerEntry, Recharge } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { LifecycleEvent } from '#contract/orders.ts';
 import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';

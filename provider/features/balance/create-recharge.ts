@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { createRecharge } from '#contract/balance.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { WALLET_CURRENCY } from '#contract/money.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { addJob, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';

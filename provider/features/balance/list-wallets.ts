@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { RechargeState, Wallet } from '#contract/balance.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
+import type { Wallet } from '#contract/balance.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
 
 const MODES: readonly Mode[] = ['live', 'test'];

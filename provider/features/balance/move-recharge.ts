@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RechargeState } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
 

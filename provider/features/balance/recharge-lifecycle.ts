@@ -1,4 +1,4 @@
-import type { RechargeState } from '#contract/balance.ts';
+import type { RechargeState } from '#contract/balance.values.ts';
 
 /** From each state of an online recharge the states it may go to (product design 3.6). */
 export const rechargeSteps: Record<RechargeState, readonly RechargeState[]> = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { seriesDays, type getHomeSeries, type HomeSeries } from '#contract/home.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import { seriesDays } from '#contract/home.values.ts';
+import type { getHomeSeries, HomeSeries } from '#contract/home.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { isTimeZone } from '#provider/features/account/is-time-zone.ts';
 import type { SignedIn } from '#provider/http/caller.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Home } from '#contract/home.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { listWallets } from '#provider/features/balance/list-wallets.ts';
 

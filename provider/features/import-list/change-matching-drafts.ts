@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import {
-  COLLECTIONS_MAX,
-  type DraftFilter,
-  MATCHING_DRAFTS_MAX,
-  MatchingDraftsChange,
-  TAGS_MAX,
-  type DraftsChange,
-} from '#contract/import-list.ts';
+import { COLLECTIONS_MAX, MATCHING_DRAFTS_MAX, TAGS_MAX } from '#contract/import-list.values.ts';
+import { type DraftFilter, MatchingDraftsChange, type DraftsChange } from '#contract/import-list.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Cause } from '#contract/problem.ts';
 import { databaseErrorCode, type Tx } from '#provider/database/database.ts';

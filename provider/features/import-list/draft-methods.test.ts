@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_METHODS_MAX, duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { DRAFT_METHODS_MAX } from '#contract/import-list.values.ts';
+import { duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
 import type { Order } from '#contract/orders.ts';
-import { getShippingTemplate, saveShippingRules, type ShippingRule } from '#contract/shipping.ts';
+import { getShippingTemplate, saveShippingRules } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { Store } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';

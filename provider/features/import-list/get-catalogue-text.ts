@@ -1,5 +1,5 @@
 import type { DraftText } from '#contract/draft-texts.ts';
-import { TITLE_MAX } from '#contract/import-list.ts';
+import { TITLE_MAX } from '#contract/import-list.values.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeImportItems, DESCRIPTION_MAX, type DraftsChange, type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { changeImportItems, type DraftsChange, type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { DESCRIPTION_MAX } from '#contract/import-list.values.ts';
 import { locales } from '#contract/locales.ts';
 import { changeInSandbox, countListings, getListing, listListings, syncStore } from '#contract/my-products.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -12,7 +13,7 @@ import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
-import { aRule, ruleWish } from '#tests/support/pricing-builders.ts';
+import { aRule, ruleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
@@ -90,18 +91,18 @@ const places: Place[] = [
   ['words before titles', 'change.prefix', (shelf, prefix) => change(shelf, { kind: 'affix-titles', prefix, suffix: '' })],
   ['tags of many', 'change.tags.0', (shelf, tag) => change(shelf, { kind: 'add-tags', tags: [tag] })],
   ['vendor of many', 'change.vendor', (shelf, vendor) => change(shelf, { kind: 'set-vendor', vendor })],
-  ['name of a rule', 'name', ({ merchant }, name) => merchant.call(createPricingRule, { body: ruleWish({ name }) })],
+  ['name of a rule', 'name', ({ merchant }, name) => merchant.call(createPricingRule, { body: ruleInput({ name }) })],
   [
     'tag of a rule',
     'scope.tags.0',
-    ({ merchant }, tag) => merchant.call(createPricingRule, { body: ruleWish({ scope: { tags: [tag] } }) }),
+    ({ merchant }, tag) => merchant.call(createPricingRule, { body: ruleInput({ scope: { tags: [tag] } }) }),
   ],
   [
     'SKU left alone',
     'untouchedSkus.0',
-    ({ merchant }, sku) => merchant.call(createPricingRule, { body: ruleWish({ untouchedSkus: [sku] }) }),
+    ({ merchant }, sku) => merchant.call(createPricingRule, { body: ruleInput({ untouchedSkus: [sku] }) }),
   ],
-  ['rule to try', 'rule.name', ({ merchant }, name) => merchant.call(previewPricingRule, { body: { rule: ruleWish({ name }) } })],
+  ['rule to try', 'rule.name', ({ merchant }, name) => merchant.call(previewPricingRule, { body: { rule: ruleInput({ name }) } })],
   [
     'name of a store',
     'name',

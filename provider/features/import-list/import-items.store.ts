@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DraftText } from '#contract/draft-texts.ts';
 import type { Locale } from '#contract/locales.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';

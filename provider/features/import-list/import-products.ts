@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { TAG_MAX, TAGS_MAX, TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.ts';
+import { TAG_MAX, TAGS_MAX, TITLE_MAX, TYPE_MAX, VENDOR_MAX } from '#contract/import-list.values.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { priceNewVariants } from '#provider/features/pricing-rules/price-new-variants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { convertPrice, priceFromCost } from './pricing.ts';
 import { demoRates } from '#provider/rates/demo-rates.ts';
 

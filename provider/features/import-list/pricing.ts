@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApplyMultiplierInput } from '#contract/import-list.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { reckonPrice } from '#provider/features/pricing-rules/reckon-price.ts';
 import { timesHalfUp, wholeNumber } from '#provider/rates/exact-fraction.ts';

@@ -1,5 +1,5 @@
-import { PUSH_ROWS_MAX } from '#contract/import-list-pushes.ts';
-import { type DraftFilter, MATCHING_DRAFTS_MAX } from '#contract/import-list.ts';
+import { PUSH_ROWS_MAX, MATCHING_DRAFTS_MAX } from '#contract/import-list.values.ts';
+import type { DraftFilter } from '#contract/import-list.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';

@@ -1,6 +1,6 @@
 import type { ImportItem, ListedDraft } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
-import { cny, WALLET_CURRENCY } from '#contract/money.ts';
+import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { methodName } from '#provider/features/shipping/describe-freight.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { SCHEDULE_DAYS_MAX, type ScheduledPush } from '#contract/import-list-pushes.ts';
+import { SCHEDULE_DAYS_MAX } from '#contract/import-list.values.ts';
+import type { ScheduledPush } from '#contract/import-list-pushes.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ScheduledPush, scheduledPushStates } from '#contract/import-list-pushes.ts';
+import type { ScheduledPush } from '#contract/import-list-pushes.ts';
+import { scheduledPushStates } from '#contract/import-list.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 const columns = ['id', 'run_at as runAt', 'store_ids as storeIds', 'import_item_ids as importItemIds', 'state', 'job_id as jobId'] as const;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { TITLE_MAX } from '#contract/import-list.ts';
+import { TITLE_MAX } from '#contract/import-list.values.ts';
 import type { Locale } from '#contract/locales.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -7,9 +7,9 @@ import {
   saveListView,
   setListKeys,
   setListLayout,
-  VIEWS_MAX,
   type List,
 } from '#contract/list-views.ts';
+import { VIEWS_MAX } from '#contract/list-views.values.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';

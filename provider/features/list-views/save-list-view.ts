@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type ListView, VIEWS_MAX } from '#contract/list-views.ts';
+import type { ListView } from '#contract/list-views.ts';
+import { VIEWS_MAX } from '#contract/list-views.values.ts';
 import { databaseErrorCode, type Queryable, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { countViews, insertView, type Owner, setViewName } from './list-views.store.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
 import { Id } from '#contract/endpoint.ts';
-import { type ListingChange, listingChanges, type ListingFilter, MATCHING_LISTINGS_MAX } from '#contract/my-products.ts';
+import { type ListingChange, listingChanges, MATCHING_LISTINGS_MAX } from '#contract/my-products.values.ts';
+import type { ListingFilter } from '#contract/my-products.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, queueRows, requireJob } from '#provider/jobs/job-progress.ts';

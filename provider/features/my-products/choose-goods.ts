@@ -1,4 +1,4 @@
-import type { MappingKind, mappingRoles } from '#contract/mapping.ts';
+import type { MappingKind, mappingRoles } from '#contract/mapping.values.ts';
 
 /** What decides whether a variant can be sent. */
 export interface Sendable {

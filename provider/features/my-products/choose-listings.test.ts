@@ -8,9 +8,9 @@ import {
   decideStoreChange,
   getListing,
   listListings,
-  type ListingChange,
   syncListings,
 } from '#contract/my-products.ts';
+import type { ListingChange } from '#contract/my-products.values.ts';
 import { getPriceRun, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';

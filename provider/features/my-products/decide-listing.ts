@@ -1,4 +1,4 @@
-import type { holdCauses, ListingFlag } from '#contract/my-products.ts';
+import type { holdCauses, ListingFlag } from '#contract/my-products.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import type { NoticeKind } from '#provider/features/notifications/add-notice.ts';
 import type { StockToSet, Visibility } from '#provider/platforms/platform.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { ListingFlag } from '#contract/my-products.ts';
+import type { ListingFlag } from '#contract/my-products.values.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { tellMerchants } from '#provider/features/notifications/tell-merchants.ts';
 import { findQuoteBasis, type QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ListingFlag } from '#contract/my-products.ts';
-import { DEFAULT_SYNC_POLICY, SyncPolicy } from '#contract/sync-policy.ts';
+import type { ListingFlag } from '#contract/my-products.values.ts';
+import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
+import { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { StockSet, StockToSet, Visibility } from '#provider/platforms/platform.ts';
 import type { ListingToFollow, VariantToFollow } from './decide-listing.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ListingTab } from '#contract/my-products.ts';
+import type { ListingTab } from '#contract/my-products.values.ts';
 
 const kept = sql<SqlBool>`l.archived_at IS NULL`;
 const hasFlag = (flag: string) => sql<SqlBool>`${kept} AND l.flags @> ARRAY[${sql.lit(flag)}]`;

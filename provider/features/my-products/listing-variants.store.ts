@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { ListingVariant } from '#contract/my-products.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import type { Mapping } from '#contract/mapping.ts';

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cny, WHOLE_BP } from '#contract/money.ts';
-import { type Listing, type ListingFilter, type ListingTab, listingTabs } from '#contract/my-products.ts';
-import type { MappingKind } from '#contract/mapping.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { cny, WHOLE_BP } from '#contract/money.values.ts';
+import type { Listing, ListingFilter } from '#contract/my-products.ts';
+import { type ListingTab, listingTabs } from '#contract/my-products.values.ts';
+import type { MappingKind } from '#contract/mapping.values.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import { listingTabFilters } from './listing-tabs.ts';

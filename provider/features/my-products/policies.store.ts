@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { DEFAULT_SYNC_POLICY, SyncPolicy } from '#contract/sync-policy.ts';
+import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
+import { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 /** A listing's own policy, if it has one, and its store's. */

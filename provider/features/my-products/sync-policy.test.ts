@@ -14,7 +14,8 @@ import {
 } from '#contract/my-products.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { DEFAULT_SYNC_POLICY, type SyncPolicy } from '#contract/sync-policy.ts';
+import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
+import type { SyncPolicy } from '#contract/sync-policy.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startWorker } from '#provider/jobs/worker.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import type { MappingInput } from '#contract/mapping.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { SampleOutcome } from '#contract/my-products.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { orderTabFilters, shippedTabFilters } from '#provider/features/orders/order-tabs.ts';
 import type { Reader } from './notifications.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationTab } from '#contract/notifications.ts';
+import type { NotificationTab } from '#contract/notifications.values.ts';
 import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '#contract/orders.ts';
+import type { FulfilmentState } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { moveOrder } from './move-order.ts';
 import { fulfilmentSteps } from './order-lifecycle.ts';

@@ -1,4 +1,5 @@
-import type { Address, FulfilmentState, PaymentState } from '#contract/orders.ts';
+import type { Address } from '#contract/orders.ts';
+import type { FulfilmentState, PaymentState } from '#contract/orders.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
@@ -6,9 +7,9 @@ import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import {
   IMPORTER_GROUPS,
-  type MerchantWishes,
+  type MerchantInputs,
   type OrderGoods,
-  type OrderWish,
+  type OrderInput,
   quoteOrder,
 } from '#provider/features/quotes/quote-order.ts';
 import { regionCode } from '#provider/features/regions/region-code.ts';
@@ -70,13 +71,13 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
 }
 
 /** The address with the merchant's own number where the country wants one and the buyer gave none. */
-function withNumber(address: Address, book: RateBook, { profiles }: MerchantWishes): Address {
+function withNumber(address: Address, book: RateBook, { profiles }: MerchantInputs): Address {
   const group = book.customs.get(address.country)?.group;
   const own = profiles.find((profile) => profile.group === group && profile.mode === 'own' && IMPORTER_GROUPS.has(profile.group));
   return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
 }
 
-async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderWish> {
+async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderInput> {
   const { country, postcode, province } = order.address;
   const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
   return {

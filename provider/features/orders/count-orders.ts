@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { orderTabs } from '#contract/orders.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { orderTabs } from '#contract/orders.values.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { orderTabFilters } from './order-tabs.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable } from '#provider/database/database.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { countOrders, type FulfilmentState, listOrders, listParcels, type OrderTab, type PaymentState } from '#contract/orders.ts';
+import { countOrders, listOrders, listParcels } from '#contract/orders.ts';
+import type { FulfilmentState, OrderTab, PaymentState } from '#contract/orders.values.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';

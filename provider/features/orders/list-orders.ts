@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { listOrders as endpoint, OrderFilter, OrderRow } from '#contract/orders.ts';
-import { COUNTED_TOTAL_LIMIT, type Page } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import type { Page } from '#contract/page.ts';
 import { decodeCursor, type CursorPlace } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { fulfilmentStates, type FulfilmentState, paymentStates, type PaymentState, requoteOrder } from '#contract/orders.ts';
+import { fulfilmentStates, type FulfilmentState, paymentStates, type PaymentState } from '#contract/orders.values.ts';
+import { requoteOrder } from '#contract/orders.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';

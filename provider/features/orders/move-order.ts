@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
-import type { FulfilmentState, LifecycleEvent, PaymentState } from '#contract/orders.ts';
-import type { CauseCode } from '#contract/problem.ts';
+import type { FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { LifecycleEvent } from '#contract/orders.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { Orders } from '#provider/database/schema.ts';
 import { endReservations } from '#provider/features/stock/reservations.store.ts';

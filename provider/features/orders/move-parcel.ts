@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeliveryState } from '#contract/orders.ts';
+import type { DeliveryState } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from './move-order.ts';

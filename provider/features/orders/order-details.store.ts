@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { LifecycleEvent, OrderLine } from '#contract/orders.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';

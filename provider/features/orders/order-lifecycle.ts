@@ -1,4 +1,4 @@
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.ts';
+import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
 type Steps<State extends string> = Record<State, readonly State[]>;

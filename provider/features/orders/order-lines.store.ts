@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { MappingKind } from '#contract/mapping.ts';
+import type { MappingKind } from '#contract/mapping.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { chooseGoods, type MappingPart } from '#provider/features/my-products/choose-goods.ts';
 import { shareSale } from '#provider/features/my-products/share-sale.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { OrderTab, ShippedTab } from '#contract/orders.ts';
+import type { OrderTab, ShippedTab } from '#contract/orders.values.ts';
 
 /** Conditions on `orders o` behind each tab of the orders screen. */
 export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {

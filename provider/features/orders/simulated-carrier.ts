@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState, FulfilmentState } from '#contract/orders.ts';
+import type { DeliveryState, FulfilmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { type Actor, moveOrder } from './move-order.ts';

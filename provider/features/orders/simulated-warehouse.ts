@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { FulfilmentState } from '#contract/orders.ts';
+import type { FulfilmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';

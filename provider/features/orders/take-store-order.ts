@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Mode } from '#contract/money.ts';
-import type { FulfilmentState } from '#contract/orders.ts';
+import type { FulfilmentState } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findMappings } from '#provider/features/my-products/find-mappings.ts';
 import type { PlatformOrder } from '#provider/platforms/platform.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryStates } from '#contract/orders.ts';
+import { deliveryStates } from '#contract/orders.values.ts';
 import { worstDeliveryState } from './worst-delivery-state.ts';
 
 it('is delivered only when all parcels are', () => {

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/orders.ts';
+import type { DeliveryState } from '#contract/orders.values.ts';
 
 /** From what worries a merchant most to what is done. */
 const WORST_FIRST: readonly DeliveryState[] = [

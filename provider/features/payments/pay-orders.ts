@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { problemCodes, type ProblemCode } from '#contract/problem.ts';
+import { problemCodes, type ProblemCode } from '#contract/problem.values.ts';
 import { addJob, retryConflicts } from '#provider/database/database.ts';
 import { together } from '#provider/database/together.ts';
 import { reservesStock } from '#provider/features/stock/reserves-stock.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Payment } from '#contract/payments.ts';
-import { cny, type Mode } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Database, Queryable } from '#provider/database/database.ts';
 
 export interface PayOrdersAnswer {

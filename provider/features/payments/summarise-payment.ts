@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DataOf } from '#contract/endpoint.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
 import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
 import { findHeldStock } from '#provider/features/stock/reservations.store.ts';

@@ -1,4 +1,4 @@
-import { WHOLE_BP } from '#contract/money.ts';
+import { WHOLE_BP } from '#contract/money.values.ts';
 import type { PriceBand, PricingRuleInput } from '#contract/pricing-rules.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';

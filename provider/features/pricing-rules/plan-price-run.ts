@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ListingFilter } from '#contract/my-products.ts';
-import { type PriceRun, PRICE_RUN_LISTING_LIMIT } from '#contract/price-runs.ts';
+import type { PriceRun } from '#contract/price-runs.ts';
+import { PRICE_RUN_LISTING_LIMIT } from '#contract/pricing-rules.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findMatchingListings } from '#provider/features/my-products/find-matching-listings.ts';
 import { findBesides, findPriceableVariants, type PriceableVariant } from '#provider/features/my-products/find-priceable-variants.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
-import { PRICE_SAMPLE_LIMIT, type previewPricingRule as endpoint, type PricingRuleInput } from '#contract/pricing-rules.ts';
+import { PRICE_SAMPLE_LIMIT } from '#contract/pricing-rules.values.ts';
+import type { previewPricingRule as endpoint, PricingRuleInput } from '#contract/pricing-rules.ts';
 import { sampleDraftVariants } from '#provider/features/import-list/price-drafts.ts';
 import { findPriceableVariants } from '#provider/features/my-products/find-priceable-variants.ts';
 import type { Services } from '#provider/services.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceRun } from '#contract/price-runs.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 

@@ -16,7 +16,7 @@ import {
   startPriceRun,
 } from '#contract/price-runs.ts';
 import { setRunPrices } from '#provider/features/pricing-rules/set-run-prices.ts';
-import { aRule, type RuleWish } from '#tests/support/pricing-builders.ts';
+import { aRule, type RuleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
@@ -349,7 +349,7 @@ describe('a run', () => {
 const anyWish = fc.record({
   multiplier: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   to: fc.constantFrom('none' as const, 'end-99' as const, 'five' as const),
-  compareAt: fc.constantFrom<RuleWish['compareAt']>(
+  compareAt: fc.constantFrom<RuleInput['compareAt']>(
     { kind: 'none' },
     { kind: 'times', multiplier: '1.3' },
     { kind: 'plus', plusMinor: 777 },

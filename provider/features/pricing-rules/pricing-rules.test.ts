@@ -6,11 +6,11 @@ import {
   listPricingRules,
   orderPricingRules,
   previewPricingRule,
-  PRICING_RULE_LIMIT,
   updatePricingRule,
 } from '#contract/pricing-rules.ts';
+import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { aRule, ruleWish, type RuleWish } from '#tests/support/pricing-builders.ts';
+import { aRule, ruleInput, type RuleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
@@ -49,7 +49,7 @@ describe('the list of rules', () => {
   it('of another merchant can be neither read, changed nor taken off', async () => {
     const [owner, stranger] = [await provider.signUp(), await provider.signUp()];
     const rule = await aRule(owner);
-    const body = { ...ruleWish({ name: 'Mine now' }), version: 1 };
+    const body = { ...ruleInput({ name: 'Mine now' }), version: 1 };
     expect((await stranger.call(updatePricingRule, { params: { ruleId: rule.id }, body })).problem.code).toBe('not-found');
     expect((await stranger.call(deletePricingRule, { params: { ruleId: rule.id } })).problem.code).toBe('not-found');
     expect(await namesOf(stranger)).toEqual([]);
@@ -59,17 +59,17 @@ describe('the list of rules', () => {
   it('takes so many and no more, also at once, and the same key only once', async () => {
     const merchant = await provider.signUp();
     const key = uuidv7();
-    const twice = await Promise.all([1, 2].map(() => merchant.call(createPricingRule, { body: ruleWish(), key })));
+    const twice = await Promise.all([1, 2].map(() => merchant.call(createPricingRule, { body: ruleInput(), key })));
     expect(new Set(twice.map(({ text }) => text)).size).toBe(1);
     for (let count = 1; count < PRICING_RULE_LIMIT - 1; count += 1) await aRule(merchant);
-    const last = await Promise.all([1, 2, 3].map(() => merchant.call(createPricingRule, { body: ruleWish() })));
+    const last = await Promise.all([1, 2, 3].map(() => merchant.call(createPricingRule, { body: ruleInput() })));
     expect(last.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
 
 describe('a rule that can’t be reckoned with names the field', () => {
   const band = (fromMinor: number, toMinor: number | null) => ({ fromMinor, toMinor, multiplier: '2' });
-  const bands = (...list: ReturnType<typeof band>[]): Partial<RuleWish> => ({ method: { kind: 'bands', bands: list } });
+  const bands = (...list: ReturnType<typeof band>[]): Partial<RuleInput> => ({ method: { kind: 'bands', bands: list } });
   const nowhere = { storeIds: [uuidv7()], categoryIds: [uuidv7()] };
   it.each([
     ['bands that do not start at 0', bands(band(100, null)), ['method.bands.0.fromMinor band-start']],
@@ -103,9 +103,9 @@ describe('a rule that can’t be reckoned with names the field', () => {
     ['a method that is not ours', { shipping: { country: 'US', methodCode: 'teleport' } }, ['shipping.methodCode unknown-method']],
     ['a multiplier of 0', { method: { kind: 'multiplier', multiplier: '0' } }, ['method.multiplier wrong-format']],
     ['a price of more than there is', { floorMinor: 10 ** 12 }, ['floorMinor too-large']],
-  ] as [string, Partial<RuleWish>, string[]][])('%s', async (_what, overrides, expected) => {
+  ] as [string, Partial<RuleInput>, string[]][])('%s', async (_what, overrides, expected) => {
     const merchant = await provider.signUp();
-    const { problem } = await merchant.call(createPricingRule, { body: ruleWish(overrides) });
+    const { problem } = await merchant.call(createPricingRule, { body: ruleInput(overrides) });
     expect(problem.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
     expect(problem.fields?.every(({ message }) => message.length > 0)).toBe(true);
     expect(await namesOf(merchant)).toEqual([]);
@@ -114,14 +114,14 @@ describe('a rule that can’t be reckoned with names the field', () => {
   it('a store of another merchant is nobody’s', async () => {
     const [merchant, other] = [await provider.signUp(), await provider.signUp()];
     const { id } = await aSandboxStore(other);
-    const { problem } = await merchant.call(createPricingRule, { body: ruleWish({ scope: { storeIds: [id] } }) });
+    const { problem } = await merchant.call(createPricingRule, { body: ruleInput({ scope: { storeIds: [id] } }) });
     expect(problem.fields).toMatchObject([{ path: 'scope.storeIds.0', code: 'not-a-choice' }]);
   });
 });
 
 describe('a preview', () => {
-  const preview = async (merchant: Merchant, overrides: Partial<RuleWish> = {}) =>
-    (await merchant.call(previewPricingRule, { body: { rule: ruleWish(overrides) } })).data;
+  const preview = async (merchant: Merchant, overrides: Partial<RuleInput> = {}) =>
+    (await merchant.call(previewPricingRule, { body: { rule: ruleInput(overrides) } })).data;
 
   it('shows products of the catalogue, then listings, then drafts: the merchant’s own first', async () => {
     const merchant = await provider.signUp();

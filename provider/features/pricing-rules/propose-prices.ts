@@ -1,4 +1,5 @@
-import type { PricingRuleInput, ProposedPrice, ReckonedPrice, unpricedReasons } from '#contract/pricing-rules.ts';
+import type { PricingRuleInput, ProposedPrice, CalculatedPrice } from '#contract/pricing-rules.ts';
+import type { unpricedReasons } from '#contract/pricing-rules.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { type DeliveryCost, quoteVariants, type SentVariant } from '#provider/features/quotes/quote-variants.ts';
 import { cnyPerUnit, crossRate } from '#provider/rates/rate-of-day.ts';
@@ -31,7 +32,7 @@ export interface Proposal {
   costMinor: number | null;
   /** What the price now leaves, by the fees of the rule. */
   beforeMarginBp: number | null;
-  outcome: { status: 'priced'; reckoned: ReckonedPrice } | { status: 'unpriced'; reason: UnpricedReason };
+  outcome: { status: 'priced'; reckoned: CalculatedPrice } | { status: 'unpriced'; reason: UnpricedReason };
 }
 
 /** What rules make of things to price, in their order: the first rule that is for one decides about it alone. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { parseDecimal, wholeNumber } from '#provider/rates/exact-fraction.ts';
 import { bandOf, type PriceFacts, profitOf, reckonPrice } from './reckon-price.ts';

@@ -1,5 +1,6 @@
-import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.ts';
-import type { PriceBand, PricingRuleInput, priceLimits, ReckonedPrice } from '#contract/pricing-rules.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.values.ts';
+import type { PriceBand, PricingRuleInput, CalculatedPrice } from '#contract/pricing-rules.ts';
+import type { priceLimits } from '#contract/pricing-rules.values.ts';
 import { minorDigits } from '#provider/features/quotes/convert-money.ts';
 import {
   add,
@@ -34,7 +35,7 @@ export interface PriceFacts {
   currentMinor: number | null;
   currentCompareAtMinor: number | null;
 }
-export type Reckoning = { status: 'priced'; reckoned: ReckonedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
+export type Reckoning = { status: 'priced'; reckoned: CalculatedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
 
 const ONE = wholeNumber(1);
 const LARGEST = BigInt(MAX_AMOUNT_MINOR);
@@ -85,7 +86,7 @@ export function reckonPrice(terms: PricingTerms, facts: PriceFacts): Reckoning {
  * What a price leaves after cost and fees, by the fees of a rule: price × (1 − shares) − cost − fixed fees. At 50.00, fees
  * of 20 % and a cost of 10.99 that is 29.01.
  */
-export function profitOf(terms: PricingTerms, facts: PriceFacts, priceMinor: number): Pick<ReckonedPrice, 'profit' | 'marginBp'> {
+export function profitOf(terms: PricingTerms, facts: PriceFacts, priceMinor: number): Pick<CalculatedPrice, 'profit' | 'marginBp'> {
   const { base, fixedFees } = countCosts(terms, facts);
   const kept = multiply(wholeNumber(priceMinor), subtract(ONE, addShares(terms, breakEvenOf(terms))));
   const profit = subtract(kept, multiply(add(base, fixedFees), scaleTo(terms, facts)));
@@ -170,7 +171,7 @@ function boundsOf(terms: PricingTerms, facts: PriceFacts, { base, fixedFees }: C
 }
 
 /** Above the price, or none. A rule that says nothing of it leaves the one there is. */
-function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: bigint): ReckonedPrice['compareAt'] {
+function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: bigint): CalculatedPrice['compareAt'] {
   const { compareAt } = terms;
   if (compareAt.kind === 'none') {
     const kept = facts.currentCompareAtMinor;
@@ -187,7 +188,7 @@ function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: bigint): Rec
   return rounded > price ? { amountMinor: Number(rounded), currency: facts.currency } : null;
 }
 
-function spentSteps({ costMinor, shippingMinor, taxMinor }: PriceFacts): ReckonedPrice['steps'] {
+function spentSteps({ costMinor, shippingMinor, taxMinor }: PriceFacts): CalculatedPrice['steps'] {
   const amount = (amountMinor: number) => ({ amountMinor, currency: WALLET_CURRENCY });
   return [
     { step: 'goods', amount: amount(costMinor) },

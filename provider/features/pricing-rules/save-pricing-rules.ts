@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type PricingRule, PRICING_RULE_LIMIT, PricingRuleInput } from '#contract/pricing-rules.ts';
+import { type PricingRule, PricingRuleInput } from '#contract/pricing-rules.ts';
+import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
-import { landedSorts, type ListProductsQuery } from '#contract/products.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import { landedSorts } from '#contract/products.values.ts';
+import type { ListProductsQuery } from '#contract/products.ts';
 import { reckonLandedPrices } from '#provider/features/quotes/reckon-landed-prices.ts';
 import { requireCountry } from '#provider/features/regions/require-country.ts';
 import type { Database } from '#provider/database/database.ts';

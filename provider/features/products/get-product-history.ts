@@ -1,5 +1,6 @@
-import { cny } from '#contract/money.ts';
-import { HISTORY_DAYS, type HistoryDay } from '#contract/product-history.ts';
+import { cny } from '#contract/money.values.ts';
+import { HISTORY_DAYS } from '#contract/products.values.ts';
+import type { HistoryDay } from '#contract/product-history.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { findHistoryRows, type HistoryRows } from './product-history.store.ts';

@@ -1,4 +1,5 @@
-import { type ProductTrust, TRUST_MEDIAN_MIN, TRUST_SHARE_MIN } from '#contract/product-history.ts';
+import type { ProductTrust } from '#contract/product-history.ts';
+import { TRUST_MEDIAN_MIN, TRUST_SHARE_MIN } from '#contract/products.values.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { findTrust } from './product-trust.store.ts';

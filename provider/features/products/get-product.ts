@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Product, ProductVariant } from '#contract/products.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import { type ExactDecimal, multiplyHalfUp, parseExactDecimal } from './exact-decimal.ts';
 import { RowRefused } from './import-rejection.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { importFromList, LIST_IMPORT_MAX, LIST_TEXT_MAX } from '#contract/bulk-import.ts';
+import { importFromList } from '#contract/bulk-import.ts';
+import { LIST_IMPORT_MAX, LIST_TEXT_MAX } from '#contract/import-list.values.ts';
 import { listImportItems } from '#contract/import-list.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import type { Merchant } from '#tests/support/call.ts';

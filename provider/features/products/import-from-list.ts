@@ -1,7 +1,7 @@
-import { LIST_IMPORT_MAX } from '#contract/bulk-import.ts';
+import { LIST_IMPORT_MAX } from '#contract/import-list.values.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { CauseCode } from '#contract/problem.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { say } from '#provider/http/language.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import { listProducts, type ProductCard } from '#contract/products.ts';
-import { LANDED_LIMIT, listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
+import { LANDED_LIMIT } from '#contract/quotes.values.ts';
+import { listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 type Query = QueryInput<typeof listProducts>;
 type DoorPrice = NonNullable<LandedPrice['price']>;
@@ -18,9 +19,7 @@ let merchant: Merchant;
 let told: { id: string; price: LandedPrice['price'] }[];
 
 beforeAll(async () => {
-  provider = await startTestProvider();
-  await seedRateBook(provider.services);
-  await seedDemoCatalogue(provider.services, () => undefined, { count: 300 });
+  provider = await startTestProvider({}, { template: 'catalogue' });
   merchant = await provider.signUp();
   told = await toldPrices(merchant, 'DE');
 });
@@ -208,7 +207,7 @@ describe('refusals', () => {
 
   test('a country alone changes nothing', async () => {
     const { data, page } = await merchant.call(listProducts, { query: { country: 'ZZ', pageSize: 5 } });
-    expect([data.length, page.total]).toEqual([5, 300]);
+    expect([data.length, page.total]).toEqual([5, CATALOGUE_COUNT]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { Correction, Page } from '#contract/page.ts';
 import type { ListProductsQuery, ProductCard } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';

@@ -6,7 +6,6 @@ import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts'
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { aProduct } from '#tests/support/store-builders.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 type Query = QueryInput<typeof listProducts>;
 
@@ -173,9 +172,8 @@ describe('facets', () => {
   let seeded: TestProvider;
   let browsing: Merchant;
   beforeAll(async () => {
-    seeded = await startTestProvider();
+    seeded = await startTestProvider({}, { template: 'catalogue' });
     browsing = await seeded.signUp();
-    await seedDemoCatalogue(seeded.services, () => undefined, { count: 300 });
   });
 
   test('count what each narrower category and each warehouse would leave', async () => {

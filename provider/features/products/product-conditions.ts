@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type landedSorts, type ListProductsQuery, PRICE_DROP_DAYS } from '#contract/products.ts';
+import { type landedSorts, PRICE_DROP_DAYS } from '#contract/products.values.ts';
+import type { ListProductsQuery } from '#contract/products.ts';
 import type { StatementValues } from './statement-values.ts';
 
 type Query = z.output<typeof ListProductsQuery>;

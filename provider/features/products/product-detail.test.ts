@@ -4,21 +4,18 @@ import { getProduct, listProducts, type ProductCard } from '#contract/products.t
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
-
-const COUNT = 120;
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: COUNT })];
+const demo = [...generateDemoProducts({ seed: 1, count: CATALOGUE_COUNT })];
 
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({}, { template: 'catalogue' });
   merchant = await provider.signUp();
-  await seedDemoCatalogue(provider.services, () => undefined, { count: COUNT });
   const file = await (await useCsvFolder()).write('own.csv', csvText([aProductRow({ Handle: 'no-picture', Title: 'Pictureless thing' })]));
   await importProductFiles(provider.services, [file], () => undefined);
 });

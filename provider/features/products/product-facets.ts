@@ -1,4 +1,5 @@
-import { COUNTED_TOTAL_LIMIT, type Facet } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import type { Facet } from '#contract/page.ts';
 
 /** `facets` of a row: counts by field and value. */
 export type FacetCounts = Record<'categoryId' | 'warehouse', { value: string; count: number }[] | null>;

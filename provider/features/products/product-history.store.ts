@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HISTORY_DAYS } from '#contract/product-history.ts';
+import { HISTORY_DAYS } from '#contract/products.values.ts';
 import type { Database } from '#provider/database/database.ts';
 
 export interface HistoryRows {

@@ -1,4 +1,4 @@
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.ts';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Database } from '#provider/database/database.ts';
 import { filterConditions } from './product-conditions.ts';
 import { type FacetCounts, facetCategory } from './product-facets.ts';

@@ -1,27 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
-import { getProduct, landedSorts, listCategories, listProducts, type ProductCard, productSorts } from '#contract/products.ts';
+import { getProduct, listCategories, listProducts, type ProductCard } from '#contract/products.ts';
+import { landedSorts, productSorts } from '#contract/products.values.ts';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { demoCategories, type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
-
-const COUNT = 400;
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: COUNT })];
+const demo = [...generateDemoProducts({ seed: 1, count: CATALOGUE_COUNT })];
 
 type Query = QueryInput<typeof listProducts>;
 
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({}, { template: 'catalogue' });
   merchant = await provider.signUp();
-  await seedDemoCatalogue(provider.services, () => undefined, { count: COUNT });
   const folder = await useCsvFolder();
   const file = await folder.write(
     'own.csv',
@@ -120,7 +118,7 @@ describe('filters', () => {
       expect(data.length).toBe(Math.min(50, category?.productCount ?? 0));
     }
     const tops = tree.filter(({ parentId }) => parentId === null);
-    expect(tops.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(COUNT + 2);
+    expect(tops.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(CATALOGUE_COUNT + 2);
   });
 
   test('the tree has parents before children and names in the language asked for', async () => {
@@ -169,10 +167,10 @@ const storedSorts = productSorts.filter((sort) => !landedSorts.some((landed) => 
 describe('order and pages', () => {
   test.each(storedSorts)('sorted by %s, walking all pages forth and back gives each product once', async (sort) => {
     const { forward, backward, totals } = await walk({ sort, pageSize: 37 });
-    expect(new Set(forward.map(({ id }) => id)).size).toBe(COUNT + 2);
-    expect(forward).toHaveLength(COUNT + 2);
+    expect(new Set(forward.map(({ id }) => id)).size).toBe(CATALOGUE_COUNT + 2);
+    expect(forward).toHaveLength(CATALOGUE_COUNT + 2);
     expect(backward.map(({ id }) => id)).toEqual(forward.map(({ id }) => id));
-    expect([...totals]).toEqual([COUNT + 2]);
+    expect([...totals]).toEqual([CATALOGUE_COUNT + 2]);
   });
 
   test('each sort has its order', async () => {

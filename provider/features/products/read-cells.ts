@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { parseExactDecimal } from './exact-decimal.ts';
 import { type ImportReason, RowRefused } from './import-rejection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShippingRule } from '#contract/shipping.ts';
-import { aBook, aDestination, aMethod, aWish, someGoods } from '#tests/support/rate-books.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
+import { aBook, aDestination, aMethod, aQuoteInput, someItems } from '#tests/support/rate-books.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { quoteGoods } from './quote-goods.ts';
 
@@ -20,7 +20,7 @@ function aRule(overrides: Partial<ShippingRule> = {}): ShippingRule {
 }
 
 function choose(rule: Partial<ShippingRule> | null, attributes: string[] = []) {
-  const answers = quoteGoods(BOOK, aWish({ lines: [someGoods({ attributes })] }));
+  const answers = quoteGoods(BOOK, aQuoteInput({ lines: [someItems({ attributes })] }));
   const { offer, reasons } = chooseOffer(answers, rule === null ? null : aRule(rule), 'NL');
   return offer === null ? reasons : offer.method.code;
 }
@@ -56,7 +56,7 @@ describe('the offer an order goes by', () => {
       aMethod('bare', { position: 1, destinations: to(4_000) }),
       aMethod('prepaid', { position: 2, destinations: to(3_000), dutiesPaid: true }),
     ]);
-    const { offer } = chooseOffer(quoteGoods(book, aWish()), aRule({ fallback: 'cheapest' }), 'NL');
+    const { offer } = chooseOffer(quoteGoods(book, aQuoteInput()), aRule({ fallback: 'cheapest' }), 'NL');
     expect(offer?.method.code).toBe('prepaid');
   });
 
@@ -91,8 +91,8 @@ describe('an order waits', () => {
 
   it('where nobody goes, and with the reasons of the proposed method where all refuse', () => {
     expect(chooseOffer([], null, 'AQ').reasons).toEqual([{ code: 'country-not-served', params: { country: 'AQ' } }]);
-    const lines = [someGoods({ packedWeightG: 40_000 })];
-    expect(chooseOffer(quoteGoods(BOOK, aWish({ lines })), aRule(), 'NL')).toMatchObject({
+    const lines = [someItems({ packedWeightG: 40_000 })];
+    expect(chooseOffer(quoteGoods(BOOK, aQuoteInput({ lines })), aRule(), 'NL')).toMatchObject({
       offer: null,
       reasons: [{ code: 'over-weight' }],
     });

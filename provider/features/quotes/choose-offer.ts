@@ -1,9 +1,9 @@
 import type { Cause } from '#contract/problem.ts';
-import type { ShippingRule } from '#contract/shipping.ts';
-import type { GoodsLine } from './quote-wish.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
+import type { ItemLine } from './quote-wish.ts';
 import type { Offer, OfferAnswer } from './quote-goods.ts';
 
-export interface Choice<Line extends GoodsLine> {
+export interface Choice<Line extends ItemLine> {
   /** Null: the order waits, for the reasons. */
   offer: Offer<Line> | null;
   reasons: Cause[];
@@ -18,11 +18,7 @@ export function ruleFor(rules: readonly ShippingRule[], country: string): Shippi
  * The offer an order goes by. Without a rule: the first in the order methods are proposed in. With one: the first of its
  * methods within its limits, then as its fallback says.
  */
-export function chooseOffer<Line extends GoodsLine>(
-  answers: OfferAnswer<Line>[],
-  rule: ShippingRule | null,
-  country: string,
-): Choice<Line> {
+export function chooseOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[], rule: ShippingRule | null, country: string): Choice<Line> {
   const [proposed] = answers;
   if (proposed === undefined) return { offer: null, reasons: [{ code: 'country-not-served', params: { country } }] };
   const offers = answers.filter((answer) => answer.status === 'offered');
@@ -52,7 +48,7 @@ function wantedMethods(rule: ShippingRule, offer: Offer): string[] {
   return rule.exceptions.find(({ attribute }) => attributes.has(attribute))?.methods ?? rule.methods;
 }
 
-function fallback<Line extends GoodsLine>(allowed: Offer<Line>[], rule: ShippingRule): Offer<Line> | null {
+function fallback<Line extends ItemLine>(allowed: Offer<Line>[], rule: ShippingRule): Offer<Line> | null {
   const best = (rank: (offer: Offer<Line>) => number) => [...allowed].sort((a, b) => rank(a) - rank(b)).at(0) ?? null;
   switch (rule.fallback) {
     case 'cheapest':

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
-import type { QuoteLevy, QuoteOffer, RefusedOffer as RefusedShape } from '#contract/quotes.ts';
+import { cny } from '#contract/money.values.ts';
+import type { QuoteTaxCharge, QuoteOffer, RefusedOffer as RefusedShape } from '#contract/quotes.ts';
 import { methodName, toFreightParts } from '#provider/features/shipping/describe-freight.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
 import type { PaidLevy } from './levy-parcel.ts';
@@ -87,7 +87,7 @@ export function describePacked(parcel: PackedParcel, parts: FreightParts): Quote
   };
 }
 
-function describeLevy({ kind, rule, baseMinor, rateBp, count, amountMinor, amountCnyMinor, currency, paidBy }: PaidLevy): QuoteLevy {
+function describeLevy({ kind, rule, baseMinor, rateBp, count, amountMinor, amountCnyMinor, currency, paidBy }: PaidLevy): QuoteTaxCharge {
   return {
     kind,
     rule,

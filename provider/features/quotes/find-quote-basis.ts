@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxProfile } from '#contract/tax.ts';
 import type { Database, Tx } from '#provider/database/database.ts';
 import { loadVersion } from '#provider/features/shipping/load-rate-book.ts';
@@ -9,12 +9,12 @@ import { validVersion } from '#provider/features/shipping/shipping.store.ts';
 import { taxProfilesOf } from '#provider/features/tax/profiles.store.ts';
 import type { Services } from '#provider/services.ts';
 import { cheapestVariants, type VariantGoods } from './goods.store.ts';
-import type { MerchantWishes } from './quote-order.ts';
+import type { MerchantInputs } from './quote-order.ts';
 
 /** What goods of an account are quoted by. */
 export interface QuoteBasis {
   book: RateBook;
-  wishes: MerchantWishes;
+  wishes: MerchantInputs;
 }
 
 interface BasisRow {

@@ -1,4 +1,4 @@
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { LandedPrice } from '#contract/quotes.ts';
 import type { QuoteBasis } from './find-quote-basis.ts';
 import type { VariantGoods } from './goods.store.ts';

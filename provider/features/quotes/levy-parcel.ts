@@ -1,12 +1,13 @@
-import type { QuoteLevy, QuoteWarning } from '#contract/quotes.ts';
+import type { QuoteTaxCharge } from '#contract/quotes.ts';
+import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
 import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
 import { convert, type PerCny } from './convert-money.ts';
-import type { GoodsLine, QuoteWish, TaxChoice } from './quote-wish.ts';
+import type { ItemLine, QuoteInput, TaxChoice } from './quote-wish.ts';
 
-type PaidBy = QuoteLevy['paidBy'];
+type PaidBy = QuoteTaxCharge['paidBy'];
 
 export interface PaidLevy extends Levy {
   kind: 'duty' | 'tax';
@@ -30,7 +31,7 @@ const NOTHING: LevyAnswer = { levies: [], scheme: null, warnings: [], reasons: [
 const ofDay = new WeakMap<CountryCustoms, { day: string; rules: CustomsRules }>();
 
 /** Rules of a country on the day of the wish; null: the book knows none. */
-export function rulesFor(book: RateBook, { country, day }: Pick<QuoteWish, 'country' | 'day'>): CustomsRules | null {
+export function rulesFor(book: RateBook, { country, day }: Pick<QuoteInput, 'country' | 'day'>): CustomsRules | null {
   const customs = book.customs.get(country);
   if (customs === undefined) return null;
   const known = ofDay.get(customs);
@@ -48,7 +49,7 @@ export function levyParcel(
   book: RateBook,
   rules: CustomsRules | null,
   method: Pick<RateMethod, 'warehouse' | 'schemes' | 'dutiesPaid'>,
-  parcel: { wish: QuoteWish; lines: GoodsLine[]; freightMinor: number },
+  parcel: { wish: QuoteInput; lines: ItemLine[]; freightMinor: number },
 ): LevyAnswer {
   const { wish, lines } = parcel;
   if (method.warehouse === wish.country) return NOTHING;
@@ -116,7 +117,7 @@ function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode'
 function declare(
   perCny: PerCny,
   currency: string,
-  { wish, lines, freightMinor }: { wish: QuoteWish; lines: GoodsLine[]; freightMinor: number },
+  { wish, lines, freightMinor }: { wish: QuoteInput; lines: ItemLine[]; freightMinor: number },
 ): { lines: DeclaredLine[]; freightMinor: number; region: string | null } | null {
   const freight = convert(perCny, freightMinor, 'CNY', currency);
   const declared = lines.flatMap(({ tariffCode, origin, quantity, unitSale, unitCostMinor }) => {

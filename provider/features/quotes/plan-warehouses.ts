@@ -1,4 +1,4 @@
-import { warehouseCodes } from '#contract/products.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
 
 /** What each warehouse can send of a line. */
 export interface StockedLine {

@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
-import type { QuoteWarning } from '#contract/quotes.ts';
+import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { TaxMode } from '#contract/tax.ts';
 import {
   type Destination,
@@ -13,18 +13,18 @@ import {
 import type { CustomsRules } from '#provider/features/tax/customs-rules.ts';
 import { closedDays } from './closed-days.ts';
 import { levyParcel, type PaidLevy, rulesFor } from './levy-parcel.ts';
-import type { GoodsLine, QuoteWish } from './quote-wish.ts';
+import type { ItemLine, QuoteInput } from './quote-wish.ts';
 import { refusalCause } from './refusal-causes.ts';
 import { splitParcels } from './split-parcels.ts';
 
-export interface OfferedParcel<Line extends GoodsLine = GoodsLine> extends PricedFreight {
+export interface OfferedParcel<Line extends ItemLine = ItemLine> extends PricedFreight {
   destination: Destination;
   lines: Line[];
   levies: PaidLevy[];
 }
 
 /** All amounts in fen. Total: goods, freight, insurance, duty, tax, clearance and service. */
-export interface Offer<Line extends GoodsLine = GoodsLine> {
+export interface Offer<Line extends ItemLine = ItemLine> {
   status: 'offered';
   method: RateMethod;
   minDays: number;
@@ -52,24 +52,24 @@ export interface RefusedOffer {
   method: RateMethod;
   reasons: Cause[];
 }
-export type OfferAnswer<Line extends GoodsLine = GoodsLine> = Offer<Line> | RefusedOffer;
+export type OfferAnswer<Line extends ItemLine = ItemLine> = Offer<Line> | RefusedOffer;
 
 /**
  * What each method that serves the country asks for the goods, whole and in parts, and which it refuses them for. In the
  * order methods are proposed in. Empty: nobody serves the country. The same book and wish give the same answer.
  */
-export function quoteGoods<Line extends GoodsLine>(book: RateBook, wish: QuoteWish<Line>): OfferAnswer<Line>[] {
+export function quoteGoods<Line extends ItemLine>(book: RateBook, wish: QuoteInput<Line>): OfferAnswer<Line>[] {
   return askMethods(book, wish).map(({ answer }) => answer());
 }
 
 /** A method that serves the country of a wish; its answer is worked out when it is first asked for. */
-export interface AskedMethod<Line extends GoodsLine = GoodsLine> {
+export interface AskedMethod<Line extends ItemLine = ItemLine> {
   method: RateMethod;
   answer: () => OfferAnswer<Line>;
 }
 
 /** The methods that serve the country, in the order they are proposed in. */
-export function askMethods<Line extends GoodsLine>(book: RateBook, wish: QuoteWish<Line>): AskedMethod<Line>[] {
+export function askMethods<Line extends ItemLine>(book: RateBook, wish: QuoteInput<Line>): AskedMethod<Line>[] {
   const rules = rulesFor(book, wish);
   return book.methods
     .flatMap((method) => {
@@ -81,11 +81,11 @@ export function askMethods<Line extends GoodsLine>(book: RateBook, wish: QuoteWi
     .sort((a, b) => a.method.position - b.method.position);
 }
 
-function offerBy<Line extends GoodsLine>(
+function offerBy<Line extends ItemLine>(
   book: RateBook,
   rules: CustomsRules | null,
   by: { method: RateMethod; destination: Destination },
-  wish: QuoteWish<Line>,
+  wish: QuoteInput<Line>,
 ): OfferAnswer<Line> {
   const { method, destination } = by;
   // Goods that can't be packed lighter stay together, and the method says what is wrong with them.
@@ -129,9 +129,9 @@ interface OfferedScheme {
   providerServiceBp: number | null;
 }
 
-function sumUp<Line extends GoodsLine>(
+function sumUp<Line extends ItemLine>(
   { method, destination }: { method: RateMethod; destination: Destination },
-  wish: QuoteWish<Line>,
+  wish: QuoteInput<Line>,
   made: { parcels: OfferedParcel<Line>[]; scheme: OfferedScheme | null; closed: number; warnings: QuoteWarning[] },
 ): Offer<Line> {
   const { parcels, scheme, closed, warnings } = made;

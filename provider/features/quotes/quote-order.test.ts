@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxProfile } from '#contract/tax.ts';
-import { aBook, aDestination, aMethod, aWish, someGoods } from '#tests/support/rate-books.ts';
-import { type MerchantWishes, type OrderGoods, quoteOrder } from './quote-order.ts';
+import { aBook, aDestination, aMethod, aQuoteInput, someItems } from '#tests/support/rate-books.ts';
+import { type MerchantInputs, type OrderGoods, quoteOrder } from './quote-order.ts';
 
 const both = new Map([
   ['NL', aDestination()],
@@ -12,7 +12,7 @@ const BOOK = aBook([
   aMethod('china-line', { position: 1, destinations: both, refusedAttributes: new Set(['liquid']) }),
   aMethod('american-line', { position: 2, warehouse: 'US', destinations: new Map([['CA', aDestination()]]) }),
 ]);
-const NO_WISHES: MerchantWishes = { rules: [], profiles: [] };
+const NO_WISHES: MerchantInputs = { rules: [], profiles: [] };
 
 function aRule(overrides: Partial<ShippingRule> = {}): ShippingRule {
   const limits = { maxFreightMinor: null, maxDays: null, trackedOnly: false, insured: false, warehouse: null };
@@ -26,11 +26,11 @@ function aProfile(overrides: Partial<TaxProfile> = {}): TaxProfile {
 function quote(
   country: string,
   stock: OrderGoods['stock'],
-  more: Partial<OrderGoods> & { wishes?: MerchantWishes; day?: string; usualMethod?: string } = {},
+  more: Partial<OrderGoods> & { wishes?: MerchantInputs; day?: string; usualMethod?: string } = {},
 ) {
   const { wishes = NO_WISHES, day = '2026-11-22', usualMethod = null, ...overrides } = more;
-  const line = { ...someGoods({ quantity: 5, ...overrides }), lineId: 'line', unitsPerItem: 1, stock };
-  const { insured: _insured, tax: _tax, ...wish } = aWish({ country, day });
+  const line = { ...someItems({ quantity: 5, ...overrides }), lineId: 'line', unitsPerItem: 1, stock };
+  const { insured: _insured, tax: _tax, ...wish } = aQuoteInput({ country, day });
   return quoteOrder(BOOK, { ...wish, usualMethod, lines: [line] }, wishes);
 }
 const methodsOf = ({ offers }: ReturnType<typeof quote>) => offers.map(({ method }) => method.code);

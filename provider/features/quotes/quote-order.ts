@@ -1,14 +1,14 @@
 import type { Cause } from '#contract/problem.ts';
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { chooseOffer, ruleFor } from './choose-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
 import { type AskedMethod, askMethods, type Offer, type OfferAnswer } from './quote-goods.ts';
-import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
+import { type ItemLine, NO_DECLARATION, type QuoteInput, type TaxChoice } from './quote-wish.ts';
 
 /** What is sent for one line of an order; a piece is what was sold as one, and stays in one parcel. */
-export interface OrderGoods extends GoodsLine {
+export interface OrderGoods extends ItemLine {
   lineId: string;
   /** Units of the variant in a piece. */
   unitsPerItem: number;
@@ -17,12 +17,12 @@ export interface OrderGoods extends GoodsLine {
 }
 
 /** How a merchant wants orders sent and taxes declared. */
-export interface MerchantWishes {
+export interface MerchantInputs {
   rules: readonly ShippingRule[];
   profiles: readonly TaxProfile[];
 }
 
-export interface OrderWish extends Omit<QuoteWish<OrderGoods>, 'insured' | 'tax'> {
+export interface OrderInput extends Omit<QuoteInput<OrderGoods>, 'insured' | 'tax'> {
   /** Method the goods are meant to be sent by; taken where the merchant's rules name none. */
   usualMethod?: string | null;
 }
@@ -31,7 +31,7 @@ export interface OrderWish extends Omit<QuoteWish<OrderGoods>, 'insured' | 'tax'
 export type OrderQuote = { offers: Offer<OrderGoods>[]; reasons: [] } | { offers: []; reasons: Cause[] };
 
 /** What an order would be charged: from the warehouses that have the goods, by the methods the merchant's rules choose. */
-export function quoteOrder(book: RateBook, wish: OrderWish, { rules, profiles }: MerchantWishes): OrderQuote {
+export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }: MerchantInputs): OrderQuote {
   const { rule, usualMethod } = withUsual(ruleFor(rules, wish.country), wish.usualMethod ?? null);
   const tax = taxChoiceFor(book, wish, profiles);
   if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
@@ -60,7 +60,7 @@ function withUsual(rule: ShippingRule | null, usualMethod: string | null): { rul
   return rule.methods.length > 0 ? { rule, usualMethod: null } : { rule: { ...rule, methods: [usualMethod] }, usualMethod };
 }
 
-function usualFirst<Line extends GoodsLine>(asked: AskedMethod<Line>[], usualMethod: string | null): AskedMethod<Line>[] {
+function usualFirst<Line extends ItemLine>(asked: AskedMethod<Line>[], usualMethod: string | null): AskedMethod<Line>[] {
   const isUsual = ({ method }: AskedMethod<Line>) => method.code === usualMethod;
   return [...asked.filter(isUsual), ...asked.filter((each) => !isUsual(each))];
 }
@@ -86,7 +86,7 @@ export const IMPORTER_GROUPS: ReadonlySet<TaxGroup> = new Set(['br-tax-id', 'mx-
 /** How tax is declared where the goods go; null when the number the merchant gave is not valid on the day. */
 export function taxChoiceFor(
   book: RateBook,
-  { country, day }: Pick<QuoteWish, 'country' | 'day'>,
+  { country, day }: Pick<QuoteInput, 'country' | 'day'>,
   profiles: readonly TaxProfile[],
 ): TaxChoice | null {
   const group = book.customs.get(country)?.group ?? null;

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { LANDED_LIMIT, listLandedPrices, QUOTE_SAMPLE_LIMIT, quoteSamples } from '#contract/quotes.ts';
+import { LANDED_LIMIT, QUOTE_SAMPLE_LIMIT } from '#contract/quotes.values.ts';
+import { listLandedPrices, quoteSamples } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { saveTaxProfiles } from '#contract/tax.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';

@@ -14,8 +14,8 @@ import { findVariantGoods, type VariantGoods } from './goods.store.ts';
 import { findQuoteBasis } from './find-quote-basis.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
-import { type MerchantWishes, taxChoiceFor } from './quote-order.ts';
-import { type GoodsLine, type QuoteWish, workingDaysOf } from './quote-wish.ts';
+import { type MerchantInputs, taxChoiceFor } from './quote-order.ts';
+import { type ItemLine, type QuoteInput, workingDaysOf } from './quote-wish.ts';
 
 type Sample = z.output<typeof QuoteSample>;
 type KnownGoods = ReadonlyMap<string, VariantGoods>;
@@ -50,7 +50,7 @@ async function wrongFields(services: Services, samples: Sample[], goods: KnownGo
 
 async function answerSample(
   book: RateBook,
-  wishes: MerchantWishes,
+  wishes: MerchantInputs,
   { sample, goods, locale }: { sample: Sample; goods: KnownGoods; locale: Locale },
 ): Promise<SampleAnswer> {
   const rule = ruleFor(wishes.rules, sample.country);
@@ -89,12 +89,12 @@ function unfitPostCode(book: RateBook, { country, postCode }: Sample): Cause[] {
 
 const DEFAULTS = { mode: 'none', overLimit: 'hold', declaredBase: 'store' } as const;
 
-interface SampleLine extends GoodsLine {
+interface SampleLine extends ItemLine {
   sku: string;
   stock: Readonly<Record<string, number>>;
 }
 
-function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteWish<SampleLine>, 'insured' | 'tax' | 'region'> {
+function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteInput<SampleLine>, 'insured' | 'tax' | 'region'> {
   const known = sample.lines.flatMap((line) => {
     const variant = goods.get(line.variantId);
     return variant === undefined ? [] : [{ line, variant }];

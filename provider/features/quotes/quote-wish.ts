@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Money } from '#contract/money.ts';
-import type { declaredBases, overLimitPolicies, TaxMode } from '#contract/tax.ts';
+import type { declaredBases, overLimitPolicies } from '#contract/tax.values.ts';
+import type { TaxMode } from '#contract/tax.ts';
 import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
 
 /** Goods of one line, per piece. */
-export interface GoodsLine extends PackedItem {
+export interface ItemLine extends PackedItem {
   variantId: string;
   /** What a piece costs the merchant, in fen. */
   unitCostMinor: number;
@@ -24,7 +25,7 @@ export interface TaxChoice {
 }
 
 /** What is asked: goods to a place, on a day. */
-export interface QuoteWish<Line extends GoodsLine = GoodsLine> {
+export interface QuoteInput<Line extends ItemLine = ItemLine> {
   country: string;
   /** Null where there is none. */
   postCode: string | null;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chargeWeight, type PackedItem, type WeightRule } from '#provider/features/shipping/charge-weight.ts';
-import { aDestination, someGoods } from '#tests/support/rate-books.ts';
+import { aDestination, someItems } from '#tests/support/rate-books.ts';
 import { PARCEL_LIMIT, splitParcels } from './split-parcels.ts';
 
 const RULE: WeightRule = aDestination({ volumetricRule: 'never' });
-const weighing = (packedWeightG: number, quantity: number) => someGoods({ packedWeightG, quantity });
+const weighing = (packedWeightG: number, quantity: number) => someItems({ packedWeightG, quantity });
 
 function split(items: PackedItem[], maxG = 1_000) {
   return splitParcels(RULE, maxG, items)?.map((parcel) => parcel.map(({ packedWeightG, quantity }) => `${quantity} × ${packedWeightG}`));

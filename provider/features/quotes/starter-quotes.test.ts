@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { aWish, someGoods } from '#tests/support/rate-books.ts';
+import { aQuoteInput, someItems } from '#tests/support/rate-books.ts';
 import { type Offer, type OfferAnswer, quoteGoods } from './quote-goods.ts';
-import { type GoodsLine, NO_DECLARATION, type QuoteWish, type TaxChoice } from './quote-wish.ts';
+import { type ItemLine, NO_DECLARATION, type QuoteInput, type TaxChoice } from './quote-wish.ts';
 
 const { services } = await startTestProvider();
 await seedRateBook(services);
@@ -23,8 +23,8 @@ function quote(
 ) {
   const [amountMinor, currency] = sale;
   const { tax = NO_DECLARATION, method = 'standard-line', origin = 'CN' } = more;
-  const lines = [someGoods({ origin, unitSale: { amountMinor, currency } })];
-  const answer = quoteGoods(book, aWish({ country, lines, tax })).find((each) => each.method.code === method);
+  const lines = [someItems({ origin, unitSale: { amountMinor, currency } })];
+  const answer = quoteGoods(book, aQuoteInput({ country, lines, tax })).find((each) => each.method.code === method);
   if (answer === undefined) throw new Error(`${method} does not go to ${country}`);
   return answer;
 }
@@ -106,7 +106,7 @@ describe('what a country takes of a parcel of 500 g', () => {
 });
 
 const countries = [...new Set(book.methods.flatMap(({ destinations }) => [...destinations.keys()]))];
-const goods: fc.Arbitrary<GoodsLine> = fc.record({
+const goods: fc.Arbitrary<ItemLine> = fc.record({
   variantId: fc.uuid(),
   packedWeightG: fc.integer({ min: 1, max: 9_000 }),
   lengthMm: fc.integer({ min: 10, max: 500 }),
@@ -119,7 +119,7 @@ const goods: fc.Arbitrary<GoodsLine> = fc.record({
   tariffCode: fc.constantFrom('610910', '851310', '732393', ''),
   origin: fc.constantFrom('CN', 'VN'),
 });
-const wishes: fc.Arbitrary<QuoteWish> = fc.record({
+const wishes: fc.Arbitrary<QuoteInput> = fc.record({
   country: fc.constantFrom(...countries),
   postCode: fc.constantFrom(null, '20100', '99501', 'BT1 1AA'),
   region: fc.constantFrom(null, 'ON', 'MG'),

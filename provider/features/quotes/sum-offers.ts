@@ -1,4 +1,4 @@
-import type { QuoteWarning } from '#contract/quotes.ts';
+import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
 import { type Offer, sumParts } from './quote-goods.ts';
 

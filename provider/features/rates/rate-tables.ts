@@ -1,8 +1,9 @@
 import { locales } from '#contract/locales.ts';
-import { MAX_AMOUNT_MINOR } from '#contract/money.ts';
+import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { WarehouseCode } from '#contract/products.ts';
-import { goodsAttributes } from '#contract/shipping.ts';
-import { CountryTax, taxGroups } from '#contract/tax.ts';
+import { goodsAttributes } from '#contract/shipping.values.ts';
+import { CountryTax } from '#contract/tax.ts';
+import { taxGroups } from '#contract/tax.values.ts';
 import { identityKinds } from '#provider/features/shipping/address-rule.ts';
 import { type RateBookTable, rateBookTables } from '#provider/features/shipping/rate-book-write.store.ts';
 

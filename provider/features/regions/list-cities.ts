@@ -1,4 +1,5 @@
-import { CITY_LIMIT, type City } from '#contract/regions.ts';
+import type { City } from '#contract/regions.ts';
+import { CITY_LIMIT } from '#contract/regions.values.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { listProvinces } from './list-provinces.ts';
 import { foldCityName, loadCities } from './load-cities.ts';

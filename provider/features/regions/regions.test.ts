@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
-import { CITY_LIMIT, listCities, listCountries, listProvinces } from '#contract/regions.ts';
+import { listCities, listCountries, listProvinces } from '#contract/regions.ts';
+import { CITY_LIMIT } from '#contract/regions.values.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();

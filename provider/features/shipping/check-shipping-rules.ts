@@ -1,4 +1,4 @@
-import type { ShippingRule } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { RefusedField } from '#provider/http/refusal.ts';
 
 /** What rules may refer to. */

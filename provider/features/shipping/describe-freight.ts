@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import { cny } from '#contract/money.ts';
+import { cny } from '#contract/money.values.ts';
 import type { FreightParts as FreightPartsShape } from '#contract/products.ts';
 import type { FreightParts, RateMethod } from './quote-freight.ts';
 

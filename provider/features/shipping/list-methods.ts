@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
-import { type getShippingTemplate, goodsAttributes, type ShippingMethod } from '#contract/shipping.ts';
+import type { getShippingTemplate, ShippingMethod } from '#contract/shipping.ts';
+import { goodsAttributes } from '#contract/shipping.values.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Services } from '#provider/services.ts';
 import { methodName } from './describe-freight.ts';

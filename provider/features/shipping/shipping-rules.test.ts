@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getShippingRules, getShippingTemplate, saveShippingRules, SHIPPING_RULE_LIMIT, type ShippingRule } from '#contract/shipping.ts';
+import { getShippingRules, getShippingTemplate, saveShippingRules } from '#contract/shipping.ts';
+import type { ShippingRule } from '#contract/shipping-rule.ts';
+import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { seedRateBook } from './starter-rate-book.ts';

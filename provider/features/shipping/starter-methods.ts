@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 import type { WarehouseCode } from '#contract/products.ts';
-import type { GoodsAttribute } from '#contract/shipping.ts';
+import type { GoodsAttribute } from '#contract/shipping.values.ts';
 import type { z } from 'zod';
 import { unionCountries } from '#provider/features/tax/starter-customs.ts';
 import type { VolumetricRule } from './charge-weight.ts';

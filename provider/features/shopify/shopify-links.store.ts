@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type HeldByShopAccount, heldByShopAccount, SHOPIFY_LINK_MINUTES } from '#contract/shopify.ts';
+import { type HeldByShopAccount, heldByShopAccount, SHOPIFY_LINK_MINUTES } from '#contract/shopify.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 export interface LinkRow {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { RESEND_SECONDS, RESET_CODE_MINUTES, RESET_CODE_TRIES, type SendResetCodeInput } from '#contract/sign-in.ts';
+import { RESEND_SECONDS, RESET_CODE_MINUTES, RESET_CODE_TRIES } from '#contract/sign-in.values.ts';
+import type { SendResetCodeInput } from '#contract/sign-in.ts';
 import { addJob, inTransaction, type Queryable } from '#provider/database/database.ts';
 import { lockUser } from '#provider/features/account/one-time-secret.ts';
 import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';

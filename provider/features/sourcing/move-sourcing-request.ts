@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SourcingState } from '#contract/sourcing.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { sourcingSteps } from './sourcing-lifecycle.ts';

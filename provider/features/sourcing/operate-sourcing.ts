@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SourcingState } from '#contract/sourcing.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import { Refusal } from '#provider/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { SourcingState } from '#contract/sourcing.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 
 /** From each state of a sourcing request the states it may go to (product design 3.10). */
 export const sourcingSteps: Record<SourcingState, readonly SourcingState[]> = {

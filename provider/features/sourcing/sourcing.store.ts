@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { cny } from '#contract/money.ts';
-import type { SourcingEvent, SourcingOffer, SourcingRequest, SourcingState } from '#contract/sourcing.ts';
+import { cny } from '#contract/money.values.ts';
+import type { SourcingEvent, SourcingOffer, SourcingRequest } from '#contract/sourcing.ts';
+import type { SourcingState } from '#contract/sourcing.values.ts';
 import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';

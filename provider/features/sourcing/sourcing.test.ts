@@ -9,9 +9,8 @@ import {
   getSourcingRequest,
   listSourcingRequests,
   type SourcingRequest,
-  type SourcingState,
-  sourcingStates,
 } from '#contract/sourcing.ts';
+import { type SourcingState, sourcingStates } from '#contract/sourcing.values.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeStates } from '#contract/stores.ts';
+import { storeStates } from '#contract/stores.values.ts';
 import { liveStoreStates, requireStoreStep, type StoreState, storeSteps, workingStoreStates } from './store-lifecycle.ts';
 
 describe('the lifecycle of a store connection', () => {

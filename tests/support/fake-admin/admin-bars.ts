@@ -7,7 +7,7 @@ export function part(id: string): HTMLElement {
 }
 
 /** The app's menu. The link to its first page stands for the app's own name and is not drawn. */
-export function drawNav(items: NavItem[], goTo: (key: string) => void): void {
+export function renderNav(items: NavItem[], goTo: (key: string) => void): void {
   const entries = items.filter(({ isHome }) => !isHome);
   part('app-nav').replaceChildren(
     ...entries.map(({ key, label }) => {
@@ -33,7 +33,7 @@ function setCurrent(link: HTMLElement, isCurrent: boolean): void {
   else link.removeAttribute('aria-current');
 }
 
-export function drawTitleBar(bar: Extract<FromApp, { type: 'title' }>, press: (key: string) => void): void {
+export function renderTitleBar(bar: Extract<FromApp, { type: 'title' }>, press: (key: string) => void): void {
   part('title').textContent = bar.title;
   const ways = bar.buttons.filter(({ variant }) => variant === 'breadcrumb');
   const alone = bar.buttons.filter(({ variant, group }) => variant !== 'breadcrumb' && group === '');
@@ -47,27 +47,27 @@ export function drawTitleBar(bar: Extract<FromApp, { type: 'title' }>, press: (k
   );
   const plain = alone.filter(({ variant }) => variant === 'plain');
   const primary = alone.filter(({ variant }) => variant === 'primary');
-  part('title-way').replaceChildren(...ways.map((each) => drawButton(each, press)));
-  part('title-buttons').replaceChildren(...menus, ...[...plain, ...primary].map((each) => drawButton(each, press)));
+  part('title-way').replaceChildren(...ways.map((each) => renderButton(each, press)));
+  part('title-buttons').replaceChildren(...menus, ...[...plain, ...primary].map((each) => renderButton(each, press)));
 }
 
 function menuOf(label: string, buttons: BarButton[], press: (key: string) => void): HTMLElement {
   const menu = document.createElement('details');
   const summary = document.createElement('summary');
   summary.textContent = label;
-  menu.append(summary, ...buttons.map((each) => drawButton(each, press)));
+  menu.append(summary, ...buttons.map((each) => renderButton(each, press)));
   return menu;
 }
 
-export function drawSaveBar(bar: SaveBar | null, press: (key: string) => void): void {
+export function renderSaveBar(bar: SaveBar | null, press: (key: string) => void): void {
   const text = document.createElement('span');
   text.textContent = 'Unsaved changes';
   const buttons = bar === null ? [] : [bar.discard, bar.save].filter((each) => each !== null);
   part('save-bar').hidden = bar === null;
-  part('save-bar').replaceChildren(text, ...buttons.map((each) => drawButton(each, press)));
+  part('save-bar').replaceChildren(text, ...buttons.map((each) => renderButton(each, press)));
 }
 
-export function drawToast(toast: Extract<FromApp, { type: 'toast' }>, deeds: { act: () => void; close: () => void }): void {
+export function renderToast(toast: Extract<FromApp, { type: 'toast' }>, deeds: { act: () => void; close: () => void }): void {
   const shown = document.createElement('div');
   shown.id = `toast-${toast.id}`;
   shown.className = toast.isError ? 'toast error' : 'toast';
@@ -89,7 +89,7 @@ export function hideToast(id: string): void {
   document.getElementById(`toast-${id}`)?.remove();
 }
 
-function drawButton(button: BarButton, press: (key: string) => void): HTMLButtonElement {
+function renderButton(button: BarButton, press: (key: string) => void): HTMLButtonElement {
   const drawn = buttonOf(button.label, () => press(button.key));
   drawn.disabled = button.isDisabled;
   drawn.className = [button.variant, button.isCritical ? 'critical' : ''].join(' ').trim();

@@ -1,4 +1,4 @@
-import { drawNav, drawSaveBar, drawTitleBar, drawToast, hideToast, markCurrent, part } from './admin-bars.ts';
+import { renderNav, renderSaveBar, renderTitleBar, renderToast, hideToast, markCurrent, part } from './admin-bars.ts';
 import type { FromAdmin, FromApp, NavItem, PageSettings, SaveBar } from './messages.ts';
 
 const settings: PageSettings = JSON.parse(part('settings').textContent ?? '');
@@ -27,21 +27,21 @@ async function hear(message: FromApp): Promise<void> {
   if (message.type === 'ask') return tell({ type: 'answer', id: message.id, value: await answerTo(message.question) });
   if (message.type === 'leave') return leave(message.url);
   if (message.type === 'location') showPath(message.path);
-  if (message.type === 'title') drawTitleBar(message, press);
+  if (message.type === 'title') renderTitleBar(message, press);
   if (message.type === 'loading') part('loading').hidden = !message.isLoading;
   if (message.type === 'hide-toast') hideToast(message.id);
   if (message.type === 'toast') {
     const { id } = message;
-    drawToast(message, { act: () => tell({ type: 'toast-action', id }), close: () => tell({ type: 'toast-gone', id }) });
+    renderToast(message, { act: () => tell({ type: 'toast-action', id }), close: () => tell({ type: 'toast-gone', id }) });
   }
   if (message.type === 'nav') {
     nav = message.items;
-    drawNav(nav, goTo);
+    renderNav(nav, goTo);
     markCurrent(nav, path);
   }
   if (message.type === 'save-bar') {
     saveBar = message.bar;
-    drawSaveBar(saveBar, pressInSaveBar);
+    renderSaveBar(saveBar, pressInSaveBar);
   }
 }
 
@@ -86,7 +86,7 @@ async function mayLeave(): Promise<void> {
   if (saveBar === null) return;
   await confirmed('Leave page with unsaved changes?', 'Leave page');
   saveBar = null;
-  drawSaveBar(saveBar, pressInSaveBar);
+  renderSaveBar(saveBar, pressInSaveBar);
 }
 
 /** Settles when the merchant agrees; a refusal leaves it open for good, as nothing is to follow. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { languageCookie } from '#app/i18n/language-cookie.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { getCredential } from '#app/session/credential.server.ts';
+import { textOf, withoutData, type ActionResult, type FormSubmission } from '../form-submission.server.ts';
+import { profileFields } from './profile-fields.ts';
+
+const SettingForm = z.object(UserSetting.shape);
+
+/** Saves the profile and the preferences; the page then uses the selected language. */
+export async function saveProfile({ form, caller, userId }: FormSubmission): Promise<ActionResult<null>> {
+  const setting = SettingForm.safeParse(Object.fromEntries(form));
+  if (!setting.success) throw new Response(null, { status: 400 });
+  const body = {
+    ...Object.fromEntries(profileFields.map((name) => [name, textOf(form, name)])),
+    username: textOf(form, 'username'),
+  };
+  const params = { userId };
+  const saved = await callProvider(updateProfile, { params, body }, caller);
+  if (saved.status === 'refused') return saved;
+  const updated = await callProvider(updateUserSetting, { params, query: await selectedSetting(setting.data, caller) }, caller);
+  if (updated.status === 'refused') return updated;
+  return { status: 'ok', data: null, cookie: await languageCookie.serialize(setting.data.locale) };
+}
+
+/** Sets the cropped picture; an empty one removes it. */
+export async function savePicture({ form, caller, userId }: FormSubmission): Promise<ActionResult<null>> {
+  return withoutData(await callProvider(updateAvatar, { params: { userId }, body: { image: textOf(form, 'image') } }, caller));
+}
+
+/** Inside the admin its language applies until another one is selected: saving the page's own language selects none. */
+async function selectedSetting(setting: UserSetting, { request }: Caller): Promise<Partial<UserSetting>> {
+  if (getCredential(request)?.kind !== 'shopify' || setting.locale !== (await requestLocale(request))) return setting;
+  const { locale: _, ...others } = setting;
+  return others;
+}

@@ -1,0 +1,43 @@
+import { BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#contract/orders.ts';
+import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+
+const SHOWN_LINES = 2;
+
+/** First lines of an order with picture and quantity, and the number of further lines. */
+export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineCount'> }) {
+  const { t } = useTranslation('orders');
+  const shown = order.lines.slice(0, SHOWN_LINES);
+  const more = order.lineCount - shown.length;
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        {shown.map((line, index) => (
+          // Lines have no id in a row, and their order does not change.
+          <InlineStack key={index} gap="100" blockAlign="center" wrap={false}>
+            <PreviewImage size="extraSmall" src={line.pictureUrl} alt={line.title} />
+            <Text as="span" variant="bodySm" numeric>{`×${line.quantity}`}</Text>
+          </InlineStack>
+        ))}
+      </InlineStack>
+      {more > 0 ? (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('list.moreLines', { count: more })}
+        </Text>
+      ) : null}
+    </BlockStack>
+  );
+}
+
+/** Payment, fulfilment and delivery state. */
+export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState'> }) {
+  return (
+    <InlineStack gap="100">
+      <StatusBadge lifecycle="payment" state={order.paymentState} />
+      <StatusBadge lifecycle="fulfilment" state={order.fulfilmentState} />
+      {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}
+    </InlineStack>
+  );
+}

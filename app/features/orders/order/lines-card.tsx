@@ -1,0 +1,101 @@
+import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
+import { generatePath } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { PreviewImage } from '#app/ui/preview-image.tsx';
+
+type Line = Order['orderLines'][number];
+
+/** Sold items, and the products that are sent for them. */
+export function LinesCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between">
+          <Text as="h2" variant="headingSm">
+            {t('lines.title', { count: order.itemCount })}
+          </Text>
+          <Text as="span" tone="subdued">
+            {t('lines.sale')} <Money value={order.saleTotal} display="explicit" />
+          </Text>
+        </InlineStack>
+        {order.orderLines.map((line, index) => (
+          <BlockStack key={line.id} gap="300">
+            {index === 0 ? null : <Divider />}
+            <LineRow line={line} />
+          </BlockStack>
+        ))}
+        {order.reservation === null ? null : <ReservedStock reservation={order.reservation} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Stock reserved for the order; with an expiry while it is not paid. */
+function ReservedStock({ reservation: { units, until } }: { reservation: NonNullable<Order['reservation']> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {until === null ? (
+        t('lines.reserved', { count: units })
+      ) : (
+        <>
+          {t('lines.reservedUntil', { count: units })} <DateTime value={until} />
+        </>
+      )}
+    </Text>
+  );
+}
+
+function LineRow({ line }: { line: Line }) {
+  const { t } = useTranslation('orders');
+  return (
+    <InlineStack align="start" gap="300" wrap={false} blockAlign="start">
+      <PreviewImage size="small" src={line.pictureUrl} alt={line.title} />
+      <Box width="100%">
+        <BlockStack gap="100">
+          <Text as="p" fontWeight="semibold">
+            {line.title}
+          </Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {line.sku === '' ? t('lines.noSku') : t('lines.sku', { sku: line.sku })}
+          </Text>
+          <Mapping line={line} />
+        </BlockStack>
+      </Box>
+      <Box minWidth="max-content">
+        <BlockStack gap="100" inlineAlign="end">
+          <Text as="span" numeric>
+            {line.quantity} × <Money value={line.unitSale} display="explicit" />
+          </Text>
+          {line.unitCost === null ? null : (
+            <Text as="span" numeric variant="bodySm" tone="subdued">
+              {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
+            </Text>
+          )}
+        </BlockStack>
+      </Box>
+    </InlineStack>
+  );
+}
+
+/** The product that a line is mapped to. */
+function Mapping({ line }: { line: Line }) {
+  const { t } = useTranslation('orders');
+  if (line.productId === null || line.variantSku === null) {
+    return (
+      <Text as="p" variant="bodySm">
+        {t('lines.unmapped')} <Link url={paths.myProducts}>{t('fix.my-products')}</Link>
+      </Text>
+    );
+  }
+  return (
+    <Text as="p" variant="bodySm">
+      {t('lines.sends')} <Link url={generatePath(paths.product, { productId: line.productId })}>{line.variantSku}</Link>
+    </Text>
+  );
+}

@@ -1,0 +1,55 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { CashDollarIcon, DeliveryIcon, PackageIcon } from '@shopify/polaris-icons';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.values.ts';
+import type { LifecycleEvent } from '#contract/orders.ts';
+import { causeCodes } from '#contract/problem.values.ts';
+import { Timeline } from '#app/ui/timeline.tsx';
+
+const icons = { payment: CashDollarIcon, fulfilment: PackageIcon, delivery: DeliveryIcon, recharge: CashDollarIcon };
+
+/** Every event of the order: what happened, who did it, when. */
+export function OrderTimelineCard({ events }: { events: LifecycleEvent[] }) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const eventText = useEventText();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('timeline.title')}
+        </Text>
+        <Timeline
+          entries={events.map((event, index) => ({
+            key: `${event.lifecycle} ${event.toState} ${event.at} ${index}`,
+            at: event.at,
+            text: eventText(event),
+            actor: t(`actor.${event.actorKind}`, { ns: 'ui' }),
+            icon: icons[event.lifecycle],
+          }))}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** An event as a sentence, with its cause where there is one. */
+function useEventText(): (event: LifecycleEvent) => string {
+  const { t } = useTranslation('orders');
+  const { t: causeText } = useTranslation('causes');
+  return (event) => {
+    const cause = causeCodes.find((code) => code === event.cause);
+    const happened = stateText(event, t);
+    return cause === undefined ? happened : t('timeline.because', { happened, cause: causeText(cause) });
+  };
+}
+
+function stateText({ lifecycle, toState }: LifecycleEvent, t: TFunction<'orders'>): string {
+  const payment = lifecycle === 'payment' ? paymentStates.find((state) => state === toState) : undefined;
+  if (payment !== undefined) return t(`event.payment.${payment}`);
+  const fulfilment = lifecycle === 'fulfilment' ? fulfilmentStates.find((state) => state === toState) : undefined;
+  if (fulfilment !== undefined) return t(`event.fulfilment.${fulfilment}`);
+  const delivery = lifecycle === 'delivery' ? deliveryStates.find((state) => state === toState) : undefined;
+  if (delivery !== undefined) return t(`event.delivery.${delivery}`);
+  return t('event.other');
+}

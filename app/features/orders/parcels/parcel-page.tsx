@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Card, InlineStack, Layout, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { getParcel } from '#contract/orders.ts';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { requireId } from '#app/provider-api/require-id.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
+import { CountryName } from '#app/ui/country-name.tsx';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { FactRows } from '#app/ui/fact-rows.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { Weight } from '#app/ui/weight.tsx';
+import { orderKindOf, orderPlaces, orderUrl } from '../order-kind.ts';
+import { isParcelInProgress, LIVE_EVERY_MS } from '../order-states.ts';
+import { EstimatedDelivery, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
+
+export const handle = {
+  i18n: 'orders',
+  name: (data) => (data as Awaited<ReturnType<typeof loader>>).parcel.number,
+} satisfies ScreenHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireCredential(args.request);
+  const parcel = await readProvider(getParcel, { params: { parcelId: requireId(args.params['parcelId']) } }, args);
+  return { kind: orderKindOf(new URL(args.request.url).pathname), parcel };
+}
+
+/** One parcel with every scan. */
+export default function ParcelPage() {
+  const { t } = useTranslation('orders');
+  const { kind, parcel } = useLoaderData<typeof loader>();
+  useLiveRevalidation(isParcelInProgress(parcel.state), LIVE_EVERY_MS);
+
+  return (
+    <Page
+      title={parcel.number}
+      backAction={{ content: t('shipped.title'), url: orderPlaces[kind].shipped }}
+      titleMetadata={
+        <InlineStack align="start" gap="100">
+          <StatusBadge lifecycle="delivery" state={parcel.state} />
+          <ModeBadge mode={parcel.mode} />
+        </InlineStack>
+      }
+    >
+      <Layout>
+        <Layout.Section>
+          <Card>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingSm">
+                {t('parcels.scans')}
+              </Text>
+              {parcel.events.length === 0 ? <Text as="p">{t('shipped.noScan')}</Text> : <ScanTimeline scans={parcel.events} />}
+            </BlockStack>
+          </Card>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <Card>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingSm">
+                {t('parcels.details')}
+              </Text>
+              <TrackingNumber parcel={parcel} />
+              <FactRows
+                facts={[
+                  { label: t('column.order'), value: <Link url={orderUrl(kind, parcel.orderId)}>{parcel.externalName}</Link> },
+                  { label: t('column.buyer'), value: parcel.buyerName },
+                  { label: t('parcels.destination'), value: <CountryName code={parcel.country} /> },
+                  { label: t('quote.method'), value: parcel.methodName },
+                  { label: t('parcels.items'), value: parcel.itemCount },
+                  { label: t('parcels.weight'), value: <Weight grams={parcel.weightG} /> },
+                  {
+                    label: t('parcels.shipped'),
+                    value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} />,
+                  },
+                  { label: t('parcels.delivery'), value: <EstimatedDelivery parcel={parcel} /> },
+                  { label: t('parcels.store'), value: t(`writeBack.${parcel.writeBack}`) },
+                ]}
+              />
+            </BlockStack>
+          </Card>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}

@@ -1,8 +1,0 @@
-import { useFetcher } from '@remix-run/react';
-import { paths } from '#app/paths.ts';
-
-/** Switches the language at once, everywhere, and keeps it. */
-export function useChooseLanguage(): (locale: string) => void {
-  const fetcher = useFetcher();
-  return (locale) => fetcher.submit({ locale }, { method: 'post', action: paths.language });
-}

@@ -1,0 +1,25 @@
+/** Saves a text as a file, without sending it to a server. */
+export function downloadText(text: string, fileName: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  startDownload(url, fileName);
+  URL.revokeObjectURL(url);
+}
+
+/** Downloads what an address answers with; the page stays. */
+export function startDownload(url: string, fileName = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+}
+
+/** Saves rows as a file for spreadsheets, which never execute a cell as a formula. */
+export async function saveCsv(rows: string[][], fileName: string): Promise<void> {
+  downloadText(await csvText(rows), fileName, 'text/csv;charset=utf-8');
+}
+
+/** The rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. All texts are quoted, for some split lines at semicolons. */
+export async function csvText(rows: string[][]): Promise<string> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  return stringify(rows, { bom: true, escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+}

@@ -1,0 +1,71 @@
+export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const fulfilmentStates = [
+  'imported',
+  'needs_mapping',
+  'ready',
+  'blocked',
+  'scheduled',
+  'accepted',
+  'picking',
+  'packed',
+  'part_shipped',
+  'shipped',
+  'closed',
+  'on_hold',
+  'stock_exception',
+  'cancel_requested',
+  'cancel_refused',
+  'cancelled',
+] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+export const deliveryStates = [
+  'label_created',
+  'awaiting_pickup',
+  'in_transit',
+  'import_customs',
+  'customs_hold',
+  'out_for_delivery',
+  'pickup_ready',
+  'delivered',
+  'exception',
+  'return_to_sender',
+  'returned',
+  'lost',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
+
+/** Most orders paid, or reserved for paying, at once. */
+export const PAY_ORDERS_MAX = 200;
+
+export const orderTabs = [
+  'needs-mapping',
+  'address',
+  'awaiting-payment',
+  'scheduled',
+  'processing',
+  'part-shipped',
+  'on-hold',
+  'claims',
+  'cancelled',
+  'all',
+] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** Orders that are checked together when all of a view are selected, the newest first. */
+export const MATCHING_ORDERS_MAX = 500;
+
+export const shippedTabs = [
+  'label-made',
+  'in-transit',
+  'customs',
+  'out-for-delivery',
+  'pickup',
+  'delivered',
+  'attention',
+  'returned',
+  'all',
+] as const;
+export type ShippedTab = (typeof shippedTabs)[number];
