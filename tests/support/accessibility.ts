@@ -55,7 +55,8 @@ export async function withoutTransitions(page: Page | Frame): Promise<void> {
       `*, *::before, *::after { transition: none !important; animation-duration: 0s !important; }
       [class*=IndexTable__PaginationWrapper], [class*=IndexTable__ScrollBarContainer] { position: static !important; }`,
     );
-    document.adoptedStyleSheets = [sheet];
+    // The stand-in of App Bridge hides its elements by a sheet of its own.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 }
 
