@@ -20,10 +20,10 @@ export interface Visit {
 }
 
 /** Null: the page opens. Else the path to go to instead. */
-export type WayAround = string | null;
+export type RedirectTarget = string | null;
 
 /** The navigation rules of specification 4: first who is signed in, then what the role may open. */
-export function redirectAway(visit: Visit, rules: readonly RouteRule[] = routeRules): WayAround {
+export function redirectAway(visit: Visit, rules: readonly RouteRule[] = routeRules): RedirectTarget {
   const { pathname } = new URL(visit.url);
   const rule = ruleOf(pathname, rules);
   const needsUser = rule?.requiresAuth ?? false;
@@ -36,7 +36,7 @@ export function redirectForRole(
   pathname: string,
   { role, menuFromServer, serverMenu }: Pick<Visit, 'role' | 'menuFromServer' | 'serverMenu'>,
   rules: readonly RouteRule[] = routeRules,
-): WayAround {
+): RedirectTarget {
   const rule = ruleOf(pathname, rules);
   if (menuFromServer) {
     const entry = entryOf(pathname, serverMenu);
