@@ -45,6 +45,8 @@ describe('inside the Shopify admin, without cookies and storage', () => {
   test("the admin's menu leads through the app and marks where it stands", async () => {
     const { page, app, complaints } = await open(ANA, '/home');
     const menu = page.getByRole('list', { name: 'Wharf' }).getByRole('button');
+    // The menu is handed to the admin once App Bridge is there, which the page does not wait for.
+    await menu.first().waitFor();
     expect(await menu.allTextContents()).toEqual([
       'Products',
       'Import List',
