@@ -90,10 +90,7 @@ function useBrowserTimeZone(known: string | undefined): string {
   return detected ?? known ?? 'UTC';
 }
 
-/**
- * Keeps the time zone in a cookie and loads the page with it, once what the page asks for at first is there: Remix would answer
- * 404 to a fetcher whose route it is still discovering.
- */
+/** Keeps the time zone in a cookie and loads the page with it, once what the page asks for at first is there. */
 function LoadInTimeZone({ zone }: { zone: string }) {
   const { revalidate } = useRevalidator();
   const isIdle = useFetchers().every(({ state }) => state === 'idle');

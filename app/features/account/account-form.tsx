@@ -52,6 +52,8 @@ export function useAccountForm<I extends Intent>(intent: I, { fields, passwordFi
     ref,
     intent,
     busy,
+    /** Its newest answer says that it succeeded. */
+    done: outcome?.status === 'done' && outcome.intent === intent,
     /** For the button that submits it: what it answers is shown by a script alone. */
     submitButton: { submit: true, loading: busy, disabled: !hydrated },
     errors,

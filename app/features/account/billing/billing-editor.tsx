@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from '@remix-run/react';
 import { BlockStack, Card, FormLayout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -25,17 +25,12 @@ export function BillingEditor({ content }: { content: BillingContent }) {
   const notify = useNotice();
   const [round, setRound] = useState(0);
   const [idempotencyKey] = useState(content.idempotencyKey);
-  const [saved, setSaved] = useState(false);
   const form = useAccountForm('save-billing-profile', {
     fields,
-    onDone: () => {
-      settle(snapshot());
-      setSaved(true);
-      notify({ tone: 'success', title: t('billing.saved') });
-    },
+    onDone: () => notify({ tone: 'success', title: t('billing.saved') }),
   });
-  const { dirty, check, snapshot, settle } = useDirtyForm(form.ref, round, [IDEMPOTENCY_FIELD]);
-  useLeaveWhen(saved && !dirty);
+  const { dirty, check } = useDirtyForm(form.ref, round, [IDEMPOTENCY_FIELD]);
+  useLeaveWhen(form.done);
   const save = () => form.ref.current?.requestSubmit();
 
   return (
@@ -67,7 +62,7 @@ export function BillingEditor({ content }: { content: BillingContent }) {
           </Card>
         </BlockStack>
       </form.Form>
-      <FormSaveBar dirty={dirty} saving={form.busy} onSave={save} onDiscard={() => setRound((before) => before + 1)} />
+      <FormSaveBar dirty={dirty && !form.done} saving={form.busy} onSave={save} onDiscard={() => setRound((before) => before + 1)} />
     </Page>
   );
 }
@@ -103,13 +98,10 @@ function AddressFields({ profile, errors }: { profile: BillingProfile | null; er
   );
 }
 
-/** Back to the list once there is nothing unsaved to ask about. */
-function useLeaveWhen(ready: boolean): void {
+/** Back to the list, once what was saved no longer counts as unsaved. */
+function useLeaveWhen(saved: boolean): void {
   const navigate = useNavigate();
-  const left = useRef(false);
   useEffect(() => {
-    if (!ready || left.current) return;
-    left.current = true;
-    navigate(accountUrl({ tab: 'billing' }));
-  }, [ready, navigate]);
+    if (saved) navigate(accountUrl({ tab: 'billing' }));
+  }, [saved, navigate]);
 }
