@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { startTranslations } from './i18n/start-translations.ts';
-import { holdEvents } from './shell/hold-events.ts';
+import { holdEvents, rememberPress } from './shell/hold-events.ts';
 import { reportVitals } from './shell/report-vitals.ts';
 import { isEmbeddedDocument, startEmbedded } from './shopify/start-embedded.ts';
 
@@ -22,6 +22,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
+rememberPress();
 if (isEmbeddedDocument()) startEmbedded();
 void hydrate();
 reportVitals();

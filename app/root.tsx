@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { firstPaintSettings } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { releaseEvents } from './shell/hold-events.ts';
+import { releaseEvents, repeatPress } from './shell/hold-events.ts';
 import { useNonce } from './shell/nonce.ts';
 import { Providers } from './shell/providers.tsx';
 import { PublicPage } from './shell/public-page.tsx';
@@ -49,6 +49,7 @@ function embedding({ config, shopifyLaunch }: AppLoadContext) {
 
 export function Layout({ children }: { children: ReactNode }) {
   useState(releaseEvents);
+  useEffect(repeatPress, []);
   return (
     <InterfaceSettingsProvider initial={useRootData()?.settings ?? defaultSettings}>
       <Page>{children}</Page>

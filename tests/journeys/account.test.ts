@@ -188,6 +188,19 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a button pressed before the page is hydrated is pressed again when it is', async () => {
+    const { page } = await journey.open();
+    await signUp(page, 'cedo@loja.example');
+    const release = await holdScripts(page, '**/assets/texts-*.js');
+    const requested = page.waitForRequest('**/assets/texts-*.js');
+    await page.goto('/myAccount', { waitUntil: 'commit' });
+    await requested;
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    release();
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  });
+
   test('has a picture, a profile, a billing profile, and its data to take along', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'dados@loja.example');
@@ -294,11 +307,11 @@ async function saveProfile(page: Page): Promise<void> {
   expect(await page.getByLabel('Company name').inputValue()).toBe('Casa Luz Ltda');
 }
 
-/** Holds the script that brings pages to life, until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the script that hydrates pages, or others that it waits for, until the answer is called. */
+async function holdScripts(page: Page, address = '**/assets/entry.client-*.js'): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });

@@ -30,7 +30,7 @@ export function BillingEditor({ content }: { content: BillingContent }) {
     onDone: () => notify({ tone: 'success', title: t('billing.saved') }),
   });
   const { dirty, check } = useDirtyForm(form.ref, round, [IDEMPOTENCY_FIELD]);
-  useLeaveWhen(form.done);
+  useLeaveWhen(form.done && !form.busy);
   const save = () => form.ref.current?.requestSubmit();
 
   return (
