@@ -3,8 +3,7 @@ import { Command } from 'commander';
 import { buildProvider } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openServer } from './database/open-server.ts';
+import { openMigratedServer } from './database/open-server.ts';
 import { verifyLedger } from './features/balance/verify-ledger.ts';
 import { rewrapSecrets } from './features/account/rewrap-secrets.ts';
 import { importProductFiles } from './features/products/import-products.ts';
@@ -23,9 +22,8 @@ function say(line: string): void {
 /** Opens what an operator command needs, runs it, and leaves; a running system shares its database with it. */
 async function withServices(work: (services: Services) => Promise<boolean>): Promise<void> {
   const config = readConfig(process.env);
-  const server = await openServer(config, () => undefined);
+  const { server } = await openMigratedServer(config, () => undefined);
   try {
-    await migrate(server.connectionString);
     const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
     const { services } = await buildProvider({ database, config, logger: { level: 'warn' } });
     const fine = await work(services);
@@ -81,8 +79,7 @@ program
   .command('migrate')
   .description('bring the database up to date')
   .action(async () => {
-    const server = await openServer(readConfig(process.env), say);
-    const applied = await migrate(server.connectionString);
+    const { server, applied } = await openMigratedServer(readConfig(process.env), say);
     say(applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `applied ${name}`).join('\n'));
     await server.close();
   });

@@ -967,8 +967,15 @@ export interface ScheduledPush {
   store_ids: string[];
 }
 
+export interface SchemaFunction {
+  applied_at: Generated<string>;
+  checksum: string;
+  name: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
+  checksum: string;
   name: string;
 }
 
@@ -1358,6 +1365,7 @@ export interface DB {
   "sandbox.shop_order": SandboxShopOrder;
   "sandbox.variant": SandboxVariant;
   scheduled_push: ScheduledPush;
+  schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   session: Session;
   shipping_destination: ShippingDestination;

@@ -21,7 +21,7 @@ export interface PayOrdersInput {
   expectedTotalMinor: number;
 }
 
-/** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0025. */
+/** Whole payments in one round trip and one transaction, answered in their order; see functions/pay_orders.sql. */
 export async function callPayOrders(
   database: Database,
   calls: PayOrdersInput[],
