@@ -10,6 +10,7 @@ const CRONTAB = [
   '* * * * * expire-holds',
   '*/5 * * * * tell-watchers',
   '23 */6 * * * read-stores',
+  '7 2 * * * verify-ledger',
   '23 2 * * * reckon-trust',
   '17 3 * * * prune-security-records',
   '41 3 * * * sweep-files',

@@ -9,7 +9,7 @@ import { getOrder, listOrders, listParcels } from '#contract/orders.ts';
 import { getPayment, getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { listProducts } from '#contract/products.ts';
 import { connectSandboxStore, placeTestOrder } from '#contract/stores.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
@@ -113,7 +113,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
     testOrderPlaced: true,
     orderPaid: true,
   });
-  expect(await verifyLedger(provider.services.database.db)).toMatchObject({ sumMinor: 0, faults: [] });
+  expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
 });
 
 type Call = Awaited<ReturnType<TestProvider['signUp']>>['call'];

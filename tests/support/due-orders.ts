@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#provider/database/database.ts';
-import { postMovement } from '#provider/features/balance/post-movement.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { topUp } from '#provider/ledger/movements.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 
 export interface DueOrder {
   id: string;
@@ -80,13 +82,17 @@ async function ensureRateBook(database: Database): Promise<void> {
     SELECT 1, 'test', now() - interval '1 day' WHERE NOT EXISTS (SELECT 1 FROM rate_book)`.execute(database.db);
 }
 
-/** Money into a wallet by a posting like any recharge's, without the gateway around it. */
+/** Money into a wallet by an entry like any recharge's, without the gateway around it. */
 export async function addBalance(
   database: Database,
   accountId: string,
   amountMinor: number,
   mode: 'live' | 'test' = 'test',
 ): Promise<void> {
-  const recharge = { kind: 'recharge', reference: 'RC-TEST', rechargeId: uuidv7(), counterAccount: 'gateway:clearing' } as const;
-  await postMovement(database.db, { accountId, mode, amountMinor, ...recharge });
+  await inTransaction(database, async (tx) => {
+    const paid = { amountMinor, currency: 'CNY', rate: '1' };
+    const lines = topUp(await lockWallet(tx, accountId, mode), { creditMinor: amountMinor, paid });
+    const document = { type: 'recharge', id: uuidv7(), number: 'RC-TEST' } as const;
+    await postEntries(tx, [{ accountId, mode, kind: 'recharge', document, lines }]);
+  });
 }

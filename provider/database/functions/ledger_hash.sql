@@ -1,9 +1,9 @@
--- What an entry's hash covers, in one place for writing and for verify-ledger.
-CREATE OR REPLACE FUNCTION ledger_hash(
-  p_previous bytea, p_account uuid, p_mode text, p_seq bigint, p_id uuid, p_kind text, p_reference text,
-  p_amount bigint, p_balance_after bigint, p_postings text
-) RETURNS bytea LANGUAGE plpgsql IMMUTABLE AS $$
+-- What the hash of an entry covers, in one place for writing and for verify-ledger: the hash of the entry before, the
+-- document, the time in microseconds, the reason, every line, and every balance after it.
+CREATE OR REPLACE FUNCTION ledger_hash(p_previous bytea, p_entry ledger_entry, p_lines text) RETURNS bytea LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN sha256(p_previous || convert_to(p_account::text || '|' || p_mode || '|' || p_seq::text || '|' || p_id::text || '|' || p_kind || '|'
-    || p_reference || '|' || p_amount::text || '|' || p_balance_after::text || '|' || p_postings, 'UTF8'));
+  RETURN sha256(p_previous || convert_to(jsonb_build_array(
+    p_entry.account_id, p_entry.mode, p_entry.seq, p_entry.id, p_entry.kind, p_entry.document_type, p_entry.document_id, p_entry.occurrence,
+    p_entry.reference, p_entry.reason, p_entry.amount_minor, p_entry.available_after_minor, p_entry.held_after_minor, p_entry.frozen_after_minor,
+    p_entry.promotional_after_minor, p_entry.receivable_after_minor, extract(epoch FROM p_entry.at), p_lines)::text, 'UTF8'));
 END $$;

@@ -27,6 +27,8 @@ CREATE TABLE idempotency_record (
   body_hash bytea NOT NULL,
   status smallint,
   answer text,
+  -- Instead of the answer: what happened, as versioned data the answer is rendered from, the same each time.
+  result jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, endpoint, key)
 );

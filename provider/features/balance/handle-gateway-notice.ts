@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { GatewayNotice } from '#provider/gateways/gateway.ts';
 import type { Task } from '#provider/jobs/task.ts';
+import { topUp } from '#provider/ledger/movements.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import { lockRecharge, type LockedRecharge, moveRecharge } from './move-recharge.ts';
-import { postMovement } from './post-movement.ts';
 
 const NoticeJob = z.object({ gateway: z.string(), deliveryId: z.string() });
 
@@ -51,15 +52,10 @@ async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<s
 async function credit(tx: Tx, recharge: LockedRecharge, notice: GatewayNotice): Promise<string | null> {
   if (notice.currency !== recharge.payCurrency) return `paid in ${notice.currency}, asked in ${recharge.payCurrency}`;
   const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: 'gateway' });
-  await postMovement(tx, {
-    accountId: recharge.accountId,
-    mode: recharge.mode,
-    kind: 'recharge',
-    reference: recharge.number,
-    rechargeId: recharge.id,
-    amountMinor: notice.amountMinor,
-    counterAccount: 'gateway:clearing',
-  });
+  const { accountId, mode, id, number } = recharge;
+  const paid = { amountMinor: notice.amountMinor, currency: notice.currency, rate: '1' };
+  const lines = topUp(await lockWallet(tx, accountId, mode), { creditMinor: notice.amountMinor, paid });
+  await postEntries(tx, [{ accountId, mode, kind: 'recharge', document: { type: 'recharge', id, number }, lines }]);
   await moveRecharge(tx, succeeded, { to: 'credited', actor: 'system', set: { credited: true, credit_minor: notice.amountMinor } });
   return null;
 }

@@ -236,7 +236,7 @@ describe('paying', () => {
       status: 409,
       problem: { code: 'stock-short', details: { orders: [{ orderId: order.id, sku: variant.sku, available: 0, wanted: 1 }] } },
     });
-    const entries = await db.selectFrom('ledger_entry').select('id').where('order_id', '=', order.id).execute();
+    const entries = await db.selectFrom('ledger_entry').select('id').where('document_id', '=', order.id).execute();
     expect(entries).toEqual([]);
     await provider.runJobs();
     expect(await read(merchant, order)).toMatchObject({

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { getPayment, payOrders } from '#contract/payments.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -49,7 +49,7 @@ describe('paying orders', () => {
       ['order_payment', -1_200, 8_800],
       ['recharge', 10_000, 10_000],
     ]);
-    expect(await verifyLedger(provider.services.database.db)).toMatchObject({ sumMinor: 0, faults: [] });
+    expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
   });
 
   test('a short balance moves nothing and names the shortfall; the same key pays once the money is there', async () => {
@@ -124,7 +124,7 @@ describe('paying orders', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 409)).toHaveLength(480);
     expect(await testBalance(merchant)).toBe(100_000 - 20 * 1_200);
-    expect((await verifyLedger(provider.services.database.db)).faults).toEqual([]);
+    expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
   });
 
   test('50 payments of 1,000 at once on a wallet of 10,000: exactly ten pass', async () => {
@@ -154,7 +154,7 @@ describe('paying orders', () => {
   test('the ledger can be added to and never changed, not even by its owner', async () => {
     const merchant = await aMerchant(5_000);
     const { db } = provider.services.database;
-    for (const table of ['ledger_entry', 'ledger_posting']) {
+    for (const table of ['ledger_entry', 'ledger_line']) {
       await expect(sql`UPDATE ${sql.table(table)} SET account_id = ${merchant.accountId}`.execute(db)).rejects.toThrow(
         /permission denied|append-only/,
       );
@@ -162,7 +162,7 @@ describe('paying orders', () => {
       await expect(sql`TRUNCATE ${sql.table(table)}`.execute(db)).rejects.toThrow(/permission denied|append-only/);
     }
     const entry = uuidv7();
-    const lopsided = sql`INSERT INTO ledger_posting (account_id, entry_id, line, mode, ledger_account, amount_minor)
+    const lopsided = sql`INSERT INTO ledger_line (account_id, entry_id, line, mode, ledger_account, amount_minor)
       VALUES (${merchant.accountId}, ${entry}, 1, 'test', 'wallet:available', 5)`;
     await expect(lopsided.execute(db)).rejects.toThrow(/do not balance/);
   });
