@@ -38,7 +38,7 @@ DECLARE
   -- One element a wallet, with its balance as the calls before leave it.
   wallets text[];
   balances bigint[];
-  asked payment_call;
+  input payment_call;
   former record;
   posted bigint[];
   moved_count integer;
@@ -66,7 +66,7 @@ BEGIN
       x.quote_expires_at <= now() AS stale,
       jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfilmentState', x.fulfilment_state) AS states,
       format('{"id":"%s","number":%s,"externalName":%s,"amount":{"amountMinor":%s,"currency":"CNY"}}',
-        x.id, to_json(x.number), to_json(x.external_name), x.cost_minor) AS told,
+        x.id, to_json(x.number), to_json(x.external_name), x.cost_minor) AS answer_line,
       ROW(x.account_id, x.mode, wanted.entry_id, 'order_payment', x.number, x.id, NULL, wanted.payment_id, -x.cost_minor,
         q.posting_accounts, q.posting_amounts
       )::ledger_movement AS movement
@@ -82,7 +82,7 @@ BEGIN
     SELECT place, count(*)::integer AS found, min(mode) AS mode, min(mode) <> max(mode) AS mixed, sum(cost_minor)::bigint AS total,
       jsonb_agg(states ORDER BY id) FILTER (WHERE line.unpayable) AS unpayable,
       jsonb_agg(states - 'paymentState' - 'fulfilmentState' ORDER BY id) FILTER (WHERE line.stale) AS stale,
-      string_agg(line.told, ',' ORDER BY id) AS text
+      string_agg(line.answer_line, ',' ORDER BY id) AS text
     FROM line GROUP BY place
   )
   SELECT array_agg(b.found ORDER BY c), array_agg(b.mode ORDER BY c), array_agg(b.mixed ORDER BY c), array_agg(b.total ORDER BY c),
@@ -117,7 +117,7 @@ BEGIN
 
   FOR i IN 1 .. n LOOP
     CONTINUE WHEN NOT fresh[i];
-    asked := p_calls[i];
+    input := p_calls[i];
     lacking := NULL;
     IF scarce THEN
       SELECT jsonb_agg(jsonb_build_object('orderId', n.order_id, 'sku', v.sku, 'available', n.available - n.taken, 'wanted', n.wanted) ORDER BY n.order_id, v.sku)
@@ -131,17 +131,17 @@ BEGIN
         JOIN variant v ON v.id = n.variant_id
         WHERE n.call = i AND n.wanted > n.available - n.taken;
     END IF;
-    w := array_position(wallets, asked.account_id || modes[i]);
-    IF coalesce(found_counts[i], 0) < cardinality(asked.order_ids) THEN
+    w := array_position(wallets, input.account_id || modes[i]);
+    IF coalesce(found_counts[i], 0) < cardinality(input.order_ids) THEN
       outcomes[i] := 'not-found';
     ELSIF mixed[i] THEN
       outcomes[i] := 'mode-mixed';
     ELSIF unpayable[i] IS NOT NULL THEN
       outcomes[i] := 'order-not-payable';
       details[i] := jsonb_build_object('orders', unpayable[i]);
-    ELSIF stale[i] IS NOT NULL OR totals[i] <> asked.expected_total THEN
+    ELSIF stale[i] IS NOT NULL OR totals[i] <> input.expected_total THEN
       outcomes[i] := 'quote-expired';
-      details[i] := jsonb_build_object('orders', coalesce(stale[i], '[]'), 'totalMinor', totals[i], 'expectedTotalMinor', asked.expected_total);
+      details[i] := jsonb_build_object('orders', coalesce(stale[i], '[]'), 'totalMinor', totals[i], 'expectedTotalMinor', input.expected_total);
     ELSIF w IS NULL OR balances[w] < totals[i] THEN
       outcomes[i] := 'insufficient-balance';
       details[i] := jsonb_build_object('mode', modes[i], 'totalMinor', totals[i], 'balanceMinor', coalesce(balances[w], 0),
@@ -154,9 +154,9 @@ BEGIN
       balances[w] := balances[w] - totals[i];
       balances_after[i] := balances[w];
       answers[i] := format('{"data":{"id":"%s","mode":"%s","amount":{"amountMinor":%s,"currency":"CNY"},"orders":[%s],"balanceAfter":{"amountMinor":%s,"currency":"CNY"},"paidAt":"%s"}}',
-        asked.payment_id, modes[i], totals[i], texts[i], balances[w], to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
+        input.payment_id, modes[i], totals[i], texts[i], balances[w], to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
       UPDATE idempotency_record r SET status = 200, answer = answers[i]
-        WHERE r.account_id = asked.account_id AND r.endpoint = 'payOrders' AND r.key = asked.key;
+        WHERE r.account_id = input.account_id AND r.endpoint = 'payOrders' AND r.key = input.key;
     END IF;
   END LOOP;
 
@@ -176,7 +176,7 @@ BEGIN
     ), accepted AS (
       INSERT INTO order_fulfilment_event (account_id, entity_id, seq, from_state, to_state, actor_kind)
       SELECT m.account_id, m.id, m.version, 'ready', 'accepted', 'system' FROM moved m
-    ), told AS (
+    ), queued AS (
       INSERT INTO outbox (account_id, kind, payload)
       SELECT m.account_id, 'supplier-order', jsonb_build_object('accountId', m.account_id, 'orderId', m.id) FROM moved m
     ), used AS (
@@ -198,9 +198,9 @@ BEGIN
     END IF;
     FOR i IN 1 .. coalesce(cardinality(held_ids), 0) LOOP
       CONTINUE WHEN outcomes[held_calls[i]] <> 'paid';
-      asked := p_calls[held_calls[i]];
+      input := p_calls[held_calls[i]];
       UPDATE reservation r SET expires_at = NULL
-        WHERE r.account_id = asked.account_id AND r.order_id = held_orders[i] AND r.id = held_ids[i] AND r.state = 'held';
+        WHERE r.account_id = input.account_id AND r.order_id = held_orders[i] AND r.id = held_ids[i] AND r.state = 'held';
       IF NOT FOUND THEN
         RAISE EXCEPTION 'a reservation ended while its order was paid' USING ERRCODE = '40001';
       END IF;
@@ -209,13 +209,13 @@ BEGIN
 
   FOR i IN 1 .. n LOOP
     CONTINUE WHEN outcomes[i] = 'paid';
-    asked := p_calls[i];
+    input := p_calls[i];
     IF fresh[i] THEN
-      DELETE FROM idempotency_record r WHERE r.account_id = asked.account_id AND r.endpoint = 'payOrders' AND r.key = asked.key;
+      DELETE FROM idempotency_record r WHERE r.account_id = input.account_id AND r.endpoint = 'payOrders' AND r.key = input.key;
     ELSE
       SELECT r.body_hash, r.answer INTO former FROM idempotency_record r
-        WHERE r.account_id = asked.account_id AND r.endpoint = 'payOrders' AND r.key = asked.key;
-      IF former.body_hash = asked.body_hash THEN
+        WHERE r.account_id = input.account_id AND r.endpoint = 'payOrders' AND r.key = input.key;
+      IF former.body_hash = input.body_hash THEN
         outcomes[i] := 'replayed';
         answers[i] := former.answer;
       ELSE
