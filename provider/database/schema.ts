@@ -102,7 +102,7 @@ export interface BillingProfile {
   tax_id_kind: string;
 }
 
-export interface CatalogueChange {
+export interface CatalogChange {
   changed_at: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -1301,7 +1301,7 @@ export interface DB {
   address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
-  catalogue_change: CatalogueChange;
+  catalog_change: CatalogChange;
   category: Category;
   category_text: CategoryText;
   country: Country;

@@ -66,7 +66,7 @@ const OFFERED = new Set([
   'provider/features/pricing-rules/propose-listing-prices.ts',
   'provider/features/my-products/variant-facts.ts',
   'provider/features/my-products/set-listing-prices.ts',
-  'provider/features/products/catalogue-rows.ts',
+  'provider/features/products/catalog-rows.ts',
   'provider/features/products/product-picture-url.ts',
   'provider/features/pricing-rules/apply-rules-to-drafts.ts',
   'provider/features/pricing-rules/price-new-variants.ts',

@@ -14,7 +14,7 @@ import { startTestProvider, type TestProvider } from '#tests/support/provider.ts
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
 });
 
 test('the whole trade through the API: store, product, listing, order, recharge, payment, parcel', async () => {

@@ -12,7 +12,7 @@ import {
   DraftFilter,
   DraftsChange,
   duplicateImportItem,
-  getCatalogueText,
+  getCatalogText,
   type MatchingDraftsChange,
   mergeImportItems,
   restoreImportItem,
@@ -53,7 +53,7 @@ const DraftsForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('split'), ids: oneId, version: z.coerce.number().int(), option: z.coerce.number().int() }),
   z.object({ intent: z.literal('merge'), ids }),
   z.object({ intent: z.literal('duplicate'), ids: oneId, storeIds }),
-  z.object({ intent: z.literal('catalogue-text'), ids: oneId, locale: z.enum(locales) }),
+  z.object({ intent: z.literal('catalog-text'), ids: oneId, locale: z.enum(locales) }),
   z.object({ intent: z.literal('remove'), ids }),
   z.object({ intent: z.literal('restore'), ids }),
 ]);
@@ -77,7 +77,7 @@ export type ImportListResult =
   | { status: 'scheduled'; runAt: string }
   | { status: 'push-cancelled' }
   | { status: 'merged' }
-  | { status: 'catalogue-text'; locale: Locale; text: DraftText | null }
+  | { status: 'catalog-text'; locale: Locale; text: DraftText | null }
   | { status: 'removed' | 'restored'; ids: string[] }
   | { status: 'refused'; problem: Problem };
 
@@ -122,13 +122,13 @@ export async function handleImportListForm(caller: Caller): Promise<ImportListRe
     }
     case 'duplicate':
       return duplicate(submission, readIdempotencyKey(form), caller);
-    case 'catalogue-text': {
+    case 'catalog-text': {
       const {
         ids: [importItemId],
         locale,
       } = submission;
-      const answer = await callProvider(getCatalogueText, { params: { importItemId, locale } }, caller);
-      return answer.status === 'ok' ? { status: 'catalogue-text', locale, text: answer.data } : answer;
+      const answer = await callProvider(getCatalogText, { params: { importItemId, locale } }, caller);
+      return answer.status === 'ok' ? { status: 'catalog-text', locale, text: answer.data } : answer;
     }
     case 'remove':
     case 'restore':

@@ -27,7 +27,7 @@ export async function replaceMapping(tx: Tx, accountId: string, listingVariantId
     .execute();
 }
 
-/** Whether all these variants are in the catalogue. */
+/** Whether all these variants are in the catalog. */
 export async function areVariants(queryable: Queryable, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const found = await queryable.selectFrom('variant').select('id').where('id', 'in', wanted).execute();

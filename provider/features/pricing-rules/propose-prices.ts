@@ -9,7 +9,7 @@ import { firstFitting } from './fit-rule.ts';
 import { findGoodsFacts, type GoodsFacts } from './goods-facts.store.ts';
 import { type PriceFacts, profitOf, reckonPrice } from './reckon-price.ts';
 
-/** Something that has a price, or is to get one: a draft's variant, a listing's, or one of the catalogue. */
+/** Something that has a price, or is to get one: a draft's variant, a listing's, or one of the catalog. */
 export interface Priceable {
   /** Goods of ours that are sold as one; empty: none are known. */
   parts: readonly SentVariant[];

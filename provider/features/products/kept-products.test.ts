@@ -65,7 +65,7 @@ describe('watching', () => {
   /** Changes that happened a while ago. */
   async function change(text: string, values: unknown[]): Promise<void> {
     await run(text, values);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '90 seconds' WHERE changed_at > now() - interval '80 seconds'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '90 seconds' WHERE changed_at > now() - interval '80 seconds'`);
   }
   async function watched(by: Merchant): Promise<TestVariant> {
     const variant = await aVariant(provider);
@@ -87,10 +87,10 @@ describe('watching', () => {
     const path = `/akProducts/${productId}`;
     expect(await notices(watcher)).toEqual([{ kind: 'watched-cost-rose', path }]);
     await run(`UPDATE product_watch SET told_until = now() - interval '85 seconds'`);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '1 day'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '1 day'`);
     await run(`UPDATE variant SET cost_minor = 2000 WHERE id = $1`, [id]);
     await run(`UPDATE stock_level SET counted = 0 WHERE variant_id = $1`, [id]);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '70 seconds' WHERE changed_at > now() - interval '1 hour'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '70 seconds' WHERE changed_at > now() - interval '1 hour'`);
     await queue('tell-watchers');
     expect((await notices(watcher))[0]).toEqual({ kind: 'watched-out-of-stock', path });
   });
@@ -135,7 +135,7 @@ describe('history', () => {
     const on = async (daysAgo: number, text: string) => {
       await run(text, [id]);
       await run(
-        `UPDATE catalogue_change SET changed_at = now() - make_interval(days => $2) WHERE variant_id = $1 AND changed_at > now() - interval '1 hour'`,
+        `UPDATE catalog_change SET changed_at = now() - make_interval(days => $2) WHERE variant_id = $1 AND changed_at > now() - interval '1 hour'`,
         [id, daysAgo],
       );
     };

@@ -172,7 +172,7 @@ describe('facets', () => {
   let seeded: TestProvider;
   let browsing: Merchant;
   beforeAll(async () => {
-    seeded = await startTestProvider({}, { template: 'catalogue' });
+    seeded = await startTestProvider({}, { template: 'catalog' });
     browsing = await seeded.signUp();
   });
 

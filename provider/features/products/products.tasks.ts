@@ -4,7 +4,7 @@ import { reckonTrust } from './product-trust.store.ts';
 import { importOneProduct } from './start-bulk-import.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
-/** Queued and nightly work of the catalogue. */
+/** Queued and nightly work of the catalog. */
 export const productTasks: TaskList = {
   'import-product': importOneProduct,
   'tell-watchers': tellWatchers,

@@ -328,7 +328,7 @@ describe('a recount below what is promised', () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     const changes = async () =>
       db
-        .selectFrom('catalogue_change')
+        .selectFrom('catalog_change')
         .select(['kind', 'old_value', 'new_value'])
         .where('variant_id', '=', variant.id)
         .orderBy('id')
