@@ -695,11 +695,11 @@ export interface ProductText {
 }
 
 export interface ProductTrust {
+  calculated_at: Generated<string>;
   delivery_days: Generated<Json>;
   found_lines: Generated<number>;
   picked_lines: Generated<number>;
   product_id: string;
-  reckoned_at: Generated<string>;
   shipped_parcels: Generated<number>;
   timely_parcels: Generated<number>;
 }

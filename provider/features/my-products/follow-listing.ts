@@ -40,7 +40,7 @@ export async function followListingTask(services: Services, payload: unknown, co
 }
 
 /**
- * Brings a listing in step: reads it in the store, reckons what it costs landed, and does there what its policy asks, each figure
+ * Brings a listing in step: reads it in the store, calculates what it costs landed, and does there what its policy asks, each figure
  * only where the store still has what we know. The store is called outside of any transaction; a listing that changed meanwhile
  * is looked at again.
  */
@@ -56,7 +56,7 @@ export async function followListing(
   if (place === null) return;
   try {
     if (!(await refresh(services, place, first))) return;
-    await reckonLanded(services, accountId, listingId);
+    await calculateLanded(services, accountId, listingId);
     const listing = await findFollowed(db, accountId, listingId);
     if (listing === undefined) return;
     const decision = await reprice(services, listing, decideListing(listing, listing.policy));
@@ -104,7 +104,7 @@ const MY_PRODUCTS = '/myProducts';
 const ATTENTION = `${MY_PRODUCTS}?tab=attention`;
 
 /** What each linked variant costs landed in the store's country, and what is left of its price. */
-async function reckonLanded(services: Services, accountId: string, listingId: string): Promise<void> {
+async function calculateLanded(services: Services, accountId: string, listingId: string): Promise<void> {
   const { db } = services.database;
   const listing = await findFollowed(db, accountId, listingId);
   if (listing === undefined) return;

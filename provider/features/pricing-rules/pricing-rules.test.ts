@@ -67,7 +67,7 @@ describe('the list of rules', () => {
   });
 });
 
-describe('a rule that can’t be reckoned with names the field', () => {
+describe('a rule that can’t be calculated with names the field', () => {
   const band = (fromMinor: number, toMinor: number | null) => ({ fromMinor, toMinor, multiplier: '2' });
   const bands = (...list: ReturnType<typeof band>[]): Partial<RuleInput> => ({ method: { kind: 'bands', bands: list } });
   const nowhere = { storeIds: [uuidv7()], categoryIds: [uuidv7()] };

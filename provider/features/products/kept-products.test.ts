@@ -192,23 +192,23 @@ describe('trust figures', () => {
     const listed = await aListingOf(provider, live, variant);
     const tested = await aListingOf(provider, test, variant);
     const trust = async () => (await merchant.call(getProductTrust, { params: { productId: variant.productId } })).data;
-    expect(await trust()).toEqual({ stockAccuracy: null, onTimeDispatch: null, deliveryDays: [], reckonedAt: null });
+    expect(await trust()).toEqual({ stockAccuracy: null, onTimeDispatch: null, deliveryDays: [], calculatedAt: null });
     for (let count = 0; count < 19; count += 1)
       await aShippedOrder(live, { listed, afterHours: count < 4 ? 60 : 24, days: count < 9 ? 6 : 9 });
     await aShippedOrder(test, { listed: tested, afterHours: 500, days: 15 });
-    await queue('reckon-trust');
+    await queue('calculate-trust');
     expect(await trust()).toMatchObject({
       stockAccuracy: null,
       onTimeDispatch: null,
       deliveryDays: [{ country: 'US', medianDays: 9, parcels: 19 }],
     });
     await aShippedOrder(live, { listed, afterHours: 24, days: 9, missing: true });
-    await queue('reckon-trust');
+    await queue('calculate-trust');
     expect(await trust()).toEqual({
       stockAccuracy: { shareBp: 9_500, of: 20 },
       onTimeDispatch: { shareBp: 8_000, of: 20 },
       deliveryDays: [{ country: 'US', medianDays: 9, parcels: 20 }],
-      reckonedAt: expect.any(String),
+      calculatedAt: expect.any(String),
     });
   });
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#provider/database/database.ts';
 import type { TaskList } from '#provider/jobs/task.ts';
-import { reckonTrust } from './product-trust.store.ts';
+import { calculateTrust } from './product-trust.store.ts';
 import { importOneProduct } from './start-bulk-import.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -8,5 +8,5 @@ import { tellWatchers } from './tell-watchers.ts';
 export const productTasks: TaskList = {
   'import-product': importOneProduct,
   'tell-watchers': tellWatchers,
-  'reckon-trust': (services) => inTransaction(services.database, reckonTrust),
+  'calculate-trust': (services) => inTransaction(services.database, calculateTrust),
 };

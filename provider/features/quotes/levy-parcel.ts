@@ -3,7 +3,13 @@ import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
-import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
+import {
+  type DeclaredLine,
+  type Levy,
+  type OverLimit,
+  type CalculatedCharges,
+  calculateLevies,
+} from '#provider/features/tax/calculate-levies.ts';
 import { convert, type PerCny } from './convert-money.ts';
 import type { ItemLine, QuoteInput, TaxChoice } from './quote-wish.ts';
 
@@ -57,14 +63,14 @@ export function levyParcel(
   if (rules === null || declared === null) return { ...NOTHING, warnings: ['tax-unknown'] };
   const way = wayThrough(rules, method, wish.tax);
   if ('reasons' in way) return { ...NOTHING, reasons: way.reasons };
-  const first = reckonLevies(rules, declared, way.scheme?.code ?? null);
+  const first = calculateLevies(rules, declared, way.scheme?.code ?? null);
   const over = first.status === 'over-limit' ? first : null;
   if (over !== null && !mayGoOverLimit(method, wish.tax)) return { ...NOTHING, reasons: [overLimitCause(over, rules.currency)] };
-  const reckoned = over === null ? first : reckonLevies(rules, declared, null);
-  if (reckoned.status === 'over-limit') throw new Error('without a scheme there is no limit');
+  const calculated = over === null ? first : calculateLevies(rules, declared, null);
+  if (calculated.status === 'over-limit') throw new Error('without a scheme there is no limit');
   const scheme = over === null ? way.scheme : null;
   const mode = over === null ? wish.tax.mode : 'none';
-  const levies = payers(book.perCnyE8, reckoned, { mode: scheme === null ? 'none' : mode, dutiesPaid: method.dutiesPaid });
+  const levies = payers(book.perCnyE8, calculated, { mode: scheme === null ? 'none' : mode, dutiesPaid: method.dutiesPaid });
   const atDoor = levies.some(({ paidBy, amountMinor }) => paidBy === 'buyer' && amountMinor > 0);
   const codeless = rules.duties.length > 0 && lines.some(({ tariffCode }) => tariffCode === '');
   return {
@@ -99,10 +105,10 @@ function overLimitCause({ scheme, limitMinor, valueMinor }: OverLimit, currency:
   return { code: 'scheme-over-limit', params: { scheme, limitMinor, valueMinor, currency } };
 }
 
-function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode']; dutiesPaid: boolean }): PaidLevy[] {
+function payers(perCny: PerCny, calculated: CalculatedCharges, by: { mode: TaxChoice['mode']; dutiesPaid: boolean }): PaidLevy[] {
   const dutyBy: PaidBy = by.dutiesPaid || by.mode !== 'none' ? 'quote' : 'buyer';
   const taxBy: PaidBy = by.dutiesPaid || by.mode === 'provider' ? 'quote' : by.mode === 'own' ? 'merchant' : 'buyer';
-  const { currency } = reckoned;
+  const { currency } = calculated;
   const paid = (kind: PaidLevy['kind'], paidBy: PaidBy) => (levy: Levy) => {
     const amountCnyMinor = convert(perCny, levy.amountMinor, currency, 'CNY');
     if (amountCnyMinor === null) throw new Error(`no rate for ${currency}`);
@@ -110,7 +116,7 @@ function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode'
     // Named one by one: this runs for each method of each quote, and spreading costs more.
     return { kind, rule, baseMinor, rateBp, count, amountMinor, currency, amountCnyMinor, paidBy };
   };
-  return [...reckoned.duties.map(paid('duty', dutyBy)), ...reckoned.taxes.map(paid('tax', taxBy))];
+  return [...calculated.duties.map(paid('duty', dutyBy)), ...calculated.taxes.map(paid('tax', taxBy))];
 }
 
 /** The parcel as customs are told of it; null where a currency has no rate. */

@@ -4,7 +4,7 @@ import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { customsOn } from './customs-rules.ts';
-import { type DeclaredLine, type DeclaredParcel, reckonLevies } from './reckon-levies.ts';
+import { type DeclaredLine, type DeclaredParcel, calculateLevies } from './calculate-levies.ts';
 
 const { services } = await startTestProvider();
 await seedRateBook(services);
@@ -17,7 +17,7 @@ function line(unitMinor: number, more: Partial<DeclaredLine> = {}): DeclaredLine
 function levies(country: string, day: string, parcel: Partial<DeclaredParcel>, scheme: string | null = null) {
   const customs = book.customs.get(country);
   if (customs === undefined) throw new Error(`nothing is known of ${country}`);
-  return reckonLevies(customsOn(customs, day), { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
+  return calculateLevies(customsOn(customs, day), { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
 }
 
 it('to the Netherlands, €60 with two tariff codes and €5 freight: €6 duty and 21 % of €71, with IOSS and without', () => {
@@ -46,7 +46,7 @@ it.each([
   ['NZ', 'nz-gst', 100_000],
   ['BR', 'remessa-conforme', 300_000],
 ])('%s takes goods under %s up to its limit', (country, scheme, limitMinor) => {
-  expect(levies(country, '2026-11-22', { lines: [line(limitMinor)] }, scheme)).toMatchObject({ status: 'reckoned', scheme });
+  expect(levies(country, '2026-11-22', { lines: [line(limitMinor)] }, scheme)).toMatchObject({ status: 'calculated', scheme });
   const over = { lines: [line(limitMinor + 1)] };
   expect(levies(country, '2026-11-22', over, scheme)).toMatchObject({ status: 'over-limit', limitMinor, valueMinor: limitMinor + 1 });
 });

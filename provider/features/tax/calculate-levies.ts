@@ -32,8 +32,8 @@ export interface Levy {
 }
 
 /** All amounts in the minor units of `currency`; `dutyMinor` and `taxMinor` are the sums of their levies. */
-export interface Reckoned {
-  status: 'reckoned';
+export interface CalculatedCharges {
+  status: 'calculated';
   currency: string;
   scheme: string | null;
   duties: Levy[];
@@ -54,7 +54,7 @@ export interface OverLimit {
  * What a country takes of a parcel: duties on its goods, then taxes on goods, freight and duties. `schemeCode` names the
  * scheme the parcel is declared under, null for none. A country without such a scheme has none for anybody.
  */
-export function reckonLevies(rules: CustomsRules, parcel: DeclaredParcel, schemeCode: string | null): Reckoned | OverLimit {
+export function calculateLevies(rules: CustomsRules, parcel: DeclaredParcel, schemeCode: string | null): CalculatedCharges | OverLimit {
   const scheme = rules.schemes.find(({ code }) => code === schemeCode) ?? null;
   const valueMinor = scheme === null ? 0 : limitedValue(scheme, parcel.lines);
   if (scheme !== null && valueMinor > scheme.limitMinor) {
@@ -65,7 +65,7 @@ export function reckonLevies(rules: CustomsRules, parcel: DeclaredParcel, scheme
     .flatMap((rule) => dutyBy(rule, parcel));
   const dutyMinor = sumOf(duties);
   const taxes = taxesOf(rules, parcel.region).map((rule) => taxBy(rule, goodsOf(parcel.lines) + parcel.freightMinor + dutyMinor));
-  return { status: 'reckoned', currency: rules.currency, scheme: scheme?.code ?? null, duties, taxes, dutyMinor, taxMinor: sumOf(taxes) };
+  return { status: 'calculated', currency: rules.currency, scheme: scheme?.code ?? null, duties, taxes, dutyMinor, taxMinor: sumOf(taxes) };
 }
 
 /** A region's rate of a tax stands in the place of the country's. */
