@@ -37,10 +37,10 @@ export const QuoteParcel = z.object({
   minG: z.int(),
   freight: Money,
   freightParts: FreightParts,
-  levies: z.array(QuoteTaxCharge),
+  charges: z.array(QuoteTaxCharge),
 });
 
-/** What sending by one method costs, whole and in its parts; all amounts but those of levies in CNY. */
+/** What sending by one method costs, whole and in its parts; all amounts but those of duty and tax charges in CNY. */
 export const QuoteOffer = z.object({
   methodCode: z.string(),
   /** In the request's language. */

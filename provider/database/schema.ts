@@ -765,12 +765,12 @@ export interface QuoteParcel {
   actual_g: number;
   charged_by: string;
   charged_g: number;
+  charges: Json;
   discount_minor: number;
   divisor_cm3_per_kg: number;
   freight_minor: number;
   fuel_minor: number;
   items: Json;
-  levies: Json;
   max_days: number;
   method_code: string;
   min_days: number;

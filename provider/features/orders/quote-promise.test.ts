@@ -131,7 +131,7 @@ describe('a quote', () => {
     for (const change of [
       sql`UPDATE quote SET total_minor = 1, goods_minor = 1 WHERE id = ${quoteId}`,
       sql`UPDATE quote SET warnings = '{}' WHERE id = ${quoteId}`,
-      sql`UPDATE quote_parcel SET levies = '[]' WHERE quote_id = ${quoteId}`,
+      sql`UPDATE quote_parcel SET charges = '[]' WHERE quote_id = ${quoteId}`,
     ]) {
       await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' });
     }

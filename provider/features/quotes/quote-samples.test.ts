@@ -43,7 +43,7 @@ describe('a sample', () => {
     ['Newfoundland and Labrador', 1_500],
   ])('to the province %j of Canada is taxed by the rate there', async (province, rateBp) => {
     const { offers } = await answerTo({ country: 'CA', postCode: 'K1A 0B1', province });
-    const taxes = offers.flatMap(({ parcels }) => parcels.flatMap(({ levies }) => levies.filter(({ kind }) => kind === 'tax')));
+    const taxes = offers.flatMap(({ parcels }) => parcels.flatMap(({ charges }) => charges.filter(({ kind }) => kind === 'tax')));
     expect(new Set(taxes.map((tax) => tax.rateBp))).toEqual(new Set([rateBp]));
   });
 

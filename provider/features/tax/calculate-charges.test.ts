@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomsRules, DutyRule } from './customs-rules.ts';
-import { type DeclaredLine, type DeclaredParcel, calculateLevies } from './calculate-levies.ts';
+import { type DeclaredLine, type DeclaredParcel, calculateCharges } from './calculate-charges.ts';
 
 const PER_CODE = {
   code: 'eu-small-parcel',
@@ -40,7 +40,7 @@ function line(unitMinor: number, tariffCode = '732393', more: Partial<DeclaredLi
 }
 
 function calculate(rules: CustomsRules, parcel: Partial<DeclaredParcel>, scheme: string | null) {
-  const answer = calculateLevies(rules, { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
+  const answer = calculateCharges(rules, { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
   if (answer.status !== 'calculated') throw new Error(answer.status);
   return answer;
 }
@@ -59,7 +59,7 @@ describe('a parcel to the European Union', () => {
   });
 
   it('of €151 is over the limit of IOSS; €150 is not, whatever the freight', () => {
-    const over = calculateLevies(NETHERLANDS, { lines: [line(15_100)], freightMinor: 0, region: null }, 'ioss');
+    const over = calculateCharges(NETHERLANDS, { lines: [line(15_100)], freightMinor: 0, region: null }, 'ioss');
     expect(over).toEqual({ status: 'over-limit', scheme: 'ioss', limitMinor: 15_000, valueMinor: 15_100 });
     expect(calculate(NETHERLANDS, { lines: [line(7_500, '1', { quantity: 2 })], freightMinor: 5_000 }, 'ioss').scheme).toBe('ioss');
   });
@@ -96,7 +96,7 @@ it('a limit of an item looks at the dearest unit, not at the sum', () => {
   };
   expect(calculate(norway, { lines: [line(300_000, '1', { quantity: 3 })] }, 'voec').scheme).toBe('voec');
   const dear = { lines: [line(100), line(300_001)], freightMinor: 0, region: null };
-  expect(calculateLevies(norway, dear, 'voec')).toMatchObject({ status: 'over-limit', valueMinor: 300_001 });
+  expect(calculateCharges(norway, dear, 'voec')).toMatchObject({ status: 'over-limit', valueMinor: 300_001 });
 });
 
 it('a duty for goods of one origin and code takes those lines alone, with their part of the freight', () => {
@@ -155,13 +155,13 @@ describe('always', () => {
   );
   const parcel = fc.record({ lines, freightMinor: fc.integer({ min: 0, max: 100_000 }), region: fc.constant(null) });
 
-  it('levies are whole, not below zero, and sum to their totals', () => {
+  it('charges are whole, not below zero, and sum to their totals', () => {
     fc.assert(
       fc.property(parcel, fc.constantFrom(NETHERLANDS, BRAZIL), (sent, rules) => {
         const { duties, taxes, dutyMinor, taxMinor } = calculate(rules, sent, null);
         expect([...duties, ...taxes].every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor >= 0)).toBe(true);
-        expect(duties.reduce((sum, levy) => sum + levy.amountMinor, 0)).toBe(dutyMinor);
-        expect(taxes.reduce((sum, levy) => sum + levy.amountMinor, 0)).toBe(taxMinor);
+        expect(duties.reduce((sum, charge) => sum + charge.amountMinor, 0)).toBe(dutyMinor);
+        expect(taxes.reduce((sum, charge) => sum + charge.amountMinor, 0)).toBe(taxMinor);
       }),
     );
   });
