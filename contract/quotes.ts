@@ -111,7 +111,7 @@ export const SampleAnswer = z.object({
   offers: z.array(QuoteOffer),
   refused: z.array(RefusedOffer),
   /** The method an order of the caller would go by, by their rules; null: it would wait, for `reasons`. */
-  chosen: z.string().nullable(),
+  selected: z.string().nullable(),
   reasons: z.array(Cause),
   rateBookVersion: z.int(),
 });

@@ -65,7 +65,7 @@ export async function measureLists({ connectionString, apiPort, caller, products
   try {
     const rows = [];
     const { authorization } = caller;
-    for (const subject of await chooseSubjects(database)) rows.push(await compare(subject, { apiPort, barePort, authorization, products }));
+    for (const subject of await selectSubjects(database)) rows.push(await compare(subject, { apiPort, barePort, authorization, products }));
     return rows;
   } finally {
     await stopped(bare);
@@ -78,7 +78,7 @@ async function openServer(dataDir: string): Promise<{ connectionString: string; 
   return given === undefined ? openEmbeddedPostgres({ dataDir }) : { connectionString: given, close: async () => undefined };
 }
 
-async function chooseSubjects({ db }: Database): Promise<Subject[]> {
+async function selectSubjects({ db }: Database): Promise<Subject[]> {
   const categories = await db.selectFrom('category').select(['id', 'level']).orderBy('position').limit(60).execute();
   const products = await db.selectFrom('product').select('id').orderBy('id').limit(300).execute();
   return [

@@ -14,7 +14,7 @@ import { addCaller, startApi, stopped } from './api-process.ts';
 import { measureLists } from './catalog.ts';
 import { DROP_TITLE_TRIGRAMS, EXACT_SEARCH, TITLE_TRIGRAM_SEARCH, TITLE_TRIGRAMS } from './exact-search.ts';
 import { type LargeCatalog, openLargeCatalog } from './large-catalog.ts';
-import { chooseQuestions, type SearchQuestions } from './search-questions.ts';
+import { selectQuestions, type SearchQuestions } from './search-questions.ts';
 import { type BenchRow, printBench, quantile } from './table.ts';
 
 const PRODUCTS = 1_000_000;
@@ -66,7 +66,7 @@ async function openSide(folder: string, products: number): Promise<Side> {
   await pool.query(DROP_TITLE_TRIGRAMS);
   const { provider: port } = await freePorts();
   const api = await startApi(catalog.dataDir, port, { NODE_OPTIONS: WATCH.join(' ') });
-  const questions = await chooseQuestions(catalog.connectionString, QUESTIONS);
+  const questions = await selectQuestions(catalog.connectionString, QUESTIONS);
   return { catalog, api, origin: `http://127.0.0.1:${port}`, port, caller, pool, questions };
 }
 

@@ -55,7 +55,7 @@ const OFFERED = new Set([
   'app/features/quotes/sample-outcome.tsx',
   'provider/features/import-list/import-products.ts',
   'app/features/products/category-path.ts',
-  'provider/features/my-products/choose-goods.ts',
+  'provider/features/my-products/select-goods.ts',
   'provider/features/my-products/find-listing-products.ts',
   'provider/features/my-products/goods-to-quote.ts',
   'provider/features/import-list/price-drafts.ts',

@@ -142,13 +142,13 @@ describe('a push', () => {
     expect(await inShop(states.id)).toMatchObject(main);
   });
 
-  it('goes by the language chosen for a store before that of its country', async () => {
+  it('goes by the language selected for a store before that of its country', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant, { country: 'US', locale: 'es-ES' });
-    const chosenNone = await aSandboxStore(merchant, { country: 'MX', currency: 'MXN' });
+    const noneSelected = await aSandboxStore(merchant, { country: 'MX', currency: 'MXN' });
     const stores = (await merchant.call(listStores)).data;
     expect(stores.map(({ id, locale }) => [id, locale])).toEqual([
-      [chosenNone.id, 'es-ES'],
+      [noneSelected.id, 'es-ES'],
       [store.id, 'es-ES'],
     ]);
     const draft = (await editDraft(merchant, await aDraft(merchant, await aProduct(provider)), { texts: [spanish] })).data;

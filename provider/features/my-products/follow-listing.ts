@@ -11,7 +11,7 @@ import type { TaskContext } from '#provider/jobs/task.ts';
 import { type ConnectedStore, PlatformRefusal, type PlatformTrade, type StockSet, type Visibility } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { chooseGoods } from './choose-goods.ts';
+import { selectGoods } from './select-goods.ts';
 import { type Decision, decideListing, noticesOf } from './decide-listing.ts';
 import {
   type FollowedListing,
@@ -112,7 +112,7 @@ async function calculateLanded(services: Services, accountId: string, listingId:
   const basis = await findBasis(services, accountId);
   const costs = listing.variants.map(({ id, priceMinor }): LandedCost => {
     const mapping = mappings.get(id);
-    const goods = mapping === undefined ? [] : chooseGoods(mapping, { quantity: 1, country: listing.country });
+    const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: listing.country });
     if (goods.length === 0 || basis === null) return { id, landedMinor: null, marginMinor: null };
     const unitSale = { amountMinor: priceMinor, currency: listing.currency };
     const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country, usualMethod: listing.usualMethod });

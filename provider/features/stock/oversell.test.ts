@@ -151,8 +151,8 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
 
   for (let round = 0; round < 15; round += 1) {
     await order();
-    const chosen = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
-    const statuses = await Promise.all(chosen.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))));
+    const selected = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
+    const statuses = await Promise.all(selected.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))));
     expect(
       statuses.filter((status) => status >= 500),
       `round ${round}`,
