@@ -1,6 +1,6 @@
 export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-export const fulfilmentStates = [
+export const fulfillmentStates = [
   'imported',
   'needs_mapping',
   'ready',
@@ -18,7 +18,7 @@ export const fulfilmentStates = [
   'cancel_refused',
   'cancelled',
 ] as const;
-export type FulfilmentState = (typeof fulfilmentStates)[number];
+export type FulfillmentState = (typeof fulfillmentStates)[number];
 export const deliveryStates = [
   'label_created',
   'awaiting_pickup',

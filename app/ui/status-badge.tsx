@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { listingStates } from '#contract/my-products.values.ts';
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
 interface States {
   payment: PaymentState | 'due_low_balance';
-  fulfilment: FulfilmentState;
+  fulfillment: FulfillmentState;
   delivery: DeliveryState;
   recharge: RechargeState;
   store: Store['state'];
@@ -50,7 +50,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     refunded: ended,
     void: ended,
   },
-  fulfilment: {
+  fulfillment: {
     imported: none,
     ready: info,
     scheduled: info,

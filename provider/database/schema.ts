@@ -416,7 +416,7 @@ export interface OneTimeSecret {
   user_id: string;
 }
 
-export interface OrderFulfilmentEvent {
+export interface OrderFulfillmentEvent {
   account_id: string;
   actor_id: string | null;
   actor_kind: string;
@@ -479,7 +479,7 @@ export interface Orders {
   external_id: string | null;
   external_name: Generated<string>;
   external_updated_at: string | null;
-  fulfilment_state: Generated<string>;
+  fulfillment_state: Generated<string>;
   id: string;
   item_count: number;
   kind: Generated<string>;
@@ -1327,7 +1327,7 @@ export interface DB {
   mapping_facts: MappingFacts;
   notification: Notification;
   one_time_secret: OneTimeSecret;
-  order_fulfilment_event: OrderFulfilmentEvent;
+  order_fulfillment_event: OrderFulfillmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
   orders: Orders;

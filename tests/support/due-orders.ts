@@ -27,7 +27,7 @@ export async function addDueOrders(
   const ids = Array.from({ length: options.count }, () => ({ order: uuidv7(), quote: uuidv7() }));
   const orders = await sql<DueOrder>`
     INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
-      quote_id, cost_minor, quote_expires_at, payment_state, fulfilment_state)
+      quote_id, cost_minor, quote_expires_at, payment_state, fulfillment_state)
     SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, now(), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
       x.quote_id, ${goodsMinor + freightMinor}::bigint, now() + make_interval(mins => ${expiresInMinutes}), 'due', 'ready'
     FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)

@@ -62,9 +62,9 @@ BEGIN
     ORDER BY x.account_id, x.id FOR NO KEY UPDATE OF x;
   WITH line AS MATERIALIZED (
     SELECT wanted.place, x.id, x.mode, x.cost_minor, x.quote_id,
-      x.payment_state <> 'due' OR x.fulfilment_state <> 'ready' OR q.goods_minor IS NULL OR coalesce(x.cost_minor, 0) <= 0 AS unpayable,
+      x.payment_state <> 'due' OR x.fulfillment_state <> 'ready' OR q.goods_minor IS NULL OR coalesce(x.cost_minor, 0) <= 0 AS unpayable,
       x.quote_expires_at <= now() AS stale,
-      jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfilmentState', x.fulfilment_state) AS states,
+      jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfillmentState', x.fulfillment_state) AS states,
       format('{"id":"%s","number":%s,"externalName":%s,"amount":{"amountMinor":%s,"currency":"CNY"}}',
         x.id, to_json(x.number), to_json(x.external_name), x.cost_minor) AS answer_line,
       ROW(x.account_id, x.mode, wanted.entry_id, 'order_payment', x.number, x.id, NULL, wanted.payment_id, -x.cost_minor,
@@ -81,7 +81,7 @@ BEGIN
   ), bill AS (
     SELECT place, count(*)::integer AS found, min(mode) AS mode, min(mode) <> max(mode) AS mixed, sum(cost_minor)::bigint AS total,
       jsonb_agg(states ORDER BY id) FILTER (WHERE line.unpayable) AS unpayable,
-      jsonb_agg(states - 'paymentState' - 'fulfilmentState' ORDER BY id) FILTER (WHERE line.stale) AS stale,
+      jsonb_agg(states - 'paymentState' - 'fulfillmentState' ORDER BY id) FILTER (WHERE line.stale) AS stale,
       string_agg(line.answer_line, ',' ORDER BY id) AS text
     FROM line GROUP BY place
   )
@@ -168,13 +168,13 @@ BEGIN
       FROM unnest(movements, quotes, calls) AS p (account_id, mode, id, kind, reference, order_id, recharge_id, payment_id,
         amount_minor, counter_accounts, counter_amounts, quote_id, call)
     ), moved AS (
-      UPDATE orders x SET payment_state = 'paid', fulfilment_state = 'accepted', payment_id = b.payment_id, version = x.version + 1, updated_at = now()
+      UPDATE orders x SET payment_state = 'paid', fulfillment_state = 'accepted', payment_id = b.payment_id, version = x.version + 1, updated_at = now()
       FROM bill b WHERE x.account_id = b.account_id AND x.id = b.order_id RETURNING x.account_id, x.id, x.version, b.user_id
     ), paid AS (
       INSERT INTO order_payment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id)
       SELECT m.account_id, m.id, m.version, 'due', 'paid', 'merchant', m.user_id FROM moved m
     ), accepted AS (
-      INSERT INTO order_fulfilment_event (account_id, entity_id, seq, from_state, to_state, actor_kind)
+      INSERT INTO order_fulfillment_event (account_id, entity_id, seq, from_state, to_state, actor_kind)
       SELECT m.account_id, m.id, m.version, 'ready', 'accepted', 'system' FROM moved m
     ), queued AS (
       INSERT INTO outbox (account_id, kind, payload)

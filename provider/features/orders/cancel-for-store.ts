@@ -1,7 +1,7 @@
-import type { FulfilmentState } from '#contract/orders.values.ts';
+import type { FulfillmentState } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { moveOrder } from './move-order.ts';
-import { fulfilmentSteps } from './order-lifecycle.ts';
+import { fulfillmentSteps } from './order-lifecycle.ts';
 import type { LockedOrder } from './orders.store.ts';
 import { retireQuotes } from './quotes.store.ts';
 
@@ -14,26 +14,26 @@ const CAUSES = JSON.stringify([{ code: 'store-cancelled', params: {} }]);
  */
 export async function cancelForStore(tx: Tx, order: LockedOrder): Promise<void> {
   const unpaid = order.payment === 'not_due' || order.payment === 'due';
-  if (unpaid && canStep(order.fulfilment, 'cancelled')) {
+  if (unpaid && canStep(order.fulfillment, 'cancelled')) {
     await retireQuotes(tx, order.accountId, order.id);
     await moveOrder(tx, order, {
       payment: 'void',
-      fulfilment: 'cancelled',
+      fulfillment: 'cancelled',
       actor: STORE,
       cause: 'store-cancelled',
       facts: { causes: CAUSES, quote_id: null, cost_minor: null, quote_expires_at: null },
     });
     return;
   }
-  if (order.fulfilment === 'cancelled' || order.fulfilment === 'cancel_requested') return;
+  if (order.fulfillment === 'cancelled' || order.fulfillment === 'cancel_requested') return;
   await moveOrder(tx, order, {
-    ...(canStep(order.fulfilment, 'cancel_requested') ? { fulfilment: 'cancel_requested' as const } : {}),
+    ...(canStep(order.fulfillment, 'cancel_requested') ? { fulfillment: 'cancel_requested' as const } : {}),
     actor: STORE,
     cause: 'store-cancelled',
     facts: { causes: CAUSES },
   });
 }
 
-function canStep(from: FulfilmentState, to: FulfilmentState): boolean {
-  return fulfilmentSteps[from].includes(to);
+function canStep(from: FulfillmentState, to: FulfillmentState): boolean {
+  return fulfillmentSteps[from].includes(to);
 }

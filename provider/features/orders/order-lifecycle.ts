@@ -1,4 +1,4 @@
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
 type Steps<State extends string> = Record<State, readonly State[]>;
@@ -13,7 +13,7 @@ export const paymentSteps: Steps<PaymentState> = {
   void: [],
 };
 
-export const fulfilmentSteps: Steps<FulfilmentState> = {
+export const fulfillmentSteps: Steps<FulfillmentState> = {
   imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'cancelled'],
   needs_mapping: ['ready', 'blocked', 'on_hold', 'cancelled'],
   ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'cancelled'],

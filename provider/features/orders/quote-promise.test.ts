@@ -105,7 +105,7 @@ describe('an order no warehouse has all of', () => {
     await pay(provider, merchant, order);
     await provider.runJobs();
     const done = await orderPage(merchant, platformOrder);
-    expect(done).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered' });
+    expect(done).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
     expect(done.parcels.map(({ warehouse, itemCount, state }) => `${itemCount} from ${warehouse} ${state}`).toSorted()).toEqual([
       '2 from US delivered',
       '3 from CN delivered',

@@ -170,8 +170,8 @@ describe('trust figures', () => {
         [store.accountId, id, to],
       );
     await event('order_payment_event', 'paid');
-    if (shipped.missing === true) await event('order_fulfilment_event', 'stock_exception');
-    await event('order_fulfilment_event', 'picking');
+    if (shipped.missing === true) await event('order_fulfillment_event', 'stock_exception');
+    await event('order_fulfillment_event', 'picking');
     await run(
       `INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, shipped_at, delivered_at)
        VALUES ($1, $2, $6, $3, 'CN', 'x', '{}', 'x', $6, 1, 1, now() - interval '20 days' + make_interval(hours => $4),

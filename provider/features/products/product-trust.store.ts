@@ -29,9 +29,9 @@ export async function calculateTrust(tx: Queryable): Promise<void> {
   await sql`
     WITH picked AS (
       SELECT v.product_id, count(*)::int AS lines,
-        count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_fulfilment_event x
+        count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_fulfillment_event x
           WHERE x.account_id = o.account_id AND x.entity_id = o.id AND x.to_state = 'stock_exception'))::int AS found
-      FROM (SELECT DISTINCT e.account_id, e.entity_id FROM order_fulfilment_event e
+      FROM (SELECT DISTINCT e.account_id, e.entity_id FROM order_fulfillment_event e
         WHERE e.to_state IN ('picking', 'stock_exception') AND e.at >= now() - interval '30 days') e
       JOIN orders o ON o.account_id = e.account_id AND o.id = e.entity_id AND o.mode = 'live' AND o.line_count = 1
       JOIN order_line l ON l.account_id = o.account_id AND l.order_id = o.id

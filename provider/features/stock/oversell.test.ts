@@ -161,7 +161,7 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
     expect(await wrongRows(), `round ${round}`).toEqual([]);
   }
   expect(await verifyLedger(db)).toMatchObject({ sumMinor: 0, faults: [] });
-  const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfilment_state = 'accepted'
+  const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfillment_state = 'accepted'
     AND EXISTS (SELECT 1 FROM missing_units(o.account_id, o.id, o.quote_id))
     AND NOT EXISTS (SELECT 1 FROM outbox b WHERE b.kind = 'recheck-stock' AND b.payload ->> 'orderId' = o.id::text)`.execute(db);
   expect(unkept.rows).toEqual([]);
