@@ -1,4 +1,4 @@
-export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
+export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partially_refunded', 'refunded', 'void'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const fulfillmentStates = [
   'imported',
@@ -9,7 +9,7 @@ export const fulfillmentStates = [
   'accepted',
   'picking',
   'packed',
-  'part_shipped',
+  'partially_shipped',
   'shipped',
   'closed',
   'on_hold',
@@ -46,7 +46,7 @@ export const orderTabs = [
   'awaiting-payment',
   'scheduled',
   'processing',
-  'part-shipped',
+  'partially-shipped',
   'on-hold',
   'claims',
   'cancelled',

@@ -11,7 +11,7 @@ const processing = new Set<FulfillmentState>([
   'accepted',
   'picking',
   'packed',
-  'part_shipped',
+  'partially_shipped',
   'cancel_requested',
 ]);
 const quotable = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);

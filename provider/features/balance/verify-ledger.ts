@@ -65,7 +65,7 @@ const checks: readonly Check[] = [
       WHERE w.last_seq <> coalesce(e.top, 0)`.execute(db),
   (db) =>
     sql<{ fault: string }>`SELECT format('order %s is %s without its ledger entry', o.number, o.payment_state) AS fault FROM orders o
-      WHERE o.payment_state IN ('paid', 'partly_refunded', 'refunded')
+      WHERE o.payment_state IN ('paid', 'partially_refunded', 'refunded')
         AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = o.account_id AND e.order_id = o.id AND e.kind = 'order_payment' AND e.amount_minor = -o.cost_minor)`.execute(
       db,
     ),

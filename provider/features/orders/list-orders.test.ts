@@ -54,7 +54,7 @@ const byTab: [OrderTab, { payment?: PaymentState; fulfillment: FulfillmentState 
       { payment: 'paid', fulfillment: 'stock_exception' },
     ],
   ],
-  ['part-shipped', [{ payment: 'paid', fulfillment: 'part_shipped' }]],
+  ['partially-shipped', [{ payment: 'paid', fulfillment: 'partially_shipped' }]],
   ['on-hold', [{ payment: 'due', fulfillment: 'on_hold' }]],
   ['claims', []],
   ['cancelled', [{ payment: 'void', fulfillment: 'cancelled' }]],

@@ -8,7 +8,7 @@ export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
   'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfillment_state = 'ready'`,
   'scheduled': sql`o.fulfillment_state = 'scheduled'`,
   'processing': sql`o.payment_state = 'paid' AND o.fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
-  'part-shipped': sql`o.fulfillment_state = 'part_shipped'`,
+  'partially-shipped': sql`o.fulfillment_state = 'partially_shipped'`,
   'on-hold': sql`o.fulfillment_state IN ('on_hold', 'cancel_requested')`,
   // There are no claims yet.
   'claims': sql`false`,
