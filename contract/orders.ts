@@ -200,7 +200,7 @@ export const requoteOrder = defineEndpoint({
 export const checkOrders = defineEndpoint({
   name: 'checkOrders',
   summary:
-    'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or cancelled. A named one that is fails its own row.',
+    'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or canceled. A named one that is fails its own row.',
   method: 'POST',
   path: '/v1/orders/check',
   body: {

@@ -16,7 +16,7 @@ export const fulfillmentStates = [
   'stock_exception',
   'cancel_requested',
   'cancel_refused',
-  'cancelled',
+  'canceled',
 ] as const;
 export type FulfillmentState = (typeof fulfillmentStates)[number];
 export const deliveryStates = [
@@ -49,7 +49,7 @@ export const orderTabs = [
   'partially-shipped',
   'on-hold',
   'claims',
-  'cancelled',
+  'canceled',
   'all',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];

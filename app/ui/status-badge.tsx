@@ -66,7 +66,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     cancel_refused: yourTurnEnded,
     shipped: ended,
     closed: ended,
-    cancelled: ended,
+    canceled: ended,
   },
   delivery: {
     label_created: none,
@@ -93,7 +93,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     credited: success,
     settled: success,
     refunded: ended,
-    cancelled: ended,
+    canceled: ended,
     expired: ended,
     failed: lost,
     charged_back: criticalHalf,

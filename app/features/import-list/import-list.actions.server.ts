@@ -75,7 +75,7 @@ export type ImportListResult =
   | { status: 'multiplier-unreadable' }
   | { status: 'previewed' | 'changed'; changed: number; unfit: number; titles: { importItemId: string; before: string; after: string }[] }
   | { status: 'scheduled'; runAt: string }
-  | { status: 'push-cancelled' }
+  | { status: 'push-canceled' }
   | { status: 'merged' }
   | { status: 'catalog-text'; locale: Locale; text: DraftText | null }
   | { status: 'removed' | 'restored'; ids: string[] }
@@ -112,7 +112,7 @@ export async function handleImportListForm(caller: Caller): Promise<ImportListRe
     }
     case 'cancel-push': {
       const answer = await callProvider(cancelScheduledPush, { params: { scheduledPushId: submission.scheduledPushId } }, caller);
-      return answer.status === 'ok' ? { status: 'push-cancelled' } : answer;
+      return answer.status === 'ok' ? { status: 'push-canceled' } : answer;
     }
     case 'split':
       return split(submission, caller);

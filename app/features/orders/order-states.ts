@@ -27,7 +27,7 @@ export function isOrderInProgress(order: Pick<OrderRow, 'fulfillmentState' | 'de
   return order.fulfillmentState === 'shipped' && (order.deliveryState === null || isParcelInProgress(order.deliveryState));
 }
 
-/** Whether an order can be checked and quoted again: not paid, held or cancelled. */
+/** Whether an order can be checked and quoted again: not paid, held or canceled. */
 export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState'>): boolean {
   return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfillmentState);
 }

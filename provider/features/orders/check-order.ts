@@ -27,7 +27,7 @@ import { insertQuote, retireQuotes } from './quotes.store.ts';
 export const CHECKABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 export const CHECKABLE_PAYMENTS = new Set<PaymentState>(['not_due', 'due']);
 
-/** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
+/** Whether an order may still be checked and priced: not paid for, not held, not canceled. */
 export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
   return CHECKABLE_PAYMENTS.has(order.payment) && CHECKABLE.has(order.fulfillment);
 }

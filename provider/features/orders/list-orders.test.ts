@@ -57,7 +57,7 @@ const byTab: [OrderTab, { payment?: PaymentState; fulfillment: FulfillmentState 
   ['partially-shipped', [{ payment: 'paid', fulfillment: 'partially_shipped' }]],
   ['on-hold', [{ payment: 'due', fulfillment: 'on_hold' }]],
   ['claims', []],
-  ['cancelled', [{ payment: 'void', fulfillment: 'cancelled' }]],
+  ['canceled', [{ payment: 'void', fulfillment: 'canceled' }]],
 ];
 
 describe('the orders list', () => {

@@ -167,7 +167,7 @@ describe('the life of a store order', () => {
         for (const happening of story) {
           if (happening === 'store-changes') await storeSays({});
           if (happening === 'store-spoils-address') await storeSays({ address: anAddress({ city: '' }) });
-          if (happening === 'store-cancels') await storeSays({ cancelled: true });
+          if (happening === 'store-cancels') await storeSays({ canceled: true });
           if (happening === 'stock-goes') await setStock(0);
           if (happening === 'stock-comes') await setStock(2);
           if (happening === 'requote')

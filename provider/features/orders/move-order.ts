@@ -33,7 +33,7 @@ interface OrderMove {
 /**
  * Writes an order's new states and facts as its next version, with an event for each step. Beside `pay_orders` in SQL
  * this is the only writer of order states. A step that is not in the tables is a state-conflict, and so is an order
- * that has changed since it was read. A cancelled order gives back the stock it holds.
+ * that has changed since it was read. A canceled order gives back the stock it holds.
  */
 export async function moveOrder(tx: Tx, order: OrderStates, move: OrderMove): Promise<OrderStates> {
   const next: OrderStates = {
@@ -45,7 +45,7 @@ export async function moveOrder(tx: Tx, order: OrderStates, move: OrderMove): Pr
   requireStep(paymentSteps, order.payment, next.payment);
   requireStep(fulfillmentSteps, order.fulfillment, next.fulfillment);
   await writeVersion(tx, next, move.facts ?? {});
-  if (next.fulfillment === 'cancelled') await endReservations(tx, next, { to: 'released', actor: move.actor.kind });
+  if (next.fulfillment === 'canceled') await endReservations(tx, next, { to: 'released', actor: move.actor.kind });
   if (next.payment !== order.payment) await addEvent(tx, 'order_payment_event', next, move, [order.payment, next.payment]);
   if (next.fulfillment !== order.fulfillment)
     await addEvent(tx, 'order_fulfillment_event', next, move, [order.fulfillment, next.fulfillment]);

@@ -46,7 +46,7 @@ describe('the tables of allowed steps', () => {
 
 const ENDS: Record<string, string[]> = {
   payment: ['refunded', 'void'],
-  fulfillment: ['closed', 'cancelled'],
+  fulfillment: ['closed', 'canceled'],
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
   reservation: ['consumed', 'released', 'expired'],

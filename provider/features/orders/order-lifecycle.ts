@@ -14,22 +14,22 @@ export const paymentSteps: Steps<PaymentState> = {
 };
 
 export const fulfillmentSteps: Steps<FulfillmentState> = {
-  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'cancelled'],
-  needs_mapping: ['ready', 'blocked', 'on_hold', 'cancelled'],
-  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'cancelled'],
-  blocked: ['ready', 'needs_mapping', 'on_hold', 'cancelled'],
-  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'cancelled'],
+  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'canceled'],
+  needs_mapping: ['ready', 'blocked', 'on_hold', 'canceled'],
+  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'canceled'],
+  blocked: ['ready', 'needs_mapping', 'on_hold', 'canceled'],
+  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'canceled'],
   accepted: ['picking', 'on_hold', 'stock_exception', 'cancel_requested'],
   picking: ['packed', 'on_hold', 'stock_exception', 'cancel_requested'],
   packed: ['partially_shipped', 'shipped', 'on_hold'],
   partially_shipped: ['shipped'],
   shipped: ['closed'],
   closed: [],
-  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'cancelled'],
-  stock_exception: ['accepted', 'picking', 'cancelled'],
-  cancel_requested: ['cancelled', 'cancel_refused'],
+  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'canceled'],
+  stock_exception: ['accepted', 'picking', 'canceled'],
+  cancel_requested: ['canceled', 'cancel_refused'],
   cancel_refused: ['picking', 'packed', 'accepted'],
-  cancelled: [],
+  canceled: [],
 };
 
 export const deliverySteps: Steps<DeliveryState> = {

@@ -12,7 +12,7 @@ export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
   'on-hold': sql`o.fulfillment_state IN ('on_hold', 'cancel_requested')`,
   // There are no claims yet.
   'claims': sql`false`,
-  'cancelled': sql`o.fulfillment_state = 'cancelled'`,
+  'canceled': sql`o.fulfillment_state = 'canceled'`,
   'all': sql`true`,
 };
 

@@ -72,7 +72,7 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
   });
 }
 
-/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or cancelled order stays in the house. */
+/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or canceled order stays in the house. */
 function awaits(fulfillment: FulfillmentState, scan: JourneyScan): boolean {
   return fulfillment === 'shipped' || (fulfillment === 'packed' && isBeforePickup(scan.from));
 }

@@ -288,30 +288,30 @@ describe('an order that can not be sent yet', () => {
   });
 });
 
-describe('an order the store cancelled', () => {
-  it('unpaid is cancelled and void, and stays so', async () => {
+describe('an order the store canceled', () => {
+  it('unpaid is canceled and void, and stays so', async () => {
     const order = aPlatformOrder({ lines: [aLine(mapped)] });
     await takeOrder(provider, store, order);
-    await takeOrder(provider, store, { ...order, updatedAt: later(1), cancelled: true });
-    const cancelled = {
-      fulfillmentState: 'cancelled',
+    await takeOrder(provider, store, { ...order, updatedAt: later(1), canceled: true });
+    const canceled = {
+      fulfillmentState: 'canceled',
       paymentState: 'void',
       payable: false,
       quote: null,
-      causes: [{ code: 'store-cancelled' }],
+      causes: [{ code: 'store-canceled' }],
     };
     const page = await orderPage(merchant, order);
-    expect(page).toMatchObject(cancelled);
+    expect(page).toMatchObject(canceled);
     const quotes = await provider.services.database.db.selectFrom('quote').select('state').where('order_id', '=', page.id).execute();
     expect(quotes).toEqual([{ state: 'superseded' }]);
     await takeOrder(provider, store, { ...order, updatedAt: later(2) });
-    expect(await orderPage(merchant, order)).toMatchObject(cancelled);
+    expect(await orderPage(merchant, order)).toMatchObject(canceled);
   });
 
-  it('before we ever saw it is stored as cancelled', async () => {
-    const order = aPlatformOrder({ lines: [aLine(mapped)], cancelled: true });
+  it('before we ever saw it is stored as canceled', async () => {
+    const order = aPlatformOrder({ lines: [aLine(mapped)], canceled: true });
     await takeOrder(provider, store, order);
-    expect(await orderPage(merchant, order)).toMatchObject({ fulfillmentState: 'cancelled', paymentState: 'void' });
+    expect(await orderPage(merchant, order)).toMatchObject({ fulfillmentState: 'canceled', paymentState: 'void' });
   });
 
   it('after payment asks for cancellation and keeps lines and address as paid for', async () => {
@@ -320,7 +320,7 @@ describe('an order the store cancelled', () => {
     await takeOrder(provider, paidStore, {
       ...platformOrder,
       updatedAt: later(1),
-      cancelled: true,
+      canceled: true,
       address: anAddress({ name: 'Someone Else' }),
       lines: [],
     });
@@ -329,7 +329,7 @@ describe('an order the store cancelled', () => {
       fulfillmentState: 'cancel_requested',
       buyerName: 'Ana Silva',
       lineCount: 1,
-      causes: [{ code: 'store-cancelled' }],
+      causes: [{ code: 'store-canceled' }],
     });
     await provider.runJobs();
     expect((await orderPage(merchant, platformOrder)).fulfillmentState).toBe('cancel_requested');

@@ -27,7 +27,7 @@ const EDITABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready'
 export async function takeStoreOrder(services: Services, tx: Tx, input: { store: SendingStore; order: PlatformOrder }): Promise<void> {
   const taken = await takeFacts(tx, input.store, { ...input.order, lines: input.order.lines.filter((line) => line.quantity > 0) });
   if (taken === null) return;
-  if (input.order.cancelled) await cancelForStore(tx, taken);
+  if (input.order.canceled) await cancelForStore(tx, taken);
   else await checkOrder(services, tx, { accountId: taken.accountId, orderId: taken.id, actor: { kind: 'system' } });
 }
 

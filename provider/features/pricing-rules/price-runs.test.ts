@@ -330,7 +330,7 @@ describe('a run', () => {
     expect((await pricesIn(shop)).inStore.map(([price]) => price)).toEqual([5_000, 6_000]);
     const states = (await shop.merchant.call(listPriceRuns)).data.map(({ id, state }) => [id, state]);
     expect(states).toEqual([
-      [given.id, 'cancelled'],
+      [given.id, 'canceled'],
       [kept.id, 'done'],
     ]);
   });

@@ -120,7 +120,7 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
     },
     async ({ trader, platformOrder }) => {
       const updatedAt = new Date(Date.parse(platformOrder.updatedAt) + 1_000).toISOString();
-      await takeOrder(provider, trader.store, { ...platformOrder, cancelled: true, updatedAt });
+      await takeOrder(provider, trader.store, { ...platformOrder, canceled: true, updatedAt });
       return 200;
     },
     async ({ trader, orderId }) => {

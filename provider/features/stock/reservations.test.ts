@@ -153,9 +153,9 @@ describe('what is held', () => {
   it('goes back once when the store cancels', async () => {
     const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { stock: 5 });
     await reserve(merchant, order);
-    const cancelled = { ...platformOrder, cancelled: true, updatedAt: '2026-11-02T10:00:00.000Z' };
-    await Promise.all([takeOrder(provider, store, cancelled), takeOrder(provider, store, cancelled)]);
-    expect(await read(merchant, order)).toMatchObject({ fulfillmentState: 'cancelled', reservation: null });
+    const canceled = { ...platformOrder, canceled: true, updatedAt: '2026-11-02T10:00:00.000Z' };
+    await Promise.all([takeOrder(provider, store, canceled), takeOrder(provider, store, canceled)]);
+    expect(await read(merchant, order)).toMatchObject({ fulfillmentState: 'canceled', reservation: null });
     expect(await statesOf(order)).toEqual(['released']);
     expect(await stockOf(variant)).toMatchObject({ reserved: 0, available: 5 });
   });
