@@ -73,7 +73,7 @@ export const rechargeStates = [
   'succeeded',
   'credited',
   'failed',
-  'cancelled',
+  'canceled',
   'expired',
   'refund_requested',
   'refunded',

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     tellParent({ type: 'ready', url: service.url, logins: await service.fillDemo() });
   } catch (error) {
-    // Stopping closes the database under the demo catalogue, which is written whole or not at all.
+    // Stopping closes the database under the demo catalog, which is written whole or not at all.
     if (!stopping) throw error;
   }
 }

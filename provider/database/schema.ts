@@ -102,7 +102,7 @@ export interface BillingProfile {
   tax_id_kind: string;
 }
 
-export interface CatalogueChange {
+export interface CatalogChange {
   changed_at: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -472,7 +472,7 @@ export interface OneTimeSecret {
   user_id: string;
 }
 
-export interface OrderFulfilmentEvent {
+export interface OrderFulfillmentEvent {
   account_id: string;
   actor_id: string | null;
   actor_kind: string;
@@ -535,7 +535,7 @@ export interface Orders {
   external_id: string | null;
   external_name: Generated<string>;
   external_updated_at: string | null;
-  fulfilment_state: Generated<string>;
+  fulfillment_state: Generated<string>;
   id: string;
   item_count: number;
   kind: Generated<string>;
@@ -759,11 +759,11 @@ export interface ProductText {
 }
 
 export interface ProductTrust {
+  calculated_at: Generated<string>;
   delivery_days: Generated<Json>;
   found_lines: Generated<number>;
   picked_lines: Generated<number>;
   product_id: string;
-  reckoned_at: Generated<string>;
   shipped_parcels: Generated<number>;
   timely_parcels: Generated<number>;
 }
@@ -829,12 +829,12 @@ export interface QuoteParcel {
   actual_g: number;
   charged_by: string;
   charged_g: number;
+  charges: Json;
   discount_minor: number;
   divisor_cm3_per_kg: number;
   freight_minor: number;
   fuel_minor: number;
   items: Json;
-  levies: Json;
   max_days: number;
   method_code: string;
   min_days: number;
@@ -1383,7 +1383,7 @@ export interface DB {
   address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
-  catalogue_change: CatalogueChange;
+  catalog_change: CatalogChange;
   category: Category;
   category_text: CategoryText;
   charge: Charge;
@@ -1413,7 +1413,7 @@ export interface DB {
   mapping_facts: MappingFacts;
   notification: Notification;
   one_time_secret: OneTimeSecret;
-  order_fulfilment_event: OrderFulfilmentEvent;
+  order_fulfillment_event: OrderFulfillmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
   orders: Orders;

@@ -11,7 +11,7 @@ const CRONTAB = [
   '*/5 * * * * tell-watchers',
   '23 */6 * * * read-stores',
   '7 2 * * * verify-ledger',
-  '23 2 * * * reckon-trust',
+  '23 2 * * * calculate-trust',
   '17 3 * * * prune-security-records',
   '41 3 * * * sweep-files',
   '41 4 * * * shopify-check-shops',

@@ -14,7 +14,7 @@ import { startTestProvider, type TestProvider } from '#tests/support/provider.ts
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
 });
 
 test('the whole trade through the API: store, product, listing, order, recharge, payment, parcel', async () => {
@@ -63,7 +63,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
     mode: 'test',
     payable: true,
     paymentState: 'due',
-    fulfilmentState: 'ready',
+    fulfillmentState: 'ready',
     causes: [],
   });
   const orderId = row?.id ?? '';
@@ -92,7 +92,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
 
   await provider.runJobs();
   const delivered = await untilDelivered(merchant.call, orderId);
-  expect(delivered).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered' });
+  expect(delivered).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
   expect(delivered.parcels[0]).toMatchObject({ state: 'delivered', writeBack: 'done' });
   const parcels = await merchant.call(listParcels, { query: { tab: 'delivered' } });
   expect(parcels.data.map((parcel) => parcel.orderId)).toEqual([orderId]);
@@ -136,7 +136,7 @@ async function untilDelivered(call: Call, orderId: string) {
     const order = (await call(getOrder, { params: { orderId } })).data;
     if (
       order.deliveryState === 'delivered' &&
-      order.fulfilmentState === 'closed' &&
+      order.fulfillmentState === 'closed' &&
       order.parcels.every((parcel) => parcel.writeBack === 'done')
     )
       return order;

@@ -29,7 +29,7 @@ export async function addDueOrders(
   const ids = Array.from({ length: options.count }, () => ({ order: uuidv7(), quote: uuidv7() }));
   const orders = await sql<DueOrder>`
     INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
-      quote_id, cost_minor, quote_expires_at, payment_state, fulfilment_state)
+      quote_id, cost_minor, quote_expires_at, payment_state, fulfillment_state)
     SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, now(), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
       x.quote_id, ${goodsMinor + freightMinor}::bigint, now() + make_interval(mins => ${expiresInMinutes}), 'due', 'ready'
     FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)
@@ -56,7 +56,7 @@ async function packDueOrders(
   await sql`
     INSERT INTO quote_parcel (account_id, quote_id, place, method_code, warehouse_code, min_days, max_days, actual_g, volumetric_g, charged_g, charged_by,
       divisor_cm3_per_kg, volumetric_rule, step_g, min_g, registration_minor, weight_minor, remote_minor, special_minor, fuel_minor, discount_minor,
-      freight_minor, items, levies)
+      freight_minor, items, charges)
     SELECT q.account_id, q.id, 1, q.method_code, q.warehouse_code, q.min_days, q.max_days, q.actual_g, q.volumetric_g, q.charged_g, q.charged_by,
       6000, 'always', 1, 1, q.registration_minor, q.weight_minor, 0, 0, 0, 0, q.freight_minor, x.items, '[]'
     FROM unnest(${ids.map(({ quote }) => quote)}::uuid[], ${items.map((packed) => JSON.stringify(packed))}::jsonb[]) AS x (quote_id, items)

@@ -6,15 +6,15 @@ DECLARE
   ended_count integer;
 BEGIN
   PERFORM 1 FROM (
-      SELECT DISTINCT r.variant_id, r.warehouse_code FROM unnest(p_account_ids, p_order_ids, p_ids) AS asked (account_id, order_id, id)
-      JOIN reservation r ON r.account_id = asked.account_id AND r.order_id = asked.order_id AND r.id = asked.id
+      SELECT DISTINCT r.variant_id, r.warehouse_code FROM unnest(p_account_ids, p_order_ids, p_ids) AS requested (account_id, order_id, id)
+      JOIN reservation r ON r.account_id = requested.account_id AND r.order_id = requested.order_id AND r.id = requested.id
     ) r
     JOIN stock_level s ON s.variant_id = r.variant_id AND s.warehouse_code = r.warehouse_code
     ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s;
   WITH ended AS (
     UPDATE reservation r SET state = p_to, version = r.version + 1
-    FROM unnest(p_account_ids, p_order_ids, p_ids) AS asked (account_id, order_id, id)
-    WHERE r.account_id = asked.account_id AND r.order_id = asked.order_id AND r.id = asked.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= now())
+    FROM unnest(p_account_ids, p_order_ids, p_ids) AS requested (account_id, order_id, id)
+    WHERE r.account_id = requested.account_id AND r.order_id = requested.order_id AND r.id = requested.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= now())
     RETURNING r.account_id, r.id, r.version, r.variant_id, r.warehouse_code, r.units
   ), freed AS (
     UPDATE stock_level s SET reserved = s.reserved - e.units,

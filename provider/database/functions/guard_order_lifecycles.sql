@@ -4,7 +4,7 @@ DECLARE
   step record;
 BEGIN
   SELECT s.* INTO step
-    FROM (VALUES ('payment', OLD.payment_state, NEW.payment_state), ('fulfilment', OLD.fulfilment_state, NEW.fulfilment_state)) AS s (lifecycle, from_state, to_state)
+    FROM (VALUES ('payment', OLD.payment_state, NEW.payment_state), ('fulfillment', OLD.fulfillment_state, NEW.fulfillment_state)) AS s (lifecycle, from_state, to_state)
     WHERE s.from_state <> s.to_state AND NOT EXISTS (
       SELECT 1 FROM lifecycle_step l WHERE l.lifecycle = s.lifecycle AND l.from_state = s.from_state AND l.to_state = s.to_state)
     LIMIT 1;

@@ -82,8 +82,8 @@ BEGIN
     WHERE fresh[k.place]
   ), line AS MATERIALIZED (
     SELECT t.place, x.id, x.mode, x.cost_minor, q.id AS quote_id, x.quote_expires_at <= payment_time AS stale,
-      x.payment_state <> 'due' OR x.fulfilment_state <> 'ready' OR q.id IS NULL OR coalesce(x.cost_minor, 0) <= 0 AS unpayable,
-      jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfilmentState', x.fulfilment_state) AS states,
+      x.payment_state <> 'due' OR x.fulfillment_state <> 'ready' OR q.id IS NULL OR coalesce(x.cost_minor, 0) <= 0 AS unpayable,
+      jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfillmentState', x.fulfillment_state) AS states,
       jsonb_build_object('type', 'order', 'id', x.id, 'number', x.number, 'externalName', x.external_name, 'amountMinor', x.cost_minor) AS item,
       ROW(x.account_id, x.mode, t.entry_id, 'order_payment', 'order', x.id, 0, x.number, '',
         ARRAY[ROW('wallet:available', -x.cost_minor, NULL, NULL, NULL)::ledger_line_input]
@@ -105,7 +105,7 @@ BEGIN
   ), bill AS (
     SELECT place, count(*)::integer AS found, min(mode) AS mode, min(mode) <> max(mode) AS mixed, sum(cost_minor)::bigint AS total,
       jsonb_agg(states ORDER BY id) FILTER (WHERE line.unpayable) AS unpayable,
-      jsonb_agg(states - 'paymentState' - 'fulfilmentState' ORDER BY id) FILTER (WHERE line.stale) AS stale,
+      jsonb_agg(states - 'paymentState' - 'fulfillmentState' ORDER BY id) FILTER (WHERE line.stale) AS stale,
       jsonb_agg(item ORDER BY id) AS items
     FROM line GROUP BY place
   )
@@ -200,13 +200,13 @@ BEGIN
         (p_calls[e.call]).payment_id, (p_calls[e.call]).user_id::text AS user_id
       FROM unnest(entries, quotes, costs, calls) AS e (account_id, mode, id, kind, document_type, document_id, occurrence, reference, reason, lines, quote_id, cost, call)
     ), moved AS (
-      UPDATE orders x SET payment_state = 'paid', fulfilment_state = 'accepted', payment_id = b.payment_id, version = x.version + 1, updated_at = payment_time
+      UPDATE orders x SET payment_state = 'paid', fulfillment_state = 'accepted', payment_id = b.payment_id, version = x.version + 1, updated_at = payment_time
       FROM bill b WHERE b.type = 'order' AND x.account_id = b.account_id AND x.id = b.id RETURNING x.account_id, x.id, x.version, b.user_id
     ), paid AS (
       INSERT INTO order_payment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id, at)
       SELECT m.account_id, m.id, m.version, 'due', 'paid', 'merchant', m.user_id, payment_time FROM moved m
     ), accepted AS (
-      INSERT INTO order_fulfilment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, at)
+      INSERT INTO order_fulfillment_event (account_id, entity_id, seq, from_state, to_state, actor_kind, at)
       SELECT m.account_id, m.id, m.version, 'ready', 'accepted', 'system', payment_time FROM moved m
     ), sent AS (
       INSERT INTO outbox (account_id, kind, payload)

@@ -14,7 +14,7 @@ BEGIN
   ), noted AS (
     INSERT INTO reservation_event (account_id, entity_id, seq, from_state, to_state, actor_kind, cause)
     SELECT e.account_id, e.id, e.version, 'held', 'released', 'system', 'stock-short' FROM ended e
-  ), told AS (
+  ), queued AS (
     INSERT INTO outbox (account_id, kind, payload)
     SELECT e.account_id, 'recheck-stock', jsonb_build_object('accountId', e.account_id, 'orderId', e.order_id) FROM ended e
   )

@@ -172,7 +172,7 @@ CREATE TABLE product_trust (
   timely_parcels integer NOT NULL DEFAULT 0,
   -- [{country, medianDays, parcels}], most parcels first.
   delivery_days jsonb NOT NULL DEFAULT '[]',
-  reckoned_at timestamptz NOT NULL DEFAULT now()
+  calculated_at timestamptz NOT NULL DEFAULT now()
 );
 
 -- How far the import of a file is; deleted when it is done. The key is a hash of the file's bytes and of the rates that

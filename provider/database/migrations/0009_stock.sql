@@ -9,7 +9,7 @@ CREATE TABLE warehouse (
 INSERT INTO warehouse (code, country) VALUES ('CN', 'CN'), ('US', 'US');
 
 -- Changes of the catalog: the history shown with a product, and what is still to be synced to listings made from it.
-CREATE TABLE catalogue_change (
+CREATE TABLE catalog_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   variant_id uuid NOT NULL REFERENCES variant (id) ON DELETE CASCADE,
@@ -23,8 +23,8 @@ CREATE TABLE catalogue_change (
   relayed_at timestamptz,
   CHECK ((kind = 'stock') = (warehouse_code IS NOT NULL))
 );
-CREATE INDEX catalogue_change_unrelayed ON catalogue_change (id) WHERE relayed_at IS NULL;
-CREATE INDEX catalogue_change_product ON catalogue_change (product_id, changed_at);
+CREATE INDEX catalog_change_unrelayed ON catalog_change (id) WHERE relayed_at IS NULL;
+CREATE INDEX catalog_change_product ON catalog_change (product_id, changed_at);
 CREATE TRIGGER variant_changed AFTER UPDATE OF cost_minor, status ON variant
   FOR EACH ROW WHEN (new.cost_minor <> old.cost_minor OR new.status <> old.status) EXECUTE FUNCTION note_variant_change();
 CREATE TRIGGER product_changed AFTER UPDATE OF status ON product

@@ -69,7 +69,7 @@ CREATE TABLE scheduled_push (
   run_at timestamptz NOT NULL,
   store_ids uuid[] NOT NULL,
   import_item_ids uuid[] NOT NULL,
-  state text NOT NULL DEFAULT 'scheduled' CHECK (state IN ('scheduled', 'started', 'cancelled')),
+  state text NOT NULL DEFAULT 'scheduled' CHECK (state IN ('scheduled', 'started', 'canceled')),
   job_id uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, id),

@@ -27,7 +27,7 @@ CREATE TABLE price_run (
   account_id uuid NOT NULL REFERENCES account (id),
   id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('apply', 'roll-back')),
-  state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'scheduled', 'running', 'done', 'cancelled')),
+  state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'scheduled', 'running', 'done', 'canceled')),
   rule_name text,
   rolls_back_id uuid,
   listing_count integer NOT NULL,

@@ -41,7 +41,7 @@ CREATE TABLE orders (
   quote_expires_at timestamptz,
   payment_id uuid,
   payment_state text NOT NULL DEFAULT 'not_due',
-  fulfilment_state text NOT NULL DEFAULT 'imported',
+  fulfillment_state text NOT NULL DEFAULT 'imported',
   delivery_state text,
   causes jsonb NOT NULL DEFAULT '[]',
   version integer NOT NULL DEFAULT 1,
@@ -53,7 +53,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id);
 CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
 CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
-CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfilment_state ON orders
+CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfillment_state ON orders
   FOR EACH ROW EXECUTE FUNCTION guard_order_lifecycles();
 
 CREATE TABLE order_line (
@@ -92,7 +92,7 @@ CREATE TABLE order_payment_event (
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, entity_id, seq)
 );
-CREATE TABLE order_fulfilment_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);
 
 CREATE TABLE parcel (
@@ -150,22 +150,22 @@ SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALU
   ('payment', 'not_due', 'due void'),
   ('payment', 'due', 'held paid void not_due'),
   ('payment', 'held', 'paid due'),
-  ('payment', 'paid', 'partly_refunded refunded'),
-  ('payment', 'partly_refunded', 'refunded'),
-  ('fulfilment', 'imported', 'needs_mapping ready blocked on_hold cancelled'),
-  ('fulfilment', 'needs_mapping', 'ready blocked on_hold cancelled'),
-  ('fulfilment', 'ready', 'needs_mapping blocked scheduled accepted on_hold cancelled'),
-  ('fulfilment', 'blocked', 'ready needs_mapping on_hold cancelled'),
-  ('fulfilment', 'scheduled', 'accepted ready blocked on_hold cancel_requested cancelled'),
-  ('fulfilment', 'accepted', 'picking on_hold stock_exception cancel_requested'),
-  ('fulfilment', 'picking', 'packed on_hold stock_exception cancel_requested'),
-  ('fulfilment', 'packed', 'part_shipped shipped on_hold'),
-  ('fulfilment', 'part_shipped', 'shipped'),
-  ('fulfilment', 'shipped', 'closed'),
-  ('fulfilment', 'on_hold', 'imported needs_mapping ready blocked scheduled accepted picking packed cancelled'),
-  ('fulfilment', 'stock_exception', 'accepted picking cancelled'),
-  ('fulfilment', 'cancel_requested', 'cancelled cancel_refused'),
-  ('fulfilment', 'cancel_refused', 'picking packed accepted'),
+  ('payment', 'paid', 'partially_refunded refunded'),
+  ('payment', 'partially_refunded', 'refunded'),
+  ('fulfillment', 'imported', 'needs_mapping ready blocked on_hold canceled'),
+  ('fulfillment', 'needs_mapping', 'ready blocked on_hold canceled'),
+  ('fulfillment', 'ready', 'needs_mapping blocked scheduled accepted on_hold canceled'),
+  ('fulfillment', 'blocked', 'ready needs_mapping on_hold canceled'),
+  ('fulfillment', 'scheduled', 'accepted ready blocked on_hold cancel_requested canceled'),
+  ('fulfillment', 'accepted', 'picking on_hold stock_exception cancel_requested'),
+  ('fulfillment', 'picking', 'packed on_hold stock_exception cancel_requested'),
+  ('fulfillment', 'packed', 'partially_shipped shipped on_hold'),
+  ('fulfillment', 'partially_shipped', 'shipped'),
+  ('fulfillment', 'shipped', 'closed'),
+  ('fulfillment', 'on_hold', 'imported needs_mapping ready blocked scheduled accepted picking packed canceled'),
+  ('fulfillment', 'stock_exception', 'accepted picking canceled'),
+  ('fulfillment', 'cancel_requested', 'canceled cancel_refused'),
+  ('fulfillment', 'cancel_refused', 'picking packed accepted'),
   ('delivery', 'label_created', 'awaiting_pickup in_transit exception'),
   ('delivery', 'awaiting_pickup', 'in_transit exception'),
   ('delivery', 'in_transit', 'import_customs out_for_delivery pickup_ready delivered exception return_to_sender lost'),

@@ -94,7 +94,7 @@ CREATE TABLE quote_parcel (
   -- [{ lineId, variantId, quantity (items sold), units (of the variant) }]
   items jsonb NOT NULL,
   -- Duties and taxes with the rule, the base and who pays.
-  levies jsonb NOT NULL,
+  charges jsonb NOT NULL,
   PRIMARY KEY (account_id, quote_id, place),
   FOREIGN KEY (account_id, quote_id) REFERENCES quote (account_id, id)
 );

@@ -191,15 +191,15 @@ CREATE TABLE recharge_event (LIKE order_payment_event INCLUDING ALL);
 
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state)
 SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALUES
-  ('recharge', 'created', 'redirected failed cancelled expired'),
-  ('recharge', 'redirected', 'awaiting_confirmation authorising pending_provider succeeded failed cancelled expired'),
-  ('recharge', 'awaiting_confirmation', 'authorising cancelled failed expired'),
+  ('recharge', 'created', 'redirected failed canceled expired'),
+  ('recharge', 'redirected', 'awaiting_confirmation authorising pending_provider succeeded failed canceled expired'),
+  ('recharge', 'awaiting_confirmation', 'authorising canceled failed expired'),
   ('recharge', 'authorising', 'succeeded failed pending_provider'),
   ('recharge', 'pending_provider', 'succeeded failed'),
   ('recharge', 'succeeded', 'credited'),
   ('recharge', 'credited', 'refund_requested charged_back'),
   ('recharge', 'failed', 'succeeded'),
-  ('recharge', 'cancelled', 'succeeded'),
+  ('recharge', 'canceled', 'succeeded'),
   ('recharge', 'expired', 'succeeded'),
   ('recharge', 'refund_requested', 'refunded credited'),
   ('recharge', 'charged_back', 'frozen settled'),

@@ -86,7 +86,7 @@ CREATE TABLE sandbox.charge (
   currency char(3) NOT NULL,
   reference text NOT NULL UNIQUE,
   return_url text NOT NULL,
-  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'cancelled')),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'canceled')),
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz
 );

@@ -75,7 +75,7 @@ export const exportSections: readonly ExportSection[] = [
   {
     name: 'orders',
     rowsOf: whole('orders', {
-      nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfilment_events', 'order_fulfilment_event', 'entity_id', 'seq')}`,
+      nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfillment_events', 'order_fulfillment_event', 'entity_id', 'seq')}`,
     }),
   },
   { name: 'order-lines', rowsOf: whole('order_line') },

@@ -7,7 +7,7 @@ import { reservationSteps } from '#provider/features/stock/reservation-lifecycle
 import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
+import { deliverySteps, fulfillmentSteps, paymentSteps } from './order-lifecycle.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -16,7 +16,7 @@ const { accountId, userId } = await provider.signUp();
 type Steps = Record<string, readonly string[]>;
 const lifecycles: Record<string, Steps> = {
   payment: paymentSteps,
-  fulfilment: fulfilmentSteps,
+  fulfillment: fulfillmentSteps,
   delivery: deliverySteps,
   recharge: rechargeSteps,
   reservation: reservationSteps,
@@ -46,7 +46,7 @@ describe('the tables of allowed steps', () => {
 
 const ENDS: Record<string, string[]> = {
   payment: ['refunded', 'void'],
-  fulfilment: ['closed', 'cancelled'],
+  fulfillment: ['closed', 'canceled'],
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
   reservation: ['consumed', 'released', 'expired'],
@@ -94,8 +94,8 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
   switch (lifecycle) {
     case 'payment':
       return sql`UPDATE orders SET payment_state = ${to} WHERE id = ${id}`;
-    case 'fulfilment':
-      return sql`UPDATE orders SET fulfilment_state = ${to} WHERE id = ${id}`;
+    case 'fulfillment':
+      return sql`UPDATE orders SET fulfillment_state = ${to} WHERE id = ${id}`;
     case 'delivery':
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
     case 'reservation':
@@ -126,9 +126,9 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
     return id;
   }
   await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
-      payment_state, fulfilment_state)
+      payment_state, fulfillment_state)
     VALUES (${accountId}, ${id}, ${id}, 'test', now(), 'Ana', 'US', 'USD', 1, 1, 1,
-      ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfilment' ? state : 'imported'})`.execute(db);
+      ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfillment' ? state : 'imported'})`.execute(db);
   if (lifecycle === 'delivery') {
     await sql`INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, state)
       VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 'line', '{}', 'Line', ${id}, 1, 1, ${state})`.execute(db);

@@ -105,7 +105,7 @@ describe('an order no warehouse has all of', () => {
     await pay(provider, merchant, order);
     await provider.runJobs();
     const done = await orderPage(merchant, platformOrder);
-    expect(done).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered' });
+    expect(done).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
     expect(done.parcels.map(({ warehouse, itemCount, state }) => `${itemCount} from ${warehouse} ${state}`).toSorted()).toEqual([
       '2 from US delivered',
       '3 from CN delivered',
@@ -131,7 +131,7 @@ describe('a quote', () => {
     for (const change of [
       sql`UPDATE quote SET total_minor = 1, goods_minor = 1 WHERE id = ${quoteId}`,
       sql`UPDATE quote SET warnings = '{}' WHERE id = ${quoteId}`,
-      sql`UPDATE quote_parcel SET levies = '[]' WHERE quote_id = ${quoteId}`,
+      sql`UPDATE quote_parcel SET charges = '[]' WHERE quote_id = ${quoteId}`,
     ]) {
       await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' });
     }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
-import type { CategoryRow, CategoryTextRow, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import type { CategoryRow, CategoryTextRow, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalog-rows.ts';
 
 /** Products with all that belongs to them. */
 export interface ProductBatch {

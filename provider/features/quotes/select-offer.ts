@@ -18,7 +18,7 @@ export function ruleFor(rules: readonly ShippingRule[], country: string): Shippi
  * The offer an order goes by. Without a rule: the first in the order methods are proposed in. With one: the first of its
  * methods within its limits, then as its fallback says.
  */
-export function chooseOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[], rule: ShippingRule | null, country: string): Choice<Line> {
+export function selectOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[], rule: ShippingRule | null, country: string): Choice<Line> {
   const [proposed] = answers;
   if (proposed === undefined) return { offer: null, reasons: [{ code: 'country-not-served', params: { country } }] };
   const offers = answers.filter((answer) => answer.status === 'offered');
@@ -27,8 +27,8 @@ export function chooseOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[],
   if (rule === null) return { offer: first, reasons: [] };
   const allowed = offers.filter((offer) => limitsBroken(offer, rule).length === 0);
   const wanted = wantedMethods(rule, first);
-  const chosen = wanted.flatMap((code) => allowed.find(({ method }) => method.code === code) ?? []).at(0) ?? fallback(allowed, rule);
-  if (chosen !== null) return { offer: chosen, reasons: [] };
+  const selected = wanted.flatMap((code) => allowed.find(({ method }) => method.code === code) ?? []).at(0) ?? fallback(allowed, rule);
+  if (selected !== null) return { offer: selected, reasons: [] };
   const named = wanted.flatMap((code) => offers.find(({ method }) => method.code === code) ?? []);
   const [nearest] = named.length > 0 ? named : offers;
   const broken = nearest === undefined ? [] : limitsBroken(nearest, rule);

@@ -7,8 +7,8 @@ import { cleanHtml } from './clean-html.ts';
 import { fit } from './fit.ts';
 import { findProductText } from './new-drafts.store.ts';
 
-/** The catalogue's words for a draft's product in a language, as a draft takes them; null where it has none. */
-export async function getCatalogueText(
+/** The catalog's words for a draft's product in a language, as a draft takes them; null where it has none. */
+export async function getCatalogText(
   queryable: Queryable,
   { accountId, importItemId, locale }: { accountId: string; importItemId: string; locale: Locale },
 ): Promise<DraftText | null> {

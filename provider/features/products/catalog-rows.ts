@@ -13,7 +13,7 @@ export interface ProductOption {
 /** `product.pictures`: drawn from a description of ours, or known by its address elsewhere. */
 export type ProductPicture = { drawing: PictureDescriptor; alt?: string } | { url: string; alt?: string };
 
-/** Rows of the catalogue as they are written, column by column as in the database. */
+/** Rows of the catalog as they are written, column by column as in the database. */
 export interface CategoryRow {
   id: string;
   parent_id: string | null;

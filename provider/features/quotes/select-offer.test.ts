@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShippingRule } from '#contract/shipping-rule.ts';
 import { aBook, aDestination, aMethod, aQuoteInput, someItems } from '#tests/support/rate-books.ts';
-import { chooseOffer, ruleFor } from './choose-offer.ts';
+import { selectOffer, ruleFor } from './select-offer.ts';
 import { quoteGoods } from './quote-goods.ts';
 
 const SLOW = { minDays: 20, maxDays: 30 };
@@ -21,7 +21,7 @@ function aRule(overrides: Partial<ShippingRule> = {}): ShippingRule {
 
 function choose(rule: Partial<ShippingRule> | null, attributes: string[] = []) {
   const answers = quoteGoods(BOOK, aQuoteInput({ lines: [someItems({ attributes })] }));
-  const { offer, reasons } = chooseOffer(answers, rule === null ? null : aRule(rule), 'NL');
+  const { offer, reasons } = selectOffer(answers, rule === null ? null : aRule(rule), 'NL');
   return offer === null ? reasons : offer.method.code;
 }
 
@@ -56,7 +56,7 @@ describe('the offer an order goes by', () => {
       aMethod('bare', { position: 1, destinations: to(4_000) }),
       aMethod('prepaid', { position: 2, destinations: to(3_000), dutiesPaid: true }),
     ]);
-    const { offer } = chooseOffer(quoteGoods(book, aQuoteInput()), aRule({ fallback: 'cheapest' }), 'NL');
+    const { offer } = selectOffer(quoteGoods(book, aQuoteInput()), aRule({ fallback: 'cheapest' }), 'NL');
     expect(offer?.method.code).toBe('prepaid');
   });
 
@@ -90,9 +90,9 @@ describe('an order waits', () => {
   });
 
   it('where nobody goes, and with the reasons of the proposed method where all refuse', () => {
-    expect(chooseOffer([], null, 'AQ').reasons).toEqual([{ code: 'country-not-served', params: { country: 'AQ' } }]);
+    expect(selectOffer([], null, 'AQ').reasons).toEqual([{ code: 'country-not-served', params: { country: 'AQ' } }]);
     const lines = [someItems({ packedWeightG: 40_000 })];
-    expect(chooseOffer(quoteGoods(BOOK, aQuoteInput({ lines })), aRule(), 'NL')).toMatchObject({
+    expect(selectOffer(quoteGoods(BOOK, aQuoteInput({ lines })), aRule(), 'NL')).toMatchObject({
       offer: null,
       reasons: [{ code: 'over-weight' }],
     });

@@ -1,8 +1,8 @@
 import { defaultLocale } from '#contract/locales.ts';
-import type { CategoryPath, NewProductRow, NewVariantRow, ProductOption, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductOption, ProductTextRow, StockRow } from './catalog-rows.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 
-/** Grams a parcel is reckoned with when the file knows no weight: a small article with its bag. */
+/** Grams a parcel is calculated with when the file knows no weight: a small article with its bag. */
 const UNKNOWN_WEIGHT_G = 300;
 /** Files do not say where goods lie; they are counted in the first warehouse. */
 const WAREHOUSE = 'CN';
@@ -24,14 +24,14 @@ export interface Placement {
   variants: PlacedVariant[];
 }
 
-export interface CatalogueRows {
+export interface CatalogRows {
   product: NewProductRow;
   text: ProductTextRow;
   variants: NewVariantRow[];
   stock: StockRow[];
 }
 
-export function toCatalogueRows(product: ImportedProduct, placement: Placement): CatalogueRows {
+export function toCatalogRows(product: ImportedProduct, placement: Placement): CatalogRows {
   return {
     product: toProductRow(product, placement),
     text: toTextRow(product, placement),

@@ -29,7 +29,7 @@ interface Subject {
 
 /** P1: lists and details through the real API against a bare server with the same statements, in turn. */
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-catalogue-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-catalog-'));
   const server = await openServer(dataDir);
   const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
   const children: ChildProcess[] = [];
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
     const ports = await freePorts();
     children.push(await startApi(dataDir, ports.provider));
     const rows = await measureLists({ connectionString: server.connectionString, apiPort: ports.provider, caller, products: PRODUCTS });
-    printBench('catalogue', rows);
+    printBench('catalog', rows);
   } finally {
     await Promise.all(children.map(stopped));
     await database.close();
@@ -65,7 +65,7 @@ export async function measureLists({ connectionString, apiPort, caller, products
   try {
     const rows = [];
     const { authorization } = caller;
-    for (const subject of await chooseSubjects(database)) rows.push(await compare(subject, { apiPort, barePort, authorization, products }));
+    for (const subject of await selectSubjects(database)) rows.push(await compare(subject, { apiPort, barePort, authorization, products }));
     return rows;
   } finally {
     await stopped(bare);
@@ -78,7 +78,7 @@ async function openServer(dataDir: string): Promise<{ connectionString: string; 
   return given === undefined ? openEmbeddedPostgres({ dataDir }) : { connectionString: given, close: async () => undefined };
 }
 
-async function chooseSubjects({ db }: Database): Promise<Subject[]> {
+async function selectSubjects({ db }: Database): Promise<Subject[]> {
   const categories = await db.selectFrom('category').select(['id', 'level']).orderBy('position').limit(60).execute();
   const products = await db.selectFrom('product').select('id').orderBy('id').limit(300).execute();
   return [
@@ -130,7 +130,7 @@ async function requestsPerSecond(port: number, paths: string[], headers: Record<
 }
 
 async function startBare(connectionString: string, port: number, accountId: string): Promise<ChildProcess> {
-  const script = join(PROJECT, 'tests/bench/bare-catalogue-server.ts');
+  const script = join(PROJECT, 'tests/bench/bare-catalog-server.ts');
   return ready(
     spawn(process.execPath, ['--import', 'tsx', script, connectionString, String(port), accountId], {
       cwd: PROJECT,

@@ -21,7 +21,7 @@ export interface DeclaredParcel {
 const WITHOUT_SCHEME = 'none';
 
 /** One duty or tax, with the rule and the figures it comes from. */
-export interface Levy {
+export interface TaxCharge {
   rule: string;
   baseMinor: number;
   /** Null where the rule counts pieces instead of taking a share. */
@@ -31,13 +31,13 @@ export interface Levy {
   amountMinor: number;
 }
 
-/** All amounts in the minor units of `currency`; `dutyMinor` and `taxMinor` are the sums of their levies. */
-export interface Reckoned {
-  status: 'reckoned';
+/** All amounts in the minor units of `currency`; `dutyMinor` and `taxMinor` are the sums of their charges. */
+export interface CalculatedCharges {
+  status: 'calculated';
   currency: string;
   scheme: string | null;
-  duties: Levy[];
-  taxes: Levy[];
+  duties: TaxCharge[];
+  taxes: TaxCharge[];
   dutyMinor: number;
   taxMinor: number;
 }
@@ -54,7 +54,7 @@ export interface OverLimit {
  * What a country takes of a parcel: duties on its goods, then taxes on goods, freight and duties. `schemeCode` names the
  * scheme the parcel is declared under, null for none. A country without such a scheme has none for anybody.
  */
-export function reckonLevies(rules: CustomsRules, parcel: DeclaredParcel, schemeCode: string | null): Reckoned | OverLimit {
+export function calculateCharges(rules: CustomsRules, parcel: DeclaredParcel, schemeCode: string | null): CalculatedCharges | OverLimit {
   const scheme = rules.schemes.find(({ code }) => code === schemeCode) ?? null;
   const valueMinor = scheme === null ? 0 : limitedValue(scheme, parcel.lines);
   if (scheme !== null && valueMinor > scheme.limitMinor) {
@@ -65,7 +65,7 @@ export function reckonLevies(rules: CustomsRules, parcel: DeclaredParcel, scheme
     .flatMap((rule) => dutyBy(rule, parcel));
   const dutyMinor = sumOf(duties);
   const taxes = taxesOf(rules, parcel.region).map((rule) => taxBy(rule, goodsOf(parcel.lines) + parcel.freightMinor + dutyMinor));
-  return { status: 'reckoned', currency: rules.currency, scheme: scheme?.code ?? null, duties, taxes, dutyMinor, taxMinor: sumOf(taxes) };
+  return { status: 'calculated', currency: rules.currency, scheme: scheme?.code ?? null, duties, taxes, dutyMinor, taxMinor: sumOf(taxes) };
 }
 
 /** A region's rate of a tax stands in the place of the country's. */
@@ -80,7 +80,7 @@ function limitedValue({ limitOf }: ImportScheme, lines: DeclaredLine[]): number 
 }
 
 /** Empty where the rule does not meet the parcel. */
-function dutyBy(rule: DutyRule, { lines, freightMinor }: DeclaredParcel): Levy[] {
+function dutyBy(rule: DutyRule, { lines, freightMinor }: DeclaredParcel): TaxCharge[] {
   const met = lines.filter(
     ({ tariffCode, origin }) => tariffCode.startsWith(rule.tariffPrefix) && (rule.origin === null || rule.origin === origin),
   );
@@ -95,7 +95,7 @@ function dutyBy(rule: DutyRule, { lines, freightMinor }: DeclaredParcel): Levy[]
   return [{ rule: rule.code, baseMinor, rateBp: rule.rateBp, count: null, amountMinor }];
 }
 
-function taxBy({ code, rateBp, inclusive }: TaxRule, baseMinor: number): Levy {
+function taxBy({ code, rateBp, inclusive }: TaxRule, baseMinor: number): TaxCharge {
   const amountMinor = halfUp(baseMinor * rateBp, inclusive ? 10_000 - rateBp : 10_000);
   return { rule: code, baseMinor, rateBp, count: null, amountMinor };
 }
@@ -110,8 +110,8 @@ function goodsOf(lines: DeclaredLine[]): number {
   return lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
 }
 
-function sumOf(levies: Levy[]): number {
-  return levies.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+function sumOf(charges: TaxCharge[]): number {
+  return charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** `amount / divisor` to the nearest whole, in whole numbers that stay exact up to 9 × 10^15. */

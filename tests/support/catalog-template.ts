@@ -6,14 +6,14 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { databaseUrl } from './global-setup.ts';
 
 /** The template holds the products that `generateDemoProducts` gives for this count and seed 1. */
-export const CATALOGUE_COUNT = 300;
+export const CATALOG_COUNT = 300;
 
 /** Any constant that nothing else locks in the server's own database. */
 const TEMPLATE_LOCK = 7_234_100;
 
 /** Name of the database to copy for migrations, first rate book and demo products. The first suite of a run to ask makes it. */
-export async function findCatalogueTemplate(): Promise<string> {
-  const name = `${inject('templateName')}_catalogue`;
+export async function findCatalogTemplate(): Promise<string> {
+  const name = `${inject('templateName')}_catalog`;
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
   try {
@@ -34,7 +34,7 @@ async function makeTemplate(admin: pg.Client, name: string): Promise<void> {
   const database = openDatabase({ connectionString: databaseUrl(inject('adminUrl'), unfinished), poolSize: 1 });
   try {
     await seedRateBook({ database });
-    await seedDemoCatalogue({ database }, () => undefined, { count: CATALOGUE_COUNT });
+    await seedDemoCatalogue({ database }, () => undefined, { count: CATALOG_COUNT });
   } finally {
     await database.close();
   }

@@ -39,13 +39,13 @@ describe('in English, at a desk', () => {
       .first()
       .waitFor(WAIT);
     expect(new URL(page.url()).searchParams.get('country')).toBe('DE');
-    await look(page, 'catalogue-landed');
+    await look(page, 'catalog-landed');
   });
 
   test('nothing found says which filter to take off, and leads to asking for the product', async () => {
     await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
     await page.getByText('There are products if you take off one of these:').waitFor(WAIT);
-    await look(page, 'catalogue-nothing');
+    await look(page, 'catalog-nothing');
     await page.getByRole('link', { name: /^Stock: 9,999,999 or more/ }).click();
     await productCards(page).first().waitFor(WAIT);
     await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
@@ -179,14 +179,14 @@ describe.each(
     0,
   ),
 )('in %s, on a phone', (locale, width, typed, meant, ask) => {
-  test('the catalogue, a product and the requests are looked at whole', async () => {
+  test('the catalog, a product and the requests are looked at whole', async () => {
     const { page, complaints } = await journey.openSignedIn(`/akProducts?q=${typed}&country=BR`, { locale, width });
     await page
       .getByText(`“${meant}”`, { exact: false })
       .or(page.getByText(`«${meant}»`, { exact: false }))
       .first()
       .waitFor(WAIT);
-    await look(page, `catalogue-${locale}`);
+    await look(page, `catalog-${locale}`);
     await productCards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page.getByRole('heading', { level: 1 }).waitFor();

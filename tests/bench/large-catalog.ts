@@ -4,27 +4,27 @@ import process from 'node:process';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
-import { catalogueSql, categoriesSql, generatorSql } from './large-catalogue-rows.ts';
+import { catalogSql, categoriesSql, generatorSql } from './large-catalog-rows.ts';
 
 /** Raised when other rows are made, so that old folders are not taken for new ones. */
 const GENERATION = 1;
 const PRODUCTS_AT_ONCE = 100_000;
 const TABLES = ['product', 'product_text', 'variant', 'stock_level', 'product_word'];
 
-export interface LargeCatalogue {
+export interface LargeCatalog {
   dataDir: string;
   connectionString: string;
   close(): Promise<void>;
 }
 
-/** A catalogue of that many products in a folder of its own, made once and brought up to date by migrations. */
-export async function openLargeCatalogue(folder: string, products: number): Promise<LargeCatalogue> {
-  const dataDir = join(folder, `catalogue-${products}`);
+/** A catalog of that many products in a folder of its own, made once and brought up to date by migrations. */
+export async function openLargeCatalog(folder: string, products: number): Promise<LargeCatalog> {
+  const dataDir = join(folder, `catalog-${products}`);
   await mkdir(dataDir, { recursive: true });
   const server = await openEmbeddedPostgres({ dataDir });
   try {
     await migrate(server.connectionString);
-    await buildOnce(asSuperuser(server), join(dataDir, 'catalogue.json'), products);
+    await buildOnce(asSuperuser(server), join(dataDir, 'catalog.json'), products);
   } catch (error) {
     await server.close();
     throw error;
@@ -68,7 +68,7 @@ async function build(client: pg.Client, products: number): Promise<void> {
   await client.query(categoriesSql);
   for (let first = 0; first < products; first += PRODUCTS_AT_ONCE) {
     const last = Math.min(first + PRODUCTS_AT_ONCE, products) - 1;
-    for (const text of catalogueSql) await client.query(text, [first, last]);
+    for (const text of catalogSql) await client.query(text, [first, last]);
     say(`${last + 1} products written`);
   }
   await client.query(`INSERT INTO product_word (locale, word, products)

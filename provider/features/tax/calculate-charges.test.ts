@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomsRules, DutyRule } from './customs-rules.ts';
-import { type DeclaredLine, type DeclaredParcel, reckonLevies } from './reckon-levies.ts';
+import { type DeclaredLine, type DeclaredParcel, calculateCharges } from './calculate-charges.ts';
 
 const PER_CODE = {
   code: 'eu-small-parcel',
@@ -39,15 +39,15 @@ function line(unitMinor: number, tariffCode = '732393', more: Partial<DeclaredLi
   return { tariffCode, origin: 'CN', unitMinor, quantity: 1, ...more };
 }
 
-function reckon(rules: CustomsRules, parcel: Partial<DeclaredParcel>, scheme: string | null) {
-  const answer = reckonLevies(rules, { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
-  if (answer.status !== 'reckoned') throw new Error(answer.status);
+function calculate(rules: CustomsRules, parcel: Partial<DeclaredParcel>, scheme: string | null) {
+  const answer = calculateCharges(rules, { lines: [], freightMinor: 0, region: null, ...parcel }, scheme);
+  if (answer.status !== 'calculated') throw new Error(answer.status);
   return answer;
 }
 
 describe('a parcel to the European Union', () => {
   it('of €60 with two tariff codes and €5 freight: €6 duty, 21 % of €71', () => {
-    const answer = reckon(NETHERLANDS, { lines: [line(4_000), line(2_000, '851310')], freightMinor: 500 }, 'ioss');
+    const answer = calculate(NETHERLANDS, { lines: [line(4_000), line(2_000, '851310')], freightMinor: 500 }, 'ioss');
     expect(answer).toMatchObject({ dutyMinor: 600, taxMinor: 1_491, scheme: 'ioss' });
     expect(answer.duties).toEqual([{ rule: 'eu-small-parcel', baseMinor: 6_000, rateBp: null, count: 2, amountMinor: 600 }]);
     expect(answer.taxes).toEqual([{ rule: 'vat-nl', baseMinor: 7_100, rateBp: 2_100, count: null, amountMinor: 1_491 }]);
@@ -55,17 +55,17 @@ describe('a parcel to the European Union', () => {
 
   it('pays once for variants of one code, also where a country asks for more digits', () => {
     const lines = [line(1_000, '6109100010'), line(1_000, '6109100090'), line(1_000, '610910', { quantity: 5 })];
-    expect(reckon(NETHERLANDS, { lines }, 'ioss').duties).toMatchObject([{ count: 1, amountMinor: 300 }]);
+    expect(calculate(NETHERLANDS, { lines }, 'ioss').duties).toMatchObject([{ count: 1, amountMinor: 300 }]);
   });
 
   it('of €151 is over the limit of IOSS; €150 is not, whatever the freight', () => {
-    const over = reckonLevies(NETHERLANDS, { lines: [line(15_100)], freightMinor: 0, region: null }, 'ioss');
+    const over = calculateCharges(NETHERLANDS, { lines: [line(15_100)], freightMinor: 0, region: null }, 'ioss');
     expect(over).toEqual({ status: 'over-limit', scheme: 'ioss', limitMinor: 15_000, valueMinor: 15_100 });
-    expect(reckon(NETHERLANDS, { lines: [line(7_500, '1', { quantity: 2 })], freightMinor: 5_000 }, 'ioss').scheme).toBe('ioss');
+    expect(calculate(NETHERLANDS, { lines: [line(7_500, '1', { quantity: 2 })], freightMinor: 5_000 }, 'ioss').scheme).toBe('ioss');
   });
 
   it('without IOSS pays the same tax, and over the limit no duty per code', () => {
-    expect(reckon(NETHERLANDS, { lines: [line(15_100)] }, null)).toMatchObject({ scheme: null, dutyMinor: 0, taxMinor: 3_171 });
+    expect(calculate(NETHERLANDS, { lines: [line(15_100)] }, null)).toMatchObject({ scheme: null, dutyMinor: 0, taxMinor: 3_171 });
   });
 });
 
@@ -74,13 +74,17 @@ describe('a parcel to Brazil', () => {
     ['USD 100', 10_000, 'br-to-3000', 4_000, 2_867],
     ['USD 45', 4_500, 'br-to-50', 900, 1_106],
   ])('declared by a certified platform, of %s', (_, goods, rule, dutyMinor, taxMinor) => {
-    const answer = reckon(BRAZIL, { lines: [line(goods - 500)], freightMinor: 500 }, 'remessa-conforme');
+    const answer = calculate(BRAZIL, { lines: [line(goods - 500)], freightMinor: 500 }, 'remessa-conforme');
     expect(answer).toMatchObject({ dutyMinor, taxMinor, duties: [{ rule, baseMinor: goods }] });
   });
 
   it('takes the lower share up to USD 50 and the higher one from a cent more', () => {
-    expect(reckon(BRAZIL, { lines: [line(5_000)] }, 'remessa-conforme').duties).toMatchObject([{ rule: 'br-to-50', amountMinor: 1_000 }]);
-    expect(reckon(BRAZIL, { lines: [line(5_001)] }, 'remessa-conforme').duties).toMatchObject([{ rule: 'br-to-3000', amountMinor: 1_001 }]);
+    expect(calculate(BRAZIL, { lines: [line(5_000)] }, 'remessa-conforme').duties).toMatchObject([
+      { rule: 'br-to-50', amountMinor: 1_000 },
+    ]);
+    expect(calculate(BRAZIL, { lines: [line(5_001)] }, 'remessa-conforme').duties).toMatchObject([
+      { rule: 'br-to-3000', amountMinor: 1_001 },
+    ]);
   });
 });
 
@@ -90,9 +94,9 @@ it('a limit of an item looks at the dearest unit, not at the sum', () => {
     schemes: [{ code: 'voec', limitMinor: 300_000, limitOf: 'item', providerServiceBp: null }],
     duties: [],
   };
-  expect(reckon(norway, { lines: [line(300_000, '1', { quantity: 3 })] }, 'voec').scheme).toBe('voec');
+  expect(calculate(norway, { lines: [line(300_000, '1', { quantity: 3 })] }, 'voec').scheme).toBe('voec');
   const dear = { lines: [line(100), line(300_001)], freightMinor: 0, region: null };
-  expect(reckonLevies(norway, dear, 'voec')).toMatchObject({ status: 'over-limit', valueMinor: 300_001 });
+  expect(calculateCharges(norway, dear, 'voec')).toMatchObject({ status: 'over-limit', valueMinor: 300_001 });
 });
 
 it('a duty for goods of one origin and code takes those lines alone, with their part of the freight', () => {
@@ -109,7 +113,7 @@ it('a duty for goods of one origin and code takes those lines alone, with their 
   };
   const rules: CustomsRules = { ...NETHERLANDS, taxes: [], duties: [rule] };
   const lines = [line(3_000, '610910'), line(1_000, '610910', { origin: 'VN' }), line(2_000, '851310')];
-  expect(reckon(rules, { lines, freightMinor: 600 }, null).duties).toEqual([
+  expect(calculate(rules, { lines, freightMinor: 600 }, null).duties).toEqual([
     { rule: 'us-61', baseMinor: 3_300, rateBp: 1_000, count: null, amountMinor: 330 },
   ]);
 });
@@ -120,14 +124,14 @@ it('a rate of a region is taken there alone', () => {
     { code: 'icms-rj', region: 'RJ', rateBp: 2_000, inclusive: true },
   ];
   const rules = { ...BRAZIL, taxes };
-  expect(reckon(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rule: 'icms-sp' }]);
+  expect(calculate(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rule: 'icms-sp' }]);
 });
 
 it("a rate of a region stands in the place of the country's of the same code", () => {
   const national = { code: 'icms', region: null, rateBp: 1_700, inclusive: true };
   const rules = { ...BRAZIL, taxes: [national, { ...national, region: 'MG', rateBp: 2_000 }] };
-  expect(reckon(rules, { lines: [line(1_000)], region: 'MG' }, null).taxes).toMatchObject([{ rateBp: 2_000 }]);
-  expect(reckon(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rateBp: 1_700 }]);
+  expect(calculate(rules, { lines: [line(1_000)], region: 'MG' }, null).taxes).toMatchObject([{ rateBp: 2_000 }]);
+  expect(calculate(rules, { lines: [line(1_000)], region: 'SP' }, null).taxes).toMatchObject([{ rateBp: 1_700 }]);
 });
 
 it('a duty for goods without a scheme is not asked under one', () => {
@@ -135,8 +139,8 @@ it('a duty for goods without a scheme is not asked under one', () => {
     ...BRAZIL,
     duties: [{ ...share, scheme: 'none', code: 'others', aboveMinor: 0, upToMinor: null, rateBp: 6_000, lessMinor: 0 }],
   };
-  expect(reckon(rules, { lines: [line(1_000)] }, null).dutyMinor).toBe(600);
-  expect(reckon(rules, { lines: [line(1_000)] }, 'remessa-conforme').dutyMinor).toBe(0);
+  expect(calculate(rules, { lines: [line(1_000)] }, null).dutyMinor).toBe(600);
+  expect(calculate(rules, { lines: [line(1_000)] }, 'remessa-conforme').dutyMinor).toBe(0);
 });
 
 describe('always', () => {
@@ -151,13 +155,13 @@ describe('always', () => {
   );
   const parcel = fc.record({ lines, freightMinor: fc.integer({ min: 0, max: 100_000 }), region: fc.constant(null) });
 
-  it('levies are whole, not below zero, and sum to their totals', () => {
+  it('charges are whole, not below zero, and sum to their totals', () => {
     fc.assert(
       fc.property(parcel, fc.constantFrom(NETHERLANDS, BRAZIL), (sent, rules) => {
-        const { duties, taxes, dutyMinor, taxMinor } = reckon(rules, sent, null);
+        const { duties, taxes, dutyMinor, taxMinor } = calculate(rules, sent, null);
         expect([...duties, ...taxes].every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor >= 0)).toBe(true);
-        expect(duties.reduce((sum, levy) => sum + levy.amountMinor, 0)).toBe(dutyMinor);
-        expect(taxes.reduce((sum, levy) => sum + levy.amountMinor, 0)).toBe(taxMinor);
+        expect(duties.reduce((sum, charge) => sum + charge.amountMinor, 0)).toBe(dutyMinor);
+        expect(taxes.reduce((sum, charge) => sum + charge.amountMinor, 0)).toBe(taxMinor);
       }),
     );
   });
@@ -165,7 +169,7 @@ describe('always', () => {
   it('an included tax is its rate of everything with it, to the half unit', () => {
     fc.assert(
       fc.property(parcel, (sent) => {
-        const [icms] = reckon(BRAZIL, sent, null).taxes;
+        const [icms] = calculate(BRAZIL, sent, null).taxes;
         if (icms === undefined) throw new Error('no tax');
         expect(Math.abs(icms.amountMinor * 10_000 - (icms.baseMinor + icms.amountMinor) * 1_700)).toBeLessThanOrEqual(4_150);
       }),
@@ -176,7 +180,7 @@ describe('always', () => {
     fc.assert(
       fc.property(parcel, fc.integer({ min: 0, max: 50_000 }), (sent, more) => {
         const dearer = { ...sent, freightMinor: sent.freightMinor + more };
-        expect(reckon(NETHERLANDS, dearer, null).taxMinor).toBeGreaterThanOrEqual(reckon(NETHERLANDS, sent, null).taxMinor);
+        expect(calculate(NETHERLANDS, dearer, null).taxMinor).toBeGreaterThanOrEqual(calculate(NETHERLANDS, sent, null).taxMinor);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { parseDecimal, wholeNumber } from '#provider/rates/exact-fraction.ts';
-import { bandOf, type PriceFacts, profitOf, reckonPrice } from './reckon-price.ts';
+import { bandOf, type PriceFacts, profitOf, calculatePrice } from './calculate-price.ts';
 
 /** A rule in dollars at one yuan a dollar, so that figures can be read off. */
 function aRule(overrides: Partial<PricingRuleInput> = {}): PricingRuleInput {
@@ -30,12 +30,12 @@ function someFacts(overrides: Partial<PriceFacts> = {}): PriceFacts {
   };
 }
 
-function reckon(rule: Partial<PricingRuleInput>, facts: Partial<PriceFacts> = {}) {
-  const answer = reckonPrice(aRule(rule), someFacts(facts));
+function calculate(rule: Partial<PricingRuleInput>, facts: Partial<PriceFacts> = {}) {
+  const answer = calculatePrice(aRule(rule), someFacts(facts));
   if (answer.status === 'unpriced') throw new Error(answer.reason);
-  return answer.reckoned;
+  return answer.calculated;
 }
-const priceOf = (...asked: Parameters<typeof reckon>) => reckon(...asked).price.amountMinor;
+const priceOf = (...asked: Parameters<typeof calculate>) => calculate(...asked).price.amountMinor;
 const NEAREST = { direction: 'nearest' } as const;
 
 describe('the formula with a break-even share', () => {
@@ -43,7 +43,7 @@ describe('the formula with a break-even share', () => {
   const goods = { costMinor: 1_000, shippingMinor: 300 };
 
   it('is [(cost + shipping) × (1 + profit) + fixed] ÷ (1 − break-even)', () => {
-    const { price, profit, marginBp, steps } = reckon({ method: formula }, goods);
+    const { price, profit, marginBp, steps } = calculate({ method: formula }, goods);
     expect([price.amountMinor, profit.amountMinor]).toEqual([2_520, 590]);
     expect(marginBp).toBe(2_341);
     expect(steps).toEqual([
@@ -58,7 +58,7 @@ describe('the formula with a break-even share', () => {
 
   it('falls back to [(cost + shipping) + least profit] ÷ (1 − break-even) where the profit would be less', () => {
     const method = { ...formula, minProfitMinor: 800 };
-    const { price, profit, steps } = reckon({ method }, goods);
+    const { price, profit, steps } = calculate({ method }, goods);
     expect([price.amountMinor, profit.amountMinor]).toEqual([2_800, 800]);
     expect(steps.map(({ step }) => step)).toContain('least-profit');
     expect(priceOf({ method, rounding: { to: 'end-99', direction: 'up' } }, goods)).toBe(2_899);
@@ -78,7 +78,7 @@ describe('a price', () => {
   });
 
   it('by a margin leaves that share of itself after cost and fees', () => {
-    const { price, marginBp } = reckon({ method: { kind: 'margin', marginBp: 4_000 }, storeFeeBp: 500, paymentFeeBp: 500 });
+    const { price, marginBp } = calculate({ method: { kind: 'margin', marginBp: 4_000 }, storeFeeBp: 500, paymentFeeBp: 500 });
     expect([price.amountMinor, marginBp]).toEqual([2_000, 4_000]);
   });
 
@@ -93,7 +93,7 @@ describe('a price', () => {
 
   it('covers the fees of store and payment and the advertising', () => {
     const fees = { storeFeeBp: 1_000, paymentFeeBp: 290, paymentFeeFixedMinor: 30, adCostMinor: 200 };
-    const { price, profit } = reckon({ method: { kind: 'multiplier', multiplier: '1.5', plusMinor: 0 }, ...fees });
+    const { price, profit } = calculate({ method: { kind: 'multiplier', multiplier: '1.5', plusMinor: 0 }, ...fees });
     // (15.00 + 0.30 + 2.00) ÷ 0.871
     expect([price.amountMinor, profit.amountMinor]).toEqual([1_986, 500]);
   });
@@ -132,30 +132,30 @@ describe('a price', () => {
   });
 
   it('has a compare-at price above it, or none', () => {
-    expect(reckon({ compareAt: { kind: 'times', multiplier: '1.5' } }).compareAt).toEqual({ amountMinor: 3_000, currency: 'USD' });
-    expect(reckon({ compareAt: { kind: 'plus', plusMinor: 500 }, rounding: { to: 'end-99', ...NEAREST } }).compareAt?.amountMinor).toBe(
+    expect(calculate({ compareAt: { kind: 'times', multiplier: '1.5' } }).compareAt).toEqual({ amountMinor: 3_000, currency: 'USD' });
+    expect(calculate({ compareAt: { kind: 'plus', plusMinor: 500 }, rounding: { to: 'end-99', ...NEAREST } }).compareAt?.amountMinor).toBe(
       2_499,
     );
-    expect(reckon({ compareAt: { kind: 'times', multiplier: '1' } }).compareAt).toBeNull();
-    expect(reckon({}, { currentCompareAtMinor: 2_500 }).compareAt?.amountMinor).toBe(2_500);
-    expect(reckon({}, { currentCompareAtMinor: 2_000 }).compareAt).toBeNull();
+    expect(calculate({ compareAt: { kind: 'times', multiplier: '1' } }).compareAt).toBeNull();
+    expect(calculate({}, { currentCompareAtMinor: 2_500 }).compareAt?.amountMinor).toBe(2_500);
+    expect(calculate({}, { currentCompareAtMinor: 2_000 }).compareAt).toBeNull();
   });
 
   it('keeps its limits and says which it ran into', () => {
-    expect(reckon({ floorMinor: 2_550, rounding: { to: 'end-99', direction: 'down' } })).toMatchObject({
+    expect(calculate({ floorMinor: 2_550, rounding: { to: 'end-99', direction: 'down' } })).toMatchObject({
       price: { amountMinor: 2_599 },
       limits: ['floor'],
     });
-    expect(reckon({ ceilingMinor: 1_500, rounding: { to: 'end-99', direction: 'up' } })).toMatchObject({
+    expect(calculate({ ceilingMinor: 1_500, rounding: { to: 'end-99', direction: 'up' } })).toMatchObject({
       price: { amountMinor: 1_499 },
       limits: ['ceiling'],
     });
-    expect(reckon({ neverBelow: 'current' }, { currentMinor: 2_345 })).toMatchObject({
+    expect(calculate({ neverBelow: 'current' }, { currentMinor: 2_345 })).toMatchObject({
       price: { amountMinor: 2_345 },
       limits: ['current'],
     });
     const half = { kind: 'multiplier', multiplier: '0.5', plusMinor: 0 } as const;
-    expect(reckon({ method: half, neverBelow: 'cost', storeFeeBp: 1_000 })).toMatchObject({
+    expect(calculate({ method: half, neverBelow: 'cost', storeFeeBp: 1_000 })).toMatchObject({
       price: { amountMinor: 1_112 },
       profit: { amountMinor: 1 },
       limits: ['cost'],
@@ -163,7 +163,7 @@ describe('a price', () => {
   });
 
   it('is not made where the limits leave no room', () => {
-    expect(reckonPrice(aRule({ ceilingMinor: 900, neverBelow: 'cost' }), someFacts())).toEqual({
+    expect(calculatePrice(aRule({ ceilingMinor: 900, neverBelow: 'cost' }), someFacts())).toEqual({
       status: 'unpriced',
       reason: 'limits-conflict',
     });
@@ -230,13 +230,13 @@ describe('whatever the rule and the goods', () => {
   it('no price is below the floor or above the ceiling, rounded or not', () => {
     fc.assert(
       fc.property(anyRule, anyFacts, (rule, facts) => {
-        const answer = reckonPrice(rule, someFacts(facts));
+        const answer = calculatePrice(rule, someFacts(facts));
         if (answer.status === 'unpriced') return;
-        const { price, compareAt } = answer.reckoned;
+        const { price, compareAt } = answer.calculated;
         expect(price.amountMinor).toBeGreaterThanOrEqual(rule.floorMinor ?? 0);
         expect(price.amountMinor).toBeLessThanOrEqual(rule.ceilingMinor ?? MAX_AMOUNT_MINOR);
         if (rule.neverBelow === 'current') expect(price.amountMinor).toBeGreaterThanOrEqual(facts.currentMinor ?? 0);
-        if (rule.neverBelow === 'cost') expect(answer.reckoned.profit.amountMinor).toBeGreaterThanOrEqual(0);
+        if (rule.neverBelow === 'cost') expect(answer.calculated.profit.amountMinor).toBeGreaterThanOrEqual(0);
         expect(compareAt).toBeNull();
       }),
       { numRuns: 2_000 },
@@ -246,7 +246,7 @@ describe('whatever the rule and the goods', () => {
   it('a price is only missing where the limits leave no room', () => {
     fc.assert(
       fc.property(anyRule, anyFacts, (rule, facts) => {
-        if (rule.neverBelow === 'none') expect(reckonPrice(rule, someFacts(facts)).status).toBe('priced');
+        if (rule.neverBelow === 'none') expect(calculatePrice(rule, someFacts(facts)).status).toBe('priced');
       }),
       { numRuns: 1_000 },
     );
@@ -255,10 +255,10 @@ describe('whatever the rule and the goods', () => {
   it('a higher cost never makes a lower price, but where bands do', () => {
     fc.assert(
       fc.property(anyRule, monotone, anyFacts, fc.integer({ min: 1, max: 100_000 }), (rule, method, facts, more) => {
-        const at = (costMinor: number) => reckonPrice({ ...rule, method }, someFacts({ ...facts, costMinor }));
+        const at = (costMinor: number) => calculatePrice({ ...rule, method }, someFacts({ ...facts, costMinor }));
         const [lower, higher] = [at(facts.costMinor), at(facts.costMinor + more)];
         if (lower.status === 'unpriced' || higher.status === 'unpriced') return;
-        expect(higher.reckoned.price.amountMinor).toBeGreaterThanOrEqual(lower.reckoned.price.amountMinor);
+        expect(higher.calculated.price.amountMinor).toBeGreaterThanOrEqual(lower.calculated.price.amountMinor);
       }),
       { numRuns: 2_000 },
     );

@@ -35,7 +35,7 @@ export interface PriceFacts {
   currentMinor: number | null;
   currentCompareAtMinor: number | null;
 }
-export type Reckoning = { status: 'priced'; reckoned: CalculatedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
+export type Calculation = { status: 'priced'; calculated: CalculatedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
 
 const ONE = wholeNumber(1);
 const LARGEST = BigInt(MAX_AMOUNT_MINOR);
@@ -50,7 +50,7 @@ const LARGEST = BigInt(MAX_AMOUNT_MINOR);
  * base × (1 + profit) + fixed, or base + least profit where that is more, with break-even among the shares. Then half up to
  * the minor unit, into the limits, and rounded inside of them. docs/pricing.md names the sources.
  */
-export function reckonPrice(terms: PricingTerms, facts: PriceFacts): Reckoning {
+export function calculatePrice(terms: PricingTerms, facts: PriceFacts): Calculation {
   const costs = countCosts(terms, facts);
   const wish = askedPrice(terms, facts.costMinor, costs.base);
   const gross = divide(add(wish.asked, costs.fixedFees), subtract(ONE, addShares(terms, wish.share)));
@@ -65,7 +65,7 @@ export function reckonPrice(terms: PricingTerms, facts: PriceFacts): Reckoning {
   const inStore = (amountMinor: bigint) => ({ amountMinor: Number(amountMinor), currency: facts.currency });
   return {
     status: 'priced',
-    reckoned: {
+    calculated: {
       price: inStore(price),
       compareAt: compareAtOf(terms, facts, price),
       ...profitOf(terms, facts, Number(price)),

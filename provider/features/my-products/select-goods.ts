@@ -19,7 +19,7 @@ export interface MappingPart<Variant extends Sendable> {
 }
 
 /** A mapping with what is known of its variants; its parts in their order. */
-export interface MappingToChoose<Variant extends Sendable> {
+export interface SelectableMapping<Variant extends Sendable> {
   kind: MappingKind;
   parts: MappingPart<Variant>[];
   /** Whether the merchant consents to substitutes for this product. */
@@ -27,7 +27,7 @@ export interface MappingToChoose<Variant extends Sendable> {
 }
 
 /** One variant to send for a line: so many pieces, each of so many units. */
-export interface ChosenGoods<Variant extends Sendable> {
+export interface SelectedGoods<Variant extends Sendable> {
   role: (typeof mappingRoles)[number];
   variant: Variant;
   pieces: number;
@@ -41,10 +41,10 @@ const WHOLE_BP = 10_000;
  * taken only with consent, while the variant itself can't be had in full, and no dearer than allowed: else the variant
  * stays, and the order waits with the cause.
  */
-export function chooseGoods<Variant extends Sendable>(
-  { kind, parts, substitutesAllowed }: MappingToChoose<Variant>,
+export function selectGoods<Variant extends Sendable>(
+  { kind, parts, substitutesAllowed }: SelectableMapping<Variant>,
   sold: { quantity: number; country: string },
-): ChosenGoods<Variant>[] {
+): SelectedGoods<Variant>[] {
   switch (kind) {
     case 'simple':
     case 'bundle':
@@ -70,14 +70,14 @@ export function unitsOf({ stock }: Pick<Sendable, 'stock'>): number {
   return Object.values(stock).reduce((sum, units) => sum + units, 0);
 }
 
-function itemOf<Variant extends Sendable>({ role, variant, quantity }: MappingPart<Variant>, sold: number): ChosenGoods<Variant> {
+function itemOf<Variant extends Sendable>({ role, variant, quantity }: MappingPart<Variant>, sold: number): SelectedGoods<Variant> {
   return { role, variant, pieces: sold, unitsPerPiece: quantity };
 }
 
 function giftOf<Variant extends Sendable>(
   { role, variant, quantity, everyItems }: MappingPart<Variant>,
   sold: number,
-): ChosenGoods<Variant>[] {
+): SelectedGoods<Variant>[] {
   const earned = everyItems === null ? 0 : Math.floor(sold / everyItems);
   return earned === 0 ? [] : [{ role, variant, pieces: earned, unitsPerPiece: quantity }];
 }

@@ -11,9 +11,9 @@ const SLICE_MS = 3;
 
 /**
  * The landed prices of very many products, by product, as `listLandedPrices` tells them; what can't be brought to the
- * country is not among them. Reckoned in slices, between which other requests are answered.
+ * country is not among them. Calculated in slices, between which other requests are answered.
  */
-export async function reckonLandedPrices(
+export async function calculateLandedPrices(
   services: Services,
   asked: { accountId: string; country: string; productIds: string[] },
 ): Promise<ReadonlyMap<string, NonNullable<LandedPrice['price']>>> {

@@ -6,14 +6,14 @@ import type { Services } from '#provider/services.ts';
 const BATCH = 500;
 
 /**
- * Takes a batch of catalogue changes nobody was told of and queues a look at every listing something changed for, each once.
+ * Takes a batch of catalog changes nobody was told of and queues a look at every listing something changed for, each once.
  * Many instances take different rows; a change stays until the look at its listings is queued with it. Returns how many it took.
  */
-export async function relayCatalogueChanges(services: Services): Promise<number> {
+export async function relayCatalogChanges(services: Services): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const taken = await sql<{ variantId: string }>`
-      UPDATE catalogue_change c SET relayed_at = now()
-      FROM (SELECT id FROM catalogue_change WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) batch
+      UPDATE catalog_change c SET relayed_at = now()
+      FROM (SELECT id FROM catalog_change WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) batch
       WHERE c.id = batch.id RETURNING c.variant_id AS "variantId"`.execute(tx);
     const variantIds = [...new Set(taken.rows.map(({ variantId }) => variantId))];
     const listings = await sql<{ accountId: string; listingId: string }>`

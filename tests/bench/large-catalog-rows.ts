@@ -1,4 +1,4 @@
-/** Different numbers make another catalogue. */
+/** Different numbers make another catalog. */
 const SEED = 20_261_122;
 
 /** Three syllables of 32 make a word, so that each language has 32,768 of its own. */
@@ -47,7 +47,7 @@ export const categoriesSql = `
   SELECT id, locale, code FROM category, unnest(ARRAY['en-US', 'es-ES', 'pt-BR']) locale`;
 
 /** Statements that write the products from $1 to $2. */
-export const catalogueSql = [
+export const catalogSql = [
   `INSERT INTO product (id, spu, source, status, category_1_id, category_2_id, category_3_id, attributes, processing_hours, options,
       picture_count, cost_from_minor, cost_to_minor, variant_count, stock_total, declared_total, warehouses, listed_count, rank, created_at,
       cost_before_drop_minor, cost_dropped_at)

@@ -3,13 +3,19 @@ import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
-import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
+import {
+  type DeclaredLine,
+  type TaxCharge,
+  type OverLimit,
+  type CalculatedCharges,
+  calculateCharges,
+} from '#provider/features/tax/calculate-charges.ts';
 import { convert, type PerCny } from './convert-money.ts';
 import type { ItemLine, QuoteInput, TaxChoice } from './quote-wish.ts';
 
 type PaidBy = QuoteTaxCharge['paidBy'];
 
-export interface PaidLevy extends Levy {
+export interface PaidCharge extends TaxCharge {
   kind: 'duty' | 'tax';
   currency: string;
   amountCnyMinor: number;
@@ -17,15 +23,15 @@ export interface PaidLevy extends Levy {
 }
 
 /** Everything a country takes of one parcel, or why it can't go so. */
-export interface LevyAnswer {
-  levies: PaidLevy[];
+export interface ParcelCharges {
+  charges: PaidCharge[];
   /** Scheme it is declared under. */
   scheme: ImportScheme | null;
   warnings: QuoteWarning[];
   reasons: Cause[];
 }
 
-const NOTHING: LevyAnswer = { levies: [], scheme: null, warnings: [], reasons: [] };
+const NOTHING: ParcelCharges = { charges: [], scheme: null, warnings: [], reasons: [] };
 
 /** The rules last asked for of each country's rows: a day's quotes share them. */
 const ofDay = new WeakMap<CountryCustoms, { day: string; rules: CustomsRules }>();
@@ -45,30 +51,30 @@ export function rulesFor(book: RateBook, { country, day }: Pick<QuoteInput, 'cou
  * Duty and tax of one parcel by one method, and who pays them: this quote when the method pays on the way or the provider
  * declares, the merchant for tax they collected at the sale under a number of their own, else the buyer at the door.
  */
-export function levyParcel(
+export function chargeParcel(
   book: RateBook,
   rules: CustomsRules | null,
   method: Pick<RateMethod, 'warehouse' | 'schemes' | 'dutiesPaid'>,
   parcel: { wish: QuoteInput; lines: ItemLine[]; freightMinor: number },
-): LevyAnswer {
+): ParcelCharges {
   const { wish, lines } = parcel;
   if (method.warehouse === wish.country) return NOTHING;
   const declared = rules === null ? null : declare(book.perCnyE8, rules.currency, parcel);
   if (rules === null || declared === null) return { ...NOTHING, warnings: ['tax-unknown'] };
   const way = wayThrough(rules, method, wish.tax);
   if ('reasons' in way) return { ...NOTHING, reasons: way.reasons };
-  const first = reckonLevies(rules, declared, way.scheme?.code ?? null);
+  const first = calculateCharges(rules, declared, way.scheme?.code ?? null);
   const over = first.status === 'over-limit' ? first : null;
   if (over !== null && !mayGoOverLimit(method, wish.tax)) return { ...NOTHING, reasons: [overLimitCause(over, rules.currency)] };
-  const reckoned = over === null ? first : reckonLevies(rules, declared, null);
-  if (reckoned.status === 'over-limit') throw new Error('without a scheme there is no limit');
+  const calculated = over === null ? first : calculateCharges(rules, declared, null);
+  if (calculated.status === 'over-limit') throw new Error('without a scheme there is no limit');
   const scheme = over === null ? way.scheme : null;
   const mode = over === null ? wish.tax.mode : 'none';
-  const levies = payers(book.perCnyE8, reckoned, { mode: scheme === null ? 'none' : mode, dutiesPaid: method.dutiesPaid });
-  const atDoor = levies.some(({ paidBy, amountMinor }) => paidBy === 'buyer' && amountMinor > 0);
+  const charges = payers(book.perCnyE8, calculated, { mode: scheme === null ? 'none' : mode, dutiesPaid: method.dutiesPaid });
+  const atDoor = charges.some(({ paidBy, amountMinor }) => paidBy === 'buyer' && amountMinor > 0);
   const codeless = rules.duties.length > 0 && lines.some(({ tariffCode }) => tariffCode === '');
   return {
-    levies,
+    charges,
     scheme,
     warnings: [...(atDoor ? (['buyer-pays-at-door'] as const) : []), ...(codeless ? (['tariff-code-unknown'] as const) : [])],
     reasons: [],
@@ -99,18 +105,18 @@ function overLimitCause({ scheme, limitMinor, valueMinor }: OverLimit, currency:
   return { code: 'scheme-over-limit', params: { scheme, limitMinor, valueMinor, currency } };
 }
 
-function payers(perCny: PerCny, reckoned: Reckoned, by: { mode: TaxChoice['mode']; dutiesPaid: boolean }): PaidLevy[] {
+function payers(perCny: PerCny, calculated: CalculatedCharges, by: { mode: TaxChoice['mode']; dutiesPaid: boolean }): PaidCharge[] {
   const dutyBy: PaidBy = by.dutiesPaid || by.mode !== 'none' ? 'quote' : 'buyer';
   const taxBy: PaidBy = by.dutiesPaid || by.mode === 'provider' ? 'quote' : by.mode === 'own' ? 'merchant' : 'buyer';
-  const { currency } = reckoned;
-  const paid = (kind: PaidLevy['kind'], paidBy: PaidBy) => (levy: Levy) => {
-    const amountCnyMinor = convert(perCny, levy.amountMinor, currency, 'CNY');
+  const { currency } = calculated;
+  const paid = (kind: PaidCharge['kind'], paidBy: PaidBy) => (charge: TaxCharge) => {
+    const amountCnyMinor = convert(perCny, charge.amountMinor, currency, 'CNY');
     if (amountCnyMinor === null) throw new Error(`no rate for ${currency}`);
-    const { rule, baseMinor, rateBp, count, amountMinor } = levy;
+    const { rule, baseMinor, rateBp, count, amountMinor } = charge;
     // Named one by one: this runs for each method of each quote, and spreading costs more.
     return { kind, rule, baseMinor, rateBp, count, amountMinor, currency, amountCnyMinor, paidBy };
   };
-  return [...reckoned.duties.map(paid('duty', dutyBy)), ...reckoned.taxes.map(paid('tax', taxBy))];
+  return [...calculated.duties.map(paid('duty', dutyBy)), ...calculated.taxes.map(paid('tax', taxBy))];
 }
 
 /** The parcel as customs are told of it; null where a currency has no rate. */
