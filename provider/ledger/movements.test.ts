@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { databaseErrorCode, inTransaction } from '#provider/database/database.ts';
-import { matchSuspense, openSuspense, PROVIDER_ACCOUNT_ID, returnSuspense } from '#provider/features/balance/suspense.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -174,39 +173,5 @@ describe('movements of a wallet', () => {
     const again = post(merchant, { kind: 'hold', document }, (wallet) => movements.hold(wallet, 100));
     expect(await again.catch(databaseErrorCode)).toBe('23505');
     expect(await balancesOf(merchant)).toEqual([400, 100, 0, 0, 0]);
-  });
-});
-
-describe('money that fits no recharge', () => {
-  const unassigned = (chargeId: string) =>
-    ({ mode: 'live', gateway: 'sandbox', chargeId, amountMinor: 900, paid: PAID, cause: 'no-recharge' }) as const;
-
-  test('waits with the provider until it is credited to its merchant, once', async () => {
-    const { database } = provider.services;
-    const merchant = await aMerchant(0);
-    const itemId = await inTransaction(database, (tx) => openSuspense(tx, unassigned('ch-1')));
-    expect(await inTransaction(database, (tx) => openSuspense(tx, unassigned('ch-1')))).toBeNull();
-    await inTransaction(database, (tx) => matchSuspense(tx, itemId ?? '', merchant.accountId));
-    expect(await balancesOf(merchant)).toEqual([900, 0, 0, 0, 0]);
-    const twice = inTransaction(database, (tx) => matchSuspense(tx, itemId ?? '', merchant.accountId));
-    await expect(twice).rejects.toMatchObject({ code: 'not-found' });
-    expect(await balancesOf(merchant)).toEqual([900, 0, 0, 0, 0]);
-    expect(await breaks()).toEqual([]);
-  });
-
-  test('goes back to who paid it', async () => {
-    const { database } = provider.services;
-    const itemId = await inTransaction(database, (tx) => openSuspense(tx, unassigned('ch-2')));
-    await inTransaction(database, (tx) => returnSuspense(tx, itemId ?? ''));
-    const lines = await database.db
-      .selectFrom('ledger_line as l')
-      .innerJoin('ledger_entry as e', (join) => join.onRef('e.account_id', '=', 'l.account_id').onRef('e.id', '=', 'l.entry_id'))
-      .select(({ fn }) => ['l.ledger_account', fn.sum<number>('l.amount_minor').as('left')])
-      .where('e.account_id', '=', PROVIDER_ACCOUNT_ID)
-      .where('e.document_id', '=', itemId)
-      .groupBy('l.ledger_account')
-      .execute();
-    expect(lines.map(({ left }) => Number(left))).toEqual([0, 0]);
-    expect(await breaks()).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ export const PROVIDER_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 export const suspenseSteps = { open: ['matched', 'returned'], matched: [], returned: [] } as const;
 
-export type SuspenseCause = 'no-recharge' | 'already-credited';
+/** Why money fits no recharge. */
+export type SuspenseCause = 'no-recharge';
 
 interface Unassigned {
   mode: Mode;

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
+import { suspenseSteps } from '#provider/features/balance/suspense.ts';
+import { chargeSteps } from '#provider/features/payments/charges.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
 import { reservationSteps } from '#provider/features/stock/reservation-lifecycle.ts';
 import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
@@ -21,6 +23,8 @@ const lifecycles: Record<string, Steps> = {
   recharge: rechargeSteps,
   reservation: reservationSteps,
   sourcing: sourcingSteps,
+  charge: chargeSteps,
+  suspense: suspenseSteps,
 };
 
 describe('the tables of allowed steps', () => {
@@ -51,6 +55,8 @@ const ENDS: Record<string, string[]> = {
   recharge: ['refunded', 'settled'],
   reservation: ['consumed', 'released', 'expired'],
   sourcing: ['product_ready', 'declined', 'nothing_found', 'expired'],
+  charge: ['paid', 'waived'],
+  suspense: ['matched', 'returned'],
 };
 
 describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
@@ -100,6 +106,10 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
     case 'reservation':
       return sql`UPDATE reservation SET state = ${to} WHERE id = ${id}`;
+    case 'charge':
+      return sql`UPDATE charge SET state = ${to} WHERE id = ${id}`;
+    case 'suspense':
+      return sql`UPDATE suspense_item SET state = ${to} WHERE id = ${id}`;
     case 'sourcing':
       return sql`UPDATE sourcing_request SET state = ${to} WHERE id = ${id}`;
     default:
@@ -112,6 +122,16 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
   if (lifecycle === 'recharge') {
     await sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
       VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'charge') {
+    await sql`INSERT INTO charge (account_id, id, number, kind, mode, amount_minor, ledger_account, state)
+      VALUES (${accountId}, ${id}, ${id}, 'storage', 'test', 100, 'revenue:storage', ${state})`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'suspense') {
+    await sql`INSERT INTO suspense_item (id, number, mode, gateway, gateway_charge_id, amount_minor, paid_minor, paid_currency, rate, cause, state)
+      VALUES (${id}, ${id}, 'test', 'sandbox', ${id}, 100, 100, 'CNY', 1, 'no-recharge', ${state})`.execute(db);
     return id;
   }
   if (lifecycle === 'reservation') {

@@ -3,6 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { getPayment, payOrders } from '#contract/payments.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { promotion } from '#provider/ledger/movements.ts';
+import { postEntries } from '#provider/ledger/post-entries.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -79,6 +82,31 @@ describe('paying orders', () => {
     expect([answer.status, answer.problem.code]).toEqual([404, 'not-found']);
     expect(await testBalance(stranger)).toBe(10_000);
     expect(await paymentStates(owner)).toEqual(['due']);
+  });
+
+  test('promotional money is spent first, and counts as what can be spent', async () => {
+    const merchant = await aMerchant(1_500);
+    const { database } = provider.services;
+    await inTransaction(database, (tx) =>
+      postEntries(tx, [
+        {
+          accountId: merchant.accountId,
+          mode: 'test',
+          kind: 'promotion',
+          document: { type: 'promotion', id: uuidv7(), number: 'PR1' },
+          lines: promotion(1_700),
+        },
+      ]),
+    );
+    const orders = await addDueOrders(database, merchant.accountId, { count: 2 });
+    const answer = await merchant.call(payOrders, { body: { orderIds: orders.map(({ id }) => id), expectedTotalMinor: 2_400 } });
+    expect(answer.data.balanceAfter.amountMinor).toBe(800);
+    const wallets = await merchant.call(listWallets);
+    expect(wallets.data.find(({ mode }) => mode === 'test')).toMatchObject({
+      available: { amountMinor: 800 },
+      promotional: { amountMinor: 0 },
+    });
+    expect((await verifyLedger(database)).breaks).toEqual([]);
   });
 
   test('an expired quote or a changed total is refused with the new total', async () => {
