@@ -3,7 +3,15 @@ import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { LifecycleEvent } from './orders.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
-import { ledgerKinds, rechargeStates, gatewayCodes, SANDBOX_RECHARGE_MIN_MINOR, SANDBOX_RECHARGE_MAX_MINOR } from './balance.values.ts';
+import {
+  ledgerDocuments,
+  ledgerKinds,
+  rechargeStates,
+  gatewayCodes,
+  walletBalances,
+  SANDBOX_RECHARGE_MIN_MINOR,
+  SANDBOX_RECHARGE_MAX_MINOR,
+} from './balance.values.ts';
 
 /** One wallet a mode; amounts in CNY. */
 export const Wallet = z.object({
@@ -12,6 +20,8 @@ export const Wallet = z.object({
   held: Money,
   frozen: Money,
   promotional: Money,
+  /** What a lost chargeback left owing; the next recharge pays it first. */
+  receivable: Money,
   /** Recharges on their way. */
   pending: Money,
 });
@@ -24,18 +34,22 @@ export const listWallets = defineEndpoint({
   path: '/v1/wallets',
   data: z.array(Wallet),
 });
-/** One movement of the wallet, seen from the available balance. */
+/** One movement of the wallet, seen from what can be spent: available and promotional money together. */
 export const LedgerEntry = z.object({
   id: Id,
   mode: Mode,
   /** Place in the wallet's chain, from 1, without gaps. */
   seq: z.int(),
   kind: z.enum(ledgerKinds),
-  /** Number of the document it belongs to, e.g. `SO1042`. */
-  reference: z.string(),
-  orderId: Id.nullable(),
-  rechargeId: Id.nullable(),
+  /** What it belongs to; the number is the one merchants read, e.g. `SO1042`. */
+  document: z.object({ type: z.enum(ledgerDocuments), id: Id, number: z.string() }),
+  /** Why, where the document does not say it; else empty. */
+  reason: z.string(),
+  /** Change of what can be spent; zero where money is captured or sent that was set aside before. */
   amount: Money,
+  /** Changes of the balances that moved. */
+  changes: z.array(z.object({ balance: z.enum(walletBalances), amount: Money })),
+  /** What can be spent after it. */
   balanceAfter: Money,
   at: Time,
 });

@@ -125,7 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   pushes.listScheduledPushes,
   pushes.cancelScheduledPush,
   importList.getImportItem,
-  importList.getCatalogueText,
+  importList.getCatalogText,
   importList.updateImportItem,
   importList.deleteImportItem,
   importList.restoreImportItem,

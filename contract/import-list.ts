@@ -199,11 +199,11 @@ export const getImportItem = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const getCatalogueText = defineEndpoint({
-  name: 'getCatalogueText',
-  summary: "What the catalogue says of a draft's product in a language, to begin a text of the draft with; null where it has none in it.",
+export const getCatalogText = defineEndpoint({
+  name: 'getCatalogText',
+  summary: "What the catalog says of a draft's product in a language, to begin a text of the draft with; null where it has none in it.",
   method: 'GET',
-  path: '/v1/import-items/{importItemId}/catalogue-texts/{locale}',
+  path: '/v1/import-items/{importItemId}/catalog-texts/{locale}',
   params: z.object({ importItemId: Id, locale: TextLocale }),
   data: z.object({ title: z.string(), descriptionHtml: z.string() }).nullable(),
   problems: ['not-found'],

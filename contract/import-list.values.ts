@@ -8,7 +8,7 @@ export const SCHEDULE_DAYS_MAX = 90;
 /** Drafts times stores of one push. */
 export const PUSH_ROWS_MAX = 1000;
 
-export const scheduledPushStates = ['scheduled', 'started', 'cancelled'] as const;
+export const scheduledPushStates = ['scheduled', 'started', 'canceled'] as const;
 
 export const TITLE_MAX = 255;
 export const IMPORT_BATCH_MAX = 100;

@@ -84,7 +84,7 @@ export const Listing = z.object({
   available: z.int().nullable(),
   /** Units in the store; null while they were not read. */
   stock: z.int().nullable(),
-  /** Items sold in the last 30 days, cancelled orders left out. */
+  /** Items sold in the last 30 days, canceled orders left out. */
   sold30Days: z.int(),
   variantCount: z.int(),
   mappedCount: z.int(),

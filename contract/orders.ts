@@ -7,7 +7,7 @@ import { Cause } from './problem.ts';
 import { WarehouseCode } from './products.ts';
 import { QuoteOffer } from './quotes.ts';
 import { PlatformCode } from './stores.ts';
-import { paymentStates, fulfilmentStates, deliveryStates, orderKinds, PAY_ORDERS_MAX, orderTabs, shippedTabs } from './orders.values.ts';
+import { paymentStates, fulfillmentStates, deliveryStates, orderKinds, PAY_ORDERS_MAX, orderTabs, shippedTabs } from './orders.values.ts';
 
 export const Address = z.object({
   name: z.string(),
@@ -79,7 +79,7 @@ export const OrderRow = z.object({
   /** First lines, for the list: title, picture and quantity. */
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), pictureUrl: z.string().nullable() })),
   paymentState: z.enum(paymentStates),
-  fulfilmentState: z.enum(fulfilmentStates),
+  fulfillmentState: z.enum(fulfillmentStates),
   deliveryState: z.enum(deliveryStates).nullable(),
   causes: z.array(Cause),
   /** Whether it can be paid as it stands. */
@@ -118,7 +118,7 @@ export const countOrders = defineEndpoint({
 });
 
 export const LifecycleEvent = z.object({
-  lifecycle: z.enum(['payment', 'fulfilment', 'delivery', 'recharge']),
+  lifecycle: z.enum(['payment', 'fulfillment', 'delivery', 'recharge']),
   fromState: z.string().nullable(),
   toState: z.string(),
   actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
@@ -200,7 +200,7 @@ export const requoteOrder = defineEndpoint({
 export const checkOrders = defineEndpoint({
   name: 'checkOrders',
   summary:
-    'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or cancelled. A named one that is fails its own row.',
+    'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or canceled. A named one that is fails its own row.',
   method: 'POST',
   path: '/v1/orders/check',
   body: {

@@ -1,6 +1,6 @@
-export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partly_refunded', 'refunded', 'void'] as const;
+export const paymentStates = ['not_due', 'due', 'held', 'paid', 'partially_refunded', 'refunded', 'void'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-export const fulfilmentStates = [
+export const fulfillmentStates = [
   'imported',
   'needs_mapping',
   'ready',
@@ -9,16 +9,16 @@ export const fulfilmentStates = [
   'accepted',
   'picking',
   'packed',
-  'part_shipped',
+  'partially_shipped',
   'shipped',
   'closed',
   'on_hold',
   'stock_exception',
   'cancel_requested',
   'cancel_refused',
-  'cancelled',
+  'canceled',
 ] as const;
-export type FulfilmentState = (typeof fulfilmentStates)[number];
+export type FulfillmentState = (typeof fulfillmentStates)[number];
 export const deliveryStates = [
   'label_created',
   'awaiting_pickup',
@@ -46,10 +46,10 @@ export const orderTabs = [
   'awaiting-payment',
   'scheduled',
   'processing',
-  'part-shipped',
+  'partially-shipped',
   'on-hold',
   'claims',
-  'cancelled',
+  'canceled',
   'all',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];

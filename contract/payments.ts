@@ -51,6 +51,9 @@ export const Payment = z.object({
   mode: Mode,
   amount: Money,
   orders: z.array(z.object({ id: Id, number: z.string(), externalName: z.string(), amount: Money })),
+  /** What else was paid with it, such as storage. */
+  charges: z.array(z.object({ id: Id, number: z.string(), amount: Money })),
+  /** What can be spent after it. */
   balanceAfter: Money,
   paidAt: Time,
 });

@@ -231,11 +231,11 @@ export type ProposedPrice = z.infer<typeof ProposedPrice>;
 export const previewPricingRule = defineEndpoint({
   name: 'previewPricingRule',
   summary:
-    "What a rule, saved or not, makes of 10 sample products: the account's drafts, else its listings, else the catalogue. Keeps nothing.",
+    "What a rule, saved or not, makes of 10 sample products: the account's drafts, else its listings, else the catalog. Keeps nothing.",
   method: 'POST',
   path: '/v1/pricing-rules/preview',
   body: { kind: 'json', schema: z.object({ rule: PricingRuleInput }) },
-  data: z.object({ source: z.enum(['drafts', 'listings', 'catalogue']), samples: z.array(ProposedPrice) }),
+  data: z.object({ source: z.enum(['drafts', 'listings', 'catalog']), samples: z.array(ProposedPrice) }),
 });
 
 export const applyRulesToDrafts = defineEndpoint({

@@ -5,7 +5,7 @@ import { MATCHING_LISTINGS_MAX } from './my-products.values.ts';
 export const PRICE_RUN_LISTING_LIMIT = MATCHING_LISTINGS_MAX;
 
 export const priceRunKinds = ['apply', 'roll-back'] as const;
-export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'cancelled'] as const;
+export const priceRunStates = ['planned', 'scheduled', 'running', 'done', 'canceled'] as const;
 /** `omitted`: the merchant left it out of the plan. */
 export const priceRowStates = ['waiting', 'omitted', 'set', 'changed-in-store', 'not-in-store', 'failed', 'rolled-back'] as const;
 

@@ -127,7 +127,7 @@ export const causeCodes = [
   'tax-number-expired',
   'quote-expired',
   'insufficient-balance',
-  'store-cancelled',
+  'store-canceled',
   'title-missing',
   'no-variant-included',
   'no-picture',

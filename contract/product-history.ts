@@ -39,7 +39,7 @@ export const ProductTrust = z.object({
   /** Median days from handing over to the door, by country; of the last 180 days, from 10 parcels on, most parcels first. */
   deliveryDays: z.array(z.object({ country: CountryCode, medianDays: z.int(), parcels: z.int() })),
   /** When the figures were taken; null: not yet. */
-  reckonedAt: Time.nullable(),
+  calculatedAt: Time.nullable(),
 });
 export type ProductTrust = z.infer<typeof ProductTrust>;
 export const getProductTrust = defineEndpoint({

@@ -6,7 +6,7 @@ export const TRUST_SHARE_MIN = 20;
 /** A median of delivery days is shown from this many delivered parcels to the country on. */
 export const TRUST_MEDIAN_MIN = 10;
 
-/** `favourite`: kept at hand. `hidden`: left out of the catalogue until it is taken back. */
+/** `favourite`: kept at hand. `hidden`: left out of the catalog until it is taken back. */
 export const productMarkKinds = ['favourite', 'hidden'] as const;
 
 /** Products marked or unmarked in one call. */

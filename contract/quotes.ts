@@ -37,10 +37,10 @@ export const QuoteParcel = z.object({
   minG: z.int(),
   freight: Money,
   freightParts: FreightParts,
-  levies: z.array(QuoteTaxCharge),
+  charges: z.array(QuoteTaxCharge),
 });
 
-/** What sending by one method costs, whole and in its parts; all amounts but those of levies in CNY. */
+/** What sending by one method costs, whole and in its parts; all amounts but those of duty and tax charges in CNY. */
 export const QuoteOffer = z.object({
   methodCode: z.string(),
   /** In the request's language. */
@@ -111,7 +111,7 @@ export const SampleAnswer = z.object({
   offers: z.array(QuoteOffer),
   refused: z.array(RefusedOffer),
   /** The method an order of the caller would go by, by their rules; null: it would wait, for `reasons`. */
-  chosen: z.string().nullable(),
+  selected: z.string().nullable(),
   reasons: z.array(Cause),
   rateBookVersion: z.int(),
 });

@@ -44,7 +44,7 @@ export const SourcingRequest = z.object({
   /** Until when the offers stand; null before there are any. */
   validUntil: Time.nullable(),
   acceptedOfferId: Id.nullable(),
-  /** Of the catalogue, once it is ready. */
+  /** Of the catalog, once it is ready. */
   productId: Id.nullable(),
   createdAt: Time,
   updatedAt: Time,
@@ -106,7 +106,7 @@ export const createSourcingRequest = defineEndpoint({
 
 export const acceptSourcingOffer = defineEndpoint({
   name: 'acceptSourcingOffer',
-  summary: 'Take one of the offers while they stand; the provider then brings the product into the catalogue.',
+  summary: 'Take one of the offers while they stand; the provider then brings the product into the catalog.',
   method: 'POST',
   path: '/v1/sourcing-requests/{requestId}/accept',
   params: z.object({ requestId: Id }),

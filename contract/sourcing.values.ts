@@ -1,5 +1,5 @@
 /**
- * `quoted`: offers wait for the merchant until `validUntil`. `product_ready`: the product is in the catalogue.
+ * `quoted`: offers wait for the merchant until `validUntil`. `product_ready`: the product is in the catalog.
  * `declined`, `nothing_found`, `expired` and `product_ready` are ends.
  */
 export const sourcingStates = [

@@ -3,9 +3,7 @@ import { Command } from 'commander';
 import { buildProvider } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openServer } from './database/open-server.ts';
-import { verifyLedger } from './features/balance/verify-ledger.ts';
+import { openMigratedServer } from './database/open-server.ts';
 import { rewrapSecrets } from './features/account/rewrap-secrets.ts';
 import { importProductFiles } from './features/products/import-products.ts';
 import { exportRates } from './features/rates/export-rates.ts';
@@ -14,6 +12,8 @@ import { isRateBookTable } from './features/rates/rate-tables.ts';
 import { rateBookTables } from './features/shipping/rate-book-write.store.ts';
 import { createAdmin } from './features/sign-in/create-admin.ts';
 import { addSourcingCommands } from './features/sourcing/sourcing-commands.ts';
+import { findLastCheck } from './ledger/ledger-breaks.ts';
+import { verifyLedger } from './ledger/verify-ledger.ts';
 import type { Services } from './services.ts';
 
 function say(line: string): void {
@@ -23,9 +23,8 @@ function say(line: string): void {
 /** Opens what an operator command needs, runs it, and leaves; a running system shares its database with it. */
 async function withServices(work: (services: Services) => Promise<boolean>): Promise<void> {
   const config = readConfig(process.env);
-  const server = await openServer(config, () => undefined);
+  const { server } = await openMigratedServer(config, () => undefined);
   try {
-    await migrate(server.connectionString);
     const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
     const { services } = await buildProvider({ database, config, logger: { level: 'warn' } });
     const fine = await work(services);
@@ -81,8 +80,7 @@ program
   .command('migrate')
   .description('bring the database up to date')
   .action(async () => {
-    const server = await openServer(readConfig(process.env), say);
-    const applied = await migrate(server.connectionString);
+    const { server, applied } = await openMigratedServer(readConfig(process.env), say);
     say(applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `applied ${name}`).join('\n'));
     await server.close();
   });
@@ -101,14 +99,19 @@ program
 
 program
   .command('verify-ledger')
-  .description('check every wallet against its postings and its chain')
-  .action(() =>
-    withServices(async (services) => {
-      const report = await verifyLedger(services.database.db);
-      say(`${report.wallets} wallets, ${report.entries} entries, sum of all postings ${report.sumMinor}`);
-      for (const fault of report.faults) say(`FAULT ${fault}`);
-      say(report.faults.length === 0 ? 'The ledger is sound.' : `${report.faults.length} faults found.`);
-      return report.faults.length === 0;
+  .description('check every wallet against its lines and its chain')
+  .option('--last', 'show what the newest check found, by night or by hand, instead of checking again')
+  .action((options: { last?: true }) =>
+    withServices(async ({ database }) => {
+      if (options.last !== true) await verifyLedger(database);
+      const check = await findLastCheck(database.db);
+      if (check === null) throw new Error('The ledger was not checked yet.');
+      say(`${check.checkedAt}: ${check.wallets} wallets, ${check.entries} entries, sum of all lines ${check.sumMinor}`);
+      for (const { cause, account_id: account, mode, entry_id: entry, detail } of check.breaks) {
+        say(`BREAK ${cause}: ${detail} (account ${account ?? '-'}, ${mode ?? '-'}, entry ${entry ?? '-'})`);
+      }
+      say(check.breaks.length === 0 ? 'The ledger is sound.' : `${check.breaks.length} breaks found.`);
+      return check.breaks.length === 0;
     }),
   );
 

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './database/embedded-errors.ts';
+import { SchemaHistoryError } from './database/migrate.ts';
 import { startService } from './start-service.ts';
 
 const STOP_WITHIN_MS = 25_000;
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   try {
     tellParent({ type: 'ready', url: service.url, logins: await service.fillDemo() });
   } catch (error) {
-    // Stopping closes the database under the demo catalogue, which is written whole or not at all.
+    // Stopping closes the database under the demo catalog, which is written whole or not at all.
     if (!stopping) throw error;
   }
 }
@@ -38,7 +39,7 @@ main().catch((error: unknown) => {
 
 /** One sentence where the cause is known and somebody can act on it; else everything there is. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaHistoryError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'PROVIDER_PORT: another program already listens there.';
   return error instanceof Error ? String(error.stack) : String(error);

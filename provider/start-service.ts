@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { buildProvider } from './app.ts';
 import type { ProviderConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openServer } from './database/open-server.ts';
+import { openMigratedServer } from './database/open-server.ts';
 import { type DemoLogin, seedDemo } from './demo/seed-demo.ts';
 import { seedRateBook } from './features/shipping/starter-rate-book.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -20,8 +19,7 @@ export interface Service {
 /** Opens and migrates the database, listens on loopback and runs the queue. */
 export async function startService(config: ProviderConfig, report: { step: (text: string) => void }): Promise<Service> {
   const log = pino({ level: config.logLevel });
-  const server = await openServer(config, report.step);
-  const applied = await migrate(server.connectionString);
+  const { server, applied } = await openMigratedServer(config, report.step);
   if (applied.length > 0) report.step(`Migrated the database (${applied.length} steps)`);
   const database = openDatabase({
     connectionString: server.connectionString,

@@ -20,7 +20,7 @@ const RECIPES = {
   provider: {
     name: 'the provider',
     inputs: ['provider', ...SHARED_INPUTS],
-    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations'],
+    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations', 'provider/functions'],
     build: buildProvider,
   },
 };
@@ -42,7 +42,9 @@ async function buildProvider() {
   rmSync(inBuild('provider'), { recursive: true, force: true });
   await bundle({ 'provider/server': 'provider/server.ts', 'provider/cli': 'provider/cli.ts' });
   // Read at run time, from beside the bundle.
-  cpSync(join(PROJECT, 'provider/database/migrations'), inBuild('provider/migrations'), { recursive: true });
+  for (const folder of ['migrations', 'functions']) {
+    cpSync(join(PROJECT, 'provider/database', folder), inBuild(join('provider', folder)), { recursive: true });
+  }
 }
 
 async function buildApp() {

@@ -10,7 +10,7 @@ const tellLanguage: RequestHandler = (req, res) => void res.send(req.headers['ac
 
 describe('the language inside the Shopify admin', () => {
   it.each<[string, Locale | null, string]>([
-    ['is the admin’s until one is chosen', null, 'es'],
+    ['is the admin’s until one is selected', null, 'es'],
     ['is the one the user chose, wherever the admin’s is another', 'pt-BR', 'pt-BR'],
   ])('%s', async (_name, locale, spoken) => {
     const provider = await standInForProvider(() => [200, { data: { ...user, locale } }]);

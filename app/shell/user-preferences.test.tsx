@@ -60,13 +60,13 @@ it('amounts are rounded half away from zero, to the decimals of the currency', (
 
 type Selected = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
 
-function text(part: ReactElement, chosen: Selected, locale: Locale = 'en-US'): string {
+function text(part: ReactElement, selected: Selected, locale: Locale = 'en-US'): string {
   const i18n = translationsOf(locale);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
         <TimeZoneContext.Provider value="America/Sao_Paulo">
-          <UserPreferences preferences={preferencesOf({ ...user, displayRates, listSettings: { keys: true, layouts: {} }, ...chosen })}>
+          <UserPreferences preferences={preferencesOf({ ...user, displayRates, listSettings: { keys: true, layouts: {} }, ...selected })}>
             {part}
           </UserPreferences>
         </TimeZoneContext.Provider>

@@ -46,7 +46,7 @@ describe('parts of a screen', () => {
 
   it('name a state, and the lifecycle for those who can’t see its pip', () => {
     expect(text(<StatusBadge lifecycle="payment" state="due" />, 'pt-BR')).toBe('PagamentoAguardando pagamento');
-    expect(text(<StatusBadge lifecycle="fulfilment" state="cancelled" />, 'en-US')).toBe('FulfillmentCanceled');
+    expect(text(<StatusBadge lifecycle="fulfillment" state="canceled" />, 'en-US')).toBe('FulfillmentCanceled');
     expect(text(<JobBadge job={job} />, 'es-ES')).toBe('Progreso2 con error');
     expect(text(<ModeBadge mode="test" />, 'es-ES')).toBe('Prueba');
     expect(text(<ModeBadge mode="live" />, 'es-ES')).toBe('');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rechargeStates } from '#contract/balance.values.ts';
 import { jobStates } from '#contract/jobs.values.ts';
 import { listingStates } from '#contract/my-products.values.ts';
-import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.values.ts';
+import { deliveryStates, fulfillmentStates, paymentStates } from '#contract/orders.values.ts';
 import { causeCodes } from '#contract/problem.values.ts';
 import { storeStates } from '#contract/stores.values.ts';
 import causes from './causes/locales/en-US.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import words from './locales/en-US.json' with { type: 'json' };
 
 it.each([
   ['payment', paymentStates],
-  ['fulfilment', fulfilmentStates],
+  ['fulfillment', fulfillmentStates],
   ['delivery', deliveryStates],
   ['recharge', rechargeStates],
   ['store', storeStates],

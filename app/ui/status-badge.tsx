@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { listingStates } from '#contract/my-products.values.ts';
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
 interface States {
   payment: PaymentState | 'due_low_balance';
-  fulfilment: FulfilmentState;
+  fulfillment: FulfillmentState;
   delivery: DeliveryState;
   recharge: RechargeState;
   store: Store['state'];
@@ -45,12 +45,12 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     due: yourTurn,
     due_low_balance: warning,
     held: infoHalf,
-    partly_refunded: noneHalf,
+    partially_refunded: noneHalf,
     paid: ended,
     refunded: ended,
     void: ended,
   },
-  fulfilment: {
+  fulfillment: {
     imported: none,
     ready: info,
     scheduled: info,
@@ -59,14 +59,14 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     accepted: infoHalf,
     picking: infoHalf,
     packed: infoHalf,
-    part_shipped: infoHalf,
+    partially_shipped: infoHalf,
     on_hold: warningHalf,
     stock_exception: criticalHalf,
     cancel_requested: infoHalf,
     cancel_refused: yourTurnEnded,
     shipped: ended,
     closed: ended,
-    cancelled: ended,
+    canceled: ended,
   },
   delivery: {
     label_created: none,
@@ -93,7 +93,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     credited: success,
     settled: success,
     refunded: ended,
-    cancelled: ended,
+    canceled: ended,
     expired: ended,
     failed: lost,
     charged_back: criticalHalf,

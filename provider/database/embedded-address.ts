@@ -11,7 +11,7 @@ const LOOPBACK = '127.0.0.1';
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /** `lastPort` is kept where there is one: those who use the server know no other. */
-export async function chooseAddress(cluster: string, lastPort?: number): Promise<Address> {
+export async function selectAddress(cluster: string, lastPort?: number): Promise<Address> {
   const socketPath = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socketPath) <= LONGEST_SOCKET_PATH) return { kind: 'socket', folder: cluster, port: SOCKET_PORT };
   return { kind: 'port', port: lastPort ?? (await freePort()) };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessRules, chooseAddress, listenSettings, type Address } from './embedded-address.ts';
+import { accessRules, selectAddress, listenSettings, type Address } from './embedded-address.ts';
 import { programPath } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-errors.ts';
 import { readPostmaster } from './embedded-postmaster.ts';
@@ -58,7 +58,7 @@ export async function startServer(seat: Seat, options: StartOptions): Promise<Ad
 
 async function tryStart(seat: Seat, { logFile, lastPort }: StartOptions): Promise<Start> {
   const cluster = clusterIn(seat.home);
-  const address = await chooseAddress(cluster, lastPort);
+  const address = await selectAddress(cluster, lastPort);
   await writeFile(join(cluster, 'pg_hba.conf'), accessRules(address));
 
   const log = await open(logFile, 'a', 0o600);

@@ -102,7 +102,7 @@ export interface BillingProfile {
   tax_id_kind: string;
 }
 
-export interface CatalogueChange {
+export interface CatalogChange {
   changed_at: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -127,6 +127,34 @@ export interface CategoryText {
   category_id: string;
   locale: string;
   name: string;
+}
+
+export interface Charge {
+  account_id: string;
+  amount_minor: number;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  ledger_account: string;
+  mode: string;
+  number: string;
+  paid_at: string | null;
+  payment_id: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChargeEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface Country {
@@ -181,6 +209,7 @@ export interface IdempotencyRecord {
   created_at: Generated<string>;
   endpoint: string;
   key: string;
+  result: Json | null;
   status: number | null;
 }
 
@@ -271,30 +300,57 @@ export interface JobRow {
   state: Generated<string>;
 }
 
+export interface LedgerBreak {
+  account_id: string | null;
+  cause: string;
+  check_id: string;
+  detail: string;
+  entry_id: string | null;
+  mode: string | null;
+  seq: number;
+}
+
+export interface LedgerCheck {
+  breaks: number;
+  checked_at: Generated<string>;
+  entries: number;
+  id: string;
+  sum_minor: number;
+  wallets: number;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount_minor: number;
-  at: Generated<string>;
-  balance_after_minor: number;
+  at: string;
+  available_after_minor: number;
+  document_id: string;
+  document_type: string;
+  frozen_after_minor: number;
   hash: Buffer;
+  held_after_minor: number;
   id: string;
   kind: string;
   mode: string;
-  order_id: string | null;
-  payment_id: string | null;
+  occurrence: Generated<number>;
   previous_hash: Buffer;
-  recharge_id: string | null;
+  promotional_after_minor: number;
+  reason: Generated<string>;
+  receivable_after_minor: number;
   reference: string;
   seq: number;
 }
 
-export interface LedgerPosting {
+export interface LedgerLine {
   account_id: string;
   amount_minor: number;
   entry_id: string;
   ledger_account: string;
   line: number;
   mode: string;
+  paid_currency: string | null;
+  paid_minor: number | null;
+  rate: Numeric | null;
 }
 
 export interface LifecycleStep {
@@ -416,7 +472,7 @@ export interface OneTimeSecret {
   user_id: string;
 }
 
-export interface OrderFulfilmentEvent {
+export interface OrderFulfillmentEvent {
   account_id: string;
   actor_id: string | null;
   actor_kind: string;
@@ -479,7 +535,7 @@ export interface Orders {
   external_id: string | null;
   external_name: Generated<string>;
   external_updated_at: string | null;
-  fulfilment_state: Generated<string>;
+  fulfillment_state: Generated<string>;
   id: string;
   item_count: number;
   kind: Generated<string>;
@@ -558,6 +614,14 @@ export interface Payment {
   mode: string;
   paid_at: Generated<string>;
   user_id: string;
+}
+
+export interface PaymentItem {
+  account_id: string;
+  amount_minor: number;
+  payable_id: string;
+  payable_type: string;
+  payment_id: string;
 }
 
 export interface PostCodeArea {
@@ -695,11 +759,11 @@ export interface ProductText {
 }
 
 export interface ProductTrust {
+  calculated_at: Generated<string>;
   delivery_days: Generated<Json>;
   found_lines: Generated<number>;
   picked_lines: Generated<number>;
   product_id: string;
-  reckoned_at: Generated<string>;
   shipped_parcels: Generated<number>;
   timely_parcels: Generated<number>;
 }
@@ -765,12 +829,12 @@ export interface QuoteParcel {
   actual_g: number;
   charged_by: string;
   charged_g: number;
+  charges: Json;
   discount_minor: number;
   divisor_cm3_per_kg: number;
   freight_minor: number;
   fuel_minor: number;
   items: Json;
-  levies: Json;
   max_days: number;
   method_code: string;
   min_days: number;
@@ -967,8 +1031,15 @@ export interface ScheduledPush {
   store_ids: string[];
 }
 
+export interface SchemaFunction {
+  applied_at: Generated<string>;
+  checksum: string;
+  name: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
+  checksum: string;
   name: string;
 }
 
@@ -1187,6 +1258,23 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface SuspenseItem {
+  account_id: string | null;
+  amount_minor: number;
+  cause: string;
+  gateway: string;
+  gateway_charge_id: string;
+  id: string;
+  mode: string;
+  number: string;
+  paid_currency: string;
+  paid_minor: number;
+  rate: Numeric;
+  received_at: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TaxProfile {
   account_id: string;
   company: string;
@@ -1274,6 +1362,7 @@ export interface Wallet {
   last_seq: Generated<number>;
   mode: string;
   promotional_minor: Generated<number>;
+  receivable_minor: Generated<number>;
 }
 
 export interface Warehouse {
@@ -1294,9 +1383,11 @@ export interface DB {
   address_rule: AddressRule;
   app_user: AppUser;
   billing_profile: BillingProfile;
-  catalogue_change: CatalogueChange;
+  catalog_change: CatalogChange;
   category: Category;
   category_text: CategoryText;
+  charge: Charge;
+  charge_event: ChargeEvent;
   country: Country;
   customs_country: CustomsCountry;
   customs_exchange_rate: CustomsExchangeRate;
@@ -1309,8 +1400,10 @@ export interface DB {
   inbox: Inbox;
   job: Job;
   job_row: JobRow;
+  ledger_break: LedgerBreak;
+  ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
-  ledger_posting: LedgerPosting;
+  ledger_line: LedgerLine;
   lifecycle_step: LifecycleStep;
   list_view: ListView;
   listing: Listing;
@@ -1320,7 +1413,7 @@ export interface DB {
   mapping_facts: MappingFacts;
   notification: Notification;
   one_time_secret: OneTimeSecret;
-  order_fulfilment_event: OrderFulfilmentEvent;
+  order_fulfillment_event: OrderFulfillmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
   orders: Orders;
@@ -1329,6 +1422,7 @@ export interface DB {
   parcel_event: ParcelEvent;
   parcel_line: ParcelLine;
   payment: Payment;
+  payment_item: PaymentItem;
   post_code_area: PostCodeArea;
   price_run: PriceRun;
   price_run_row: PriceRunRow;
@@ -1358,6 +1452,7 @@ export interface DB {
   "sandbox.shop_order": SandboxShopOrder;
   "sandbox.variant": SandboxVariant;
   scheduled_push: ScheduledPush;
+  schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   session: Session;
   shipping_destination: ShippingDestination;
@@ -1377,6 +1472,7 @@ export interface DB {
   stock_level: StockLevel;
   store: Store;
   stored_file: StoredFile;
+  suspense_item: SuspenseItem;
   tax_profile: TaxProfile;
   tax_profile_set: TaxProfileSet;
   tax_rate: TaxRate;

@@ -14,7 +14,7 @@ const logins: (DemoLogin & { role: 'user' | 'admin' })[] = [
   { email: 'admin@demo.example', password: 'demo-admin-1', role: 'admin' },
 ];
 
-/** Fills an empty system with the demo catalogue and two logins. What is there already is left alone. */
+/** Fills an empty system with the demo catalog and two logins. What is there already is left alone. */
 export async function seedDemo(services: Services, step: (text: string) => void): Promise<DemoLogin[]> {
   await Promise.all([seedDemoCatalogue(services, step), ...logins.map((login) => seedLogin(services, login))]);
   return logins;

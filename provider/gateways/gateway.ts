@@ -8,7 +8,7 @@ export interface GatewayNotice {
   /** Unique per notice and the same on a retry. */
   deliveryId: string;
   chargeId: string;
-  outcome: 'paid' | 'failed' | 'cancelled';
+  outcome: 'paid' | 'failed' | 'canceled';
   amountMinor: number;
   currency: string;
   failureCode: string | null;

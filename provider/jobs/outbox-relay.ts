@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { relayCatalogueChanges } from './catalogue-relay.ts';
+import { relayCatalogChanges } from './catalog-relay.ts';
 
 const RELAY_EVERY_MS = 200;
 const BATCH = 500;
@@ -11,7 +11,7 @@ const BATCH = 500;
  * notification takes a lock that would put all paying merchants in one line.
  */
 export function startRelays(services: Services): { stop(): Promise<void> } {
-  const relays = [startRelay(services, 'outbox relay', relayBatch), startRelay(services, 'catalogue relay', relayCatalogueChanges)];
+  const relays = [startRelay(services, 'outbox relay', relayBatch), startRelay(services, 'catalog relay', relayCatalogChanges)];
   return {
     async stop() {
       await Promise.all(relays.map((relay) => relay.stop()));

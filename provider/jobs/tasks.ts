@@ -11,6 +11,7 @@ import { fileTasks } from '#provider/files/files.tasks.ts';
 import { gatewayTasks } from '#provider/gateways/gateways.tasks.ts';
 import { mailTasks } from '#provider/mail/mail.tasks.ts';
 import { platformTasks } from '#provider/platforms/platforms.tasks.ts';
+import { verifyLedgerNightly } from '#provider/ledger/verify-ledger.ts';
 import type { TaskList } from './task.ts';
 
 /** Every task of the queue by name. */
@@ -28,4 +29,5 @@ export const tasks: TaskList = {
   ...stockTasks,
   ...mailTasks,
   ...fileTasks,
+  'verify-ledger': verifyLedgerNightly,
 };

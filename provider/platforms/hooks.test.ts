@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(row).toMatchObject({ attempts: 1, last_error: null });
     expect(row?.handled_at).not.toBeNull();
     expect((await merchant.call(listOrders)).data).toMatchObject([
-      { externalName: '#1001', mode: 'test', fulfilmentState: 'needs_mapping' },
+      { externalName: '#1001', mode: 'test', fulfillmentState: 'needs_mapping' },
     ]);
   });
 

@@ -55,7 +55,7 @@ export interface PlatformOrder {
   updatedAt: string;
   currency: string;
   totalMinor: number;
-  cancelled: boolean;
+  canceled: boolean;
   address: Address;
   lines: {
     externalLineId: string;

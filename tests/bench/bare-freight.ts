@@ -1,7 +1,7 @@
 import { chargeWeight, type PackedItem } from '#provider/features/shipping/charge-weight.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 
-/** What quotes are measured against: the freight formula over all methods of a country, without limits, levies and choice. */
+/** What quotes are measured against: the freight formula over all methods of a country, without limits, duties, taxes and choice. */
 export function priceBare(book: RateBook, country: string, items: PackedItem[]): number {
   let sum = 0;
   for (const { destinations } of book.methods) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { hashToken } from '#provider/http/caller.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
@@ -51,8 +51,8 @@ export async function run(): Promise<void> {
       figures.one.push(await paymentsPerSecond(database, ports.provider, 1));
       if (hasPgbench) figures.hot.push(pgbench(server.adminConnectionString, ['-f', join(PROJECT, 'tests/bench/hot-wallet.sql')]));
     }
-    const report = await verifyLedger(database.db);
-    if (report.faults.length > 0) throw new Error(report.faults.join('\n'));
+    const report = await verifyLedger(database);
+    if (report.breaks.length > 0) throw new Error(report.breaks.map(({ detail }) => detail).join('\n'));
     printFigures(figures, hasPgbench);
   } finally {
     await database.close();

@@ -37,7 +37,7 @@ const PROFILE = {
 } as const;
 const WISHES: MerchantInputs = { rules: [], profiles: [PROFILE] };
 
-/** Quotes of a 3-line order in one process, and landed prices of a page of a large catalogue over HTTP. */
+/** Quotes of a 3-line order in one process, and landed prices of a page of a large catalog over HTTP. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-quotes-'));
   const server = await openEmbeddedPostgres({ dataDir });

@@ -13,7 +13,7 @@ const COMMONEST = 10;
 const ONE_IN = 5;
 
 /** The same questions in every run. */
-export async function chooseQuestions(connectionString: string, count: number): Promise<SearchQuestions> {
+export async function selectQuestions(connectionString: string, count: number): Promise<SearchQuestions> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

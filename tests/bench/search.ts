@@ -11,10 +11,10 @@ import { findProductPage } from '#provider/features/products/product-list.store.
 import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { addCaller, startApi, stopped } from './api-process.ts';
-import { measureLists } from './catalogue.ts';
+import { measureLists } from './catalog.ts';
 import { DROP_TITLE_TRIGRAMS, EXACT_SEARCH, TITLE_TRIGRAM_SEARCH, TITLE_TRIGRAMS } from './exact-search.ts';
-import { type LargeCatalogue, openLargeCatalogue } from './large-catalogue.ts';
-import { chooseQuestions, type SearchQuestions } from './search-questions.ts';
+import { type LargeCatalog, openLargeCatalog } from './large-catalog.ts';
+import { selectQuestions, type SearchQuestions } from './search-questions.ts';
 import { type BenchRow, printBench, quantile } from './table.ts';
 
 const PRODUCTS = 1_000_000;
@@ -26,9 +26,9 @@ const HITS = 24;
 const WARM_UP = 10;
 const WATCH = ['--import', new URL('watch-event-loop.mjs', import.meta.url).href];
 
-/** One catalogue with the provider as it is shipped on it, and a plain client. */
+/** One catalog with the provider as it is shipped on it, and a plain client. */
 interface Side {
-  catalogue: LargeCatalogue;
+  catalog: LargeCatalog;
   api: ChildProcess;
   origin: string;
   port: number;
@@ -37,14 +37,14 @@ interface Side {
   questions: SearchQuestions;
 }
 
-/** P1, P3 to P7, P19 and fault 112 at a million products; the catalogues are kept in BENCH_FOLDER. */
+/** P1, P3 to P7, P19 and fault 112 at a million products; the catalogs are kept in BENCH_FOLDER. */
 export async function run(): Promise<void> {
   const folder = process.env['BENCH_FOLDER'] ?? join(tmpdir(), 'wharf-bench');
   const sides: Side[] = [];
   try {
     for (const products of [PRODUCTS, FEW_PRODUCTS]) sides.push(await openSide(folder, products));
     const [large, small] = sides;
-    if (large === undefined || small === undefined) throw new Error('a catalogue is missing');
+    if (large === undefined || small === undefined) throw new Error('a catalog is missing');
     const rows: BenchRow[] = [];
     for (const measure of [searches, slips, (side: Side) => growth(side, small), lists, outOfBounds]) {
       const measured = await measure(large);
@@ -58,28 +58,28 @@ export async function run(): Promise<void> {
 }
 
 async function openSide(folder: string, products: number): Promise<Side> {
-  const catalogue = await openLargeCatalogue(folder, products);
-  const database = openDatabase({ connectionString: catalogue.connectionString, poolSize: 1 });
+  const catalog = await openLargeCatalog(folder, products);
+  const database = openDatabase({ connectionString: catalog.connectionString, poolSize: 1 });
   const caller = await addCaller(database);
   await database.close();
-  const pool = new pg.Pool({ connectionString: catalogue.connectionString, max: CLIENTS });
+  const pool = new pg.Pool({ connectionString: catalog.connectionString, max: CLIENTS });
   await pool.query(DROP_TITLE_TRIGRAMS);
   const { provider: port } = await freePorts();
-  const api = await startApi(catalogue.dataDir, port, { NODE_OPTIONS: WATCH.join(' ') });
-  const questions = await chooseQuestions(catalogue.connectionString, QUESTIONS);
-  return { catalogue, api, origin: `http://127.0.0.1:${port}`, port, caller, pool, questions };
+  const api = await startApi(catalog.dataDir, port, { NODE_OPTIONS: WATCH.join(' ') });
+  const questions = await selectQuestions(catalog.connectionString, QUESTIONS);
+  return { catalog, api, origin: `http://127.0.0.1:${port}`, port, caller, pool, questions };
 }
 
-async function closeSide({ api, pool, catalogue }: Side): Promise<void> {
+async function closeSide({ api, pool, catalog }: Side): Promise<void> {
   await stopped(api);
   await pool.end();
-  await catalogue.close();
+  await catalog.close();
 }
 
 /** P3, P4, P5 and P19. */
 async function searches(side: Side): Promise<BenchRow[]> {
   const { words } = side.questions;
-  const database = openDatabase({ connectionString: side.catalogue.connectionString, poolSize: CLIENTS });
+  const database = openDatabase({ connectionString: side.catalog.connectionString, poolSize: CLIENTS });
   const api = (q: string) => ask(side, { q, pageSize: HITS, facets: 'true' });
   const exact = (q: string) => side.pool.query(EXACT_SEARCH, [q]);
   const raw = (q: string) => {
@@ -169,13 +169,13 @@ async function outOfBounds(side: Side): Promise<BenchRow[]> {
 }
 
 /** P1, with as many products. */
-async function lists({ catalogue, port, caller }: Side): Promise<BenchRow[]> {
-  return measureLists({ connectionString: catalogue.connectionString, apiPort: port, caller, products: PRODUCTS });
+async function lists({ catalog, port, caller }: Side): Promise<BenchRow[]> {
+  return measureLists({ connectionString: catalog.connectionString, apiPort: port, caller, products: PRODUCTS });
 }
 
 function productAt({ questions }: Side, place: number): { id: string; sku: string } {
   const product = questions.products[place % questions.products.length];
-  if (product === undefined) throw new Error('the catalogue is empty');
+  if (product === undefined) throw new Error('the catalog is empty');
   return product;
 }
 

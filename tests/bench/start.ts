@@ -47,7 +47,7 @@ async function warmUpBuild(ports: Ports): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The first page stands when the provider is ready and the app shows the sign-in page; the demo catalogue follows. */
+/** The first page stands when the provider is ready and the app shows the sign-in page; the demo catalog follows. */
 async function coldStart(dataDir: string, ports: Ports): Promise<{ firstPage: number; ready: number }> {
   const startedAt = performance.now();
   const starting = startWharf({ dataDir, ports });

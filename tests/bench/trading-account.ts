@@ -24,7 +24,7 @@ interface TradingVolume {
 }
 
 export interface TradingAccount {
-  /** One of the catalogue that is not in its import list. */
+  /** One of the catalog that is not in its import list. */
   productId: string;
 }
 
@@ -32,7 +32,7 @@ export interface TradingAccount {
 export async function fillTradingAccount(caller: TradingCaller, { orders, listings }: TradingVolume): Promise<TradingAccount> {
   const store = await ask(caller, connectSandboxStore.data, '/v1/stores/sandbox', { name: 'Corner shop', country: 'US', currency: 'USD' });
   const [left, ...products] = await ask(caller, listProducts.data, `/v1/products?pageSize=${listings + 1}`);
-  if (left === undefined || products.length < listings) throw new Error(`the catalogue has no ${listings + 1} products`);
+  if (left === undefined || products.length < listings) throw new Error(`the catalog has no ${listings + 1} products`);
   const productIds = products.map(({ id }) => id);
   const { added } = await ask(caller, importProducts.data, '/v1/import-items', { productIds });
   const push = await ask(caller, pushImportItems.data, '/v1/import-items/push', { storeIds: [store.id], importItemIds: added });

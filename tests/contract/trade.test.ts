@@ -9,12 +9,12 @@ import { getOrder, listOrders, listParcels } from '#contract/orders.ts';
 import { getPayment, getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { listProducts } from '#contract/products.ts';
 import { connectSandboxStore, placeTestOrder } from '#contract/stores.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
 });
 
 test('the whole trade through the API: store, product, listing, order, recharge, payment, parcel', async () => {
@@ -63,7 +63,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
     mode: 'test',
     payable: true,
     paymentState: 'due',
-    fulfilmentState: 'ready',
+    fulfillmentState: 'ready',
     causes: [],
   });
   const orderId = row?.id ?? '';
@@ -92,7 +92,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
 
   await provider.runJobs();
   const delivered = await untilDelivered(merchant.call, orderId);
-  expect(delivered).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered' });
+  expect(delivered).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
   expect(delivered.parcels[0]).toMatchObject({ state: 'delivered', writeBack: 'done' });
   const parcels = await merchant.call(listParcels, { query: { tab: 'delivered' } });
   expect(parcels.data.map((parcel) => parcel.orderId)).toEqual([orderId]);
@@ -113,7 +113,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
     testOrderPlaced: true,
     orderPaid: true,
   });
-  expect(await verifyLedger(provider.services.database.db)).toMatchObject({ sumMinor: 0, faults: [] });
+  expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
 });
 
 type Call = Awaited<ReturnType<TestProvider['signUp']>>['call'];
@@ -136,7 +136,7 @@ async function untilDelivered(call: Call, orderId: string) {
     const order = (await call(getOrder, { params: { orderId } })).data;
     if (
       order.deliveryState === 'delivered' &&
-      order.fulfilmentState === 'closed' &&
+      order.fulfillmentState === 'closed' &&
       order.parcels.every((parcel) => parcel.writeBack === 'done')
     )
       return order;

@@ -170,7 +170,7 @@ describe('a merchant’s account', () => {
     expect(complaints.filter((each) => !each.includes('429'))).toEqual([]);
   });
 
-  test('keeps its address when a change of it is cancelled', async () => {
+  test('keeps its address when a change of it is canceled', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'fica@loja.example');
     await page.goto('/myAccount?tab=security&edit=email');

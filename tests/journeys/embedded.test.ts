@@ -98,7 +98,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
-  test('another language than the admin’s is kept once it is chosen, and the settings lead to each other', async () => {
+  test('another language than the admin’s is kept once it is selected, and the settings lead to each other', async () => {
     const { page, app, complaints } = await open(ANA, '/setting/basic');
     await app.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
     await page.getByRole('button', { name: 'Pedidos', exact: true }).waitFor();

@@ -74,7 +74,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await page.getByLabel('SKUs to leave alone').fill(draft.variants[0]?.sku ?? '');
     await setMultiplier(page, '3');
     await goTo(page, importList);
-    await chooseAll(page);
+    await selectAll(page);
     await runBulkAction(page, 'Set prices');
     await page.getByRole('dialog').locator('label', { hasText: 'My pricing rules' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Set prices' }).click();
@@ -105,7 +105,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await ask('POST', '/v1/stores/sandbox', { name: 'Casa Luz', country: 'BR', currency: 'BRL' });
     await ask('POST', '/v1/stores/sandbox', { name: 'Desk and Co', country: 'US', currency: 'USD' });
     await goTo(page, importList);
-    await chooseAll(page);
+    await selectAll(page);
     await page.getByRole('button', { name: 'Push to stores' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Casa Luz').check();
@@ -160,7 +160,7 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
       .toEqual(seen);
   });
 
-  test('the listings chosen get new prices after a look, but for the one left out, and the old ones back', async () => {
+  test('the listings selected get new prices after a look, but for the one left out, and the old ones back', async () => {
     await goTo(page, myProducts);
     await page.getByRole('button', { name: 'Search and filter results' }).click();
     await addFilter(page, 'Pricing rule');
@@ -210,16 +210,16 @@ describe('a merchant begins with a word and ends with two stores that sell', () 
     await goTo(page, myProducts);
     await selectPage(page, SELECT_LISTINGS);
     await page.getByRole('button', { name: `Select all ${all} of this view` }).waitFor(WAIT);
-    await look(page, 'listings-page-chosen');
-    await chooseView(page, all);
-    await look(page, 'listings-all-chosen');
+    await look(page, 'listings-page-selected');
+    await selectView(page, all);
+    await look(page, 'listings-all-selected');
     await rows(page).first().getByRole('checkbox').uncheck();
     await page.getByText(`${MANY - 1} selected`).waitFor(WAIT);
-    await chooseView(page, all);
+    await selectView(page, all);
     await runBulkAction(page, 'Archive');
     await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
     await goTo(page, `${myProducts}&tab=archived`);
-    await chooseView(page, all);
+    await selectView(page, all);
     await runBulkAction(page, 'Take back');
     await page.getByText(`${all} of ${all}`).first().waitFor({ timeout: JOB.timeout });
     await goTo(page, myProducts);
@@ -286,13 +286,13 @@ function firstPrice(page: Page) {
   return page.getByRole('textbox', { name: /^Price of/ }).first();
 }
 
-async function chooseAll(page: Page): Promise<void> {
+async function selectAll(page: Page): Promise<void> {
   await selectPage(page, 'Select all drafts on this page');
   await page.getByText(`${MANY} selected`).waitFor(WAIT);
 }
 
 /** Ticks the page, then takes what lies beyond it. */
-async function chooseView(page: Page, all: number): Promise<void> {
+async function selectView(page: Page, all: number): Promise<void> {
   await selectPage(page, SELECT_LISTINGS);
   await page.getByText(`${MANY} selected`).waitFor(WAIT);
   await page.getByRole('button', { name: `Select all ${all} of this view` }).click(WAIT);

@@ -175,14 +175,14 @@ test('a text is written in the language of a store, kept while another is looked
   expect(complaints).toEqual([]);
 });
 
-test('a shipping method is chosen for a country, and what a piece leaves goes by it', async () => {
+test('a shipping method is selected for a country, and what a piece leaves goes by it', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[3]}#shipping`);
   const tab = page.getByRole('tabpanel');
   const method = tab.getByLabel('Brazil', { exact: true });
   await expect.poll(() => method.locator('option').count(), WAIT).toBeGreaterThan(2);
-  const chosen = method.locator('option').last();
-  const name = ((await chosen.textContent()) ?? '').split(':')[0] ?? '';
-  await method.selectOption((await chosen.getAttribute('value')) ?? '');
+  const selected = method.locator('option').last();
+  const name = ((await selected.textContent()) ?? '').split(':')[0] ?? '';
+  await method.selectOption((await selected.getAttribute('value')) ?? '');
   await tab.getByRole('button', { name: 'Add a country' }).click();
   await tab.getByLabel('Add a country').selectOption('CA');
   await tab.getByLabel('Canada', { exact: true }).waitFor(WAIT);

@@ -85,7 +85,7 @@ test('a view gets another name, and a dropped one comes back by Undo', async () 
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-test('columns and density stay as chosen, from the first paint on', async () => {
+test('columns and density stay as selected, from the first paint on', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.importList);
   expect(await heads(page)).toContain('Margin');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -161,7 +161,7 @@ test('what stands above the rows because of a choice goes with the press on anot
   await page.waitForURL(/unpriced=true/);
 });
 
-test('choosing moves no row, and what can be done with the chosen stays in sight down to the last row', async () => {
+test('choosing moves no row, and what can be done with the selected stays in sight down to the last row', async () => {
   const { page } = await journey.openSignedIn(paths.importList);
   const boxes = page.locator('tbody input[type=checkbox]');
   await boxes.nth(11).waitFor();
@@ -177,9 +177,9 @@ test('choosing moves no row, and what can be done with the chosen stays in sight
   expect(await all.isVisible()).toBe(true);
   await page.getByText('2 selected').click({ trial: true });
   await page.getByRole('button', { name: 'Push to stores' }).click({ trial: true });
-  await takePicture(page, 'list-views-chosen-below');
-  expect(await violations(page, 'rows chosen')).toEqual([]);
-  // The box of a page that is chosen in part chooses the rest; of one that is chosen, nothing.
+  await takePicture(page, 'list-views-selected-below');
+  expect(await violations(page, 'rows selected')).toEqual([]);
+  // The box of a page that is selected in part chooses the rest; of one that is selected, nothing.
   await page.getByText('2 selected').click();
   await page.getByText('20 selected').waitFor();
   await page.getByText('20 selected').click();

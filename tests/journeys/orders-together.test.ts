@@ -29,7 +29,7 @@ test('orders that were ticked are checked again and written to a file', async ()
   expect(complaints).toEqual([]);
 });
 
-test('the bar of what is chosen is accessible in Portuguese', async () => {
+test('the bar of what is selected is accessible in Portuguese', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders, { locale: 'pt-BR' });
   await page.locator('tbody input[type=checkbox]').first().check();
   await page.getByRole('button', { name: 'Mais ações' }).click();

@@ -39,13 +39,13 @@ test('a rise of our cost is told, priced anew down to the floor, or holds the pr
 
   await goTo(page, paths.myProducts);
   await page.getByRole('link', { name: 'Sync policy' }).click();
-  await choosePolicy(page, 'Set the price anew', '25');
+  await selectPolicy(page, 'Set the price anew', '25');
   await goTo(page, listings['Copper pot, told']);
   await page.getByRole('link', { name: 'Change for this product' }).click();
-  await choosePolicy(page, 'Only tell me');
+  await selectPolicy(page, 'Only tell me');
   await goTo(page, listings['Copper pot, held']);
   await page.getByRole('link', { name: 'Change for this product' }).click();
-  await choosePolicy(page, 'Put the product on hold');
+  await selectPolicy(page, 'Put the product on hold');
 
   await importAt('after');
   await expect
@@ -112,7 +112,7 @@ async function pushAll(): Promise<Record<Good, string>> {
   return Object.fromEntries(addresses);
 }
 
-async function choosePolicy(page: Page, choice: string, limit?: string): Promise<void> {
+async function selectPolicy(page: Page, choice: string, limit?: string): Promise<void> {
   await page.getByLabel('When our cost changes').selectOption({ label: choice });
   if (limit !== undefined) await page.getByLabel('Set prices anew up to a change of').fill(limit);
   await page.getByRole('button', { name: 'Save policy' }).click();

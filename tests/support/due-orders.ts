@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#provider/database/database.ts';
-import { postMovement } from '#provider/features/balance/post-movement.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { topUp } from '#provider/ledger/movements.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 
 export interface DueOrder {
   id: string;
@@ -27,7 +29,7 @@ export async function addDueOrders(
   const ids = Array.from({ length: options.count }, () => ({ order: uuidv7(), quote: uuidv7() }));
   const orders = await sql<DueOrder>`
     INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
-      quote_id, cost_minor, quote_expires_at, payment_state, fulfilment_state)
+      quote_id, cost_minor, quote_expires_at, payment_state, fulfillment_state)
     SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, now(), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
       x.quote_id, ${goodsMinor + freightMinor}::bigint, now() + make_interval(mins => ${expiresInMinutes}), 'due', 'ready'
     FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)
@@ -54,7 +56,7 @@ async function packDueOrders(
   await sql`
     INSERT INTO quote_parcel (account_id, quote_id, place, method_code, warehouse_code, min_days, max_days, actual_g, volumetric_g, charged_g, charged_by,
       divisor_cm3_per_kg, volumetric_rule, step_g, min_g, registration_minor, weight_minor, remote_minor, special_minor, fuel_minor, discount_minor,
-      freight_minor, items, levies)
+      freight_minor, items, charges)
     SELECT q.account_id, q.id, 1, q.method_code, q.warehouse_code, q.min_days, q.max_days, q.actual_g, q.volumetric_g, q.charged_g, q.charged_by,
       6000, 'always', 1, 1, q.registration_minor, q.weight_minor, 0, 0, 0, 0, q.freight_minor, x.items, '[]'
     FROM unnest(${ids.map(({ quote }) => quote)}::uuid[], ${items.map((packed) => JSON.stringify(packed))}::jsonb[]) AS x (quote_id, items)
@@ -80,13 +82,17 @@ async function ensureRateBook(database: Database): Promise<void> {
     SELECT 1, 'test', now() - interval '1 day' WHERE NOT EXISTS (SELECT 1 FROM rate_book)`.execute(database.db);
 }
 
-/** Money into a wallet by a posting like any recharge's, without the gateway around it. */
+/** Money into a wallet by an entry like any recharge's, without the gateway around it. */
 export async function addBalance(
   database: Database,
   accountId: string,
   amountMinor: number,
   mode: 'live' | 'test' = 'test',
 ): Promise<void> {
-  const recharge = { kind: 'recharge', reference: 'RC-TEST', rechargeId: uuidv7(), counterAccount: 'gateway:clearing' } as const;
-  await postMovement(database.db, { accountId, mode, amountMinor, ...recharge });
+  await inTransaction(database, async (tx) => {
+    const paid = { amountMinor, currency: 'CNY', rate: '1' };
+    const lines = topUp(await lockWallet(tx, accountId, mode), { creditMinor: amountMinor, paid });
+    const document = { type: 'recharge', id: uuidv7(), number: 'RC-TEST' } as const;
+    await postEntries(tx, [{ accountId, mode, kind: 'recharge', document, lines }]);
+  });
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { copyDemoData } from './demo-data.ts';
 import { addBalance, addDueOrders, type DueOrder } from './due-orders.ts';
@@ -116,8 +116,8 @@ async function acknowledgedBeyond(knowledge: Knowledge, count: number): Promise<
 
 async function expectBooksToAgree(dataDir: string, shop: Shop, knowledge: Knowledge): Promise<void> {
   await withWharfDatabase(dataDir, async (database) => {
-    const paid = await sql<{ order_id: string; entries: number }>`SELECT order_id, count(*)::int AS entries FROM ledger_entry
-      WHERE account_id = ${shop.accountId} AND kind = 'order_payment' GROUP BY order_id`.execute(database.db);
+    const paid = await sql<{ order_id: string; entries: number }>`SELECT document_id AS order_id, count(*)::int AS entries FROM ledger_entry
+      WHERE account_id = ${shop.accountId} AND kind = 'order_payment' GROUP BY document_id`.execute(database.db);
     const paidOnce = new Set(paid.rows.filter((row) => row.entries === 1).map((row) => row.order_id));
     expect(paid.rows.filter((row) => row.entries > 1)).toEqual([]);
     expect([...knowledge.acknowledged.keys()].filter((id) => !paidOnce.has(id))).toEqual([]);
@@ -128,6 +128,6 @@ async function expectBooksToAgree(dataDir: string, shop: Shop, knowledge: Knowle
       .where('mode', '=', 'test')
       .executeTakeFirstOrThrow();
     expect(wallet.available_minor).toBe(BALANCE_MINOR - paidOnce.size * COST_MINOR);
-    expect(await verifyLedger(database.db)).toMatchObject({ sumMinor: 0, faults: [] });
+    expect(await verifyLedger(database)).toMatchObject({ sumMinor: 0, breaks: [] });
   });
 }

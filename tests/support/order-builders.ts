@@ -187,7 +187,7 @@ export function aPlatformOrder(overrides: Partial<PlatformOrder> = {}): Platform
     updatedAt: '2026-11-01T10:00:00.000Z',
     currency: 'USD',
     totalMinor: 1_999,
-    cancelled: false,
+    canceled: false,
     address: anAddress(),
     lines: [],
     ...overrides,

@@ -6,12 +6,12 @@ import { inject } from 'vitest';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
-import { relayCatalogueChanges } from '#provider/jobs/catalogue-relay.ts';
+import { relayCatalogChanges } from '#provider/jobs/catalog-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import type { Services } from '#provider/services.ts';
 import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } from './call.ts';
-import { findCatalogueTemplate } from './catalogue-template.ts';
+import { findCatalogTemplate } from './catalog-template.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
 
@@ -39,16 +39,16 @@ let databases = 0;
 
 /**
  * A provider with a database of its own, listening on loopback; stopped and dropped after the suite. The database is empty,
- * or with the template `catalogue` holds the first rate book and the demo's first products.
+ * or with the template `catalog` holds the first rate book and the demo's first products.
  */
 export async function startTestProvider(
   overrides: Partial<ProviderConfig> = {},
-  { template }: { template?: 'catalogue' } = {},
+  { template }: { template?: 'catalog' } = {},
 ): Promise<TestProvider> {
   const adminUrl = inject('adminUrl');
   databases += 1;
   const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
-  const templateName = template === 'catalogue' ? await findCatalogueTemplate() : inject('templateName');
+  const templateName = template === 'catalog' ? await findCatalogTemplate() : inject('templateName');
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER wharf`);
   const url = databaseUrl(adminUrl, name);
   const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
@@ -88,7 +88,7 @@ async function drain(running: Running): Promise<void> {
   const taskList = tasksOf(running);
   for (;;) {
     await relayBatch(services);
-    await relayCatalogueChanges(services);
+    await relayCatalogChanges(services);
     await runOnce({ pgPool: services.database.pool, taskList, noHandleSignals: true, logger: silentLogger });
     if (!(await hasWork(services))) return;
   }
@@ -113,7 +113,7 @@ function whileRunning({ services }: Running): Services {
 /** Whether anything is due now; jobs that wait for a later time or another try do not count. */
 async function hasWork(services: Services): Promise<boolean> {
   const result = await services.database.pool.query<{ due: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM outbox WHERE relayed_at IS NULL) OR EXISTS (SELECT 1 FROM catalogue_change WHERE relayed_at IS NULL)
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE relayed_at IS NULL) OR EXISTS (SELECT 1 FROM catalog_change WHERE relayed_at IS NULL)
       OR EXISTS (SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts) AS due`,
   );
   return result.rows[0]?.due === true;

@@ -6,7 +6,7 @@ const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', units: 
 const problem = (code: string, more: object = {}) => ({ code, message: `${code}.`, requestId: 'r', loggedIn: true, ...more });
 
 describe('a form of the account screen', () => {
-  it('saves profile and preferences, and turns the page to the chosen language', async () => {
+  it('saves profile and preferences, and turns the page to the selected language', async () => {
     const profile = { intent: 'save-profile', username: 'Ana', job: 'Compras', role: 'admin', ...setting };
     const { answer, seen } = await send(profile, [
       [200, { data: user }],

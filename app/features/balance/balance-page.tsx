@@ -52,11 +52,12 @@ export default function BalancePage() {
   );
 }
 
-const parts = ['held', 'frozen', 'promotional', 'pending'] as const;
+const PARTS = ['held', 'frozen', 'promotional', 'pending', 'receivable'] as const;
 
 /** Balance of one wallet; live and test money never share a card. */
 function WalletCard({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('balance');
+  const parts = PARTS.filter((part) => part !== 'receivable' || wallet.receivable.amountMinor > 0);
   return (
     <Card>
       <BlockStack gap="400">

@@ -153,7 +153,8 @@ function EntryCard({ entry }: { entry: LedgerEntry }) {
 
 /** The order or recharge that an entry belongs to. */
 function Document({ entry }: { entry: LedgerEntry }) {
-  if (entry.orderId !== null) return <Link url={orderUrl('store', entry.orderId)}>{entry.reference}</Link>;
-  if (entry.rechargeId !== null) return <Link url={rechargeResultUrl(entry.rechargeId)}>{entry.reference}</Link>;
-  return <Text as="span">{entry.reference}</Text>;
+  const { type, id, number } = entry.document;
+  if (type === 'order') return <Link url={orderUrl('store', id)}>{number}</Link>;
+  if (type === 'recharge') return <Link url={rechargeResultUrl(id)}>{number}</Link>;
+  return <Text as="span">{number}</Text>;
 }

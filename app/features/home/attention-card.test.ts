@@ -7,7 +7,7 @@ function aHome(
   overrides: { attention?: number; toPayMinor?: number; availableMinor?: number } = {},
 ): Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'> {
   const { attention = 0, toPayMinor = 0, availableMinor = 0 } = overrides;
-  const nothing = { held: cny(0), frozen: cny(0), promotional: cny(0), pending: cny(0) };
+  const nothing = { held: cny(0), frozen: cny(0), promotional: cny(0), receivable: cny(0), pending: cny(0) };
   return {
     ordersNeedingAttention: attention,
     wallets: [

@@ -29,7 +29,7 @@ export function SelectionFields({ selection }: { selection: DraftSelection }) {
   return selectionFields(selection).map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
-type Intent = 'change' | 'split' | 'merge' | 'catalogue-text' | 'remove' | 'restore';
+type Intent = 'change' | 'split' | 'merge' | 'catalog-text' | 'remove' | 'restore';
 
 /** A form about drafts without visible fields. */
 export function createDraftForm({ intent, ...target }: FormTarget & { intent: Intent }): FormData {

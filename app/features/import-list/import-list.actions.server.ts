@@ -12,7 +12,7 @@ import {
   DraftFilter,
   DraftsChange,
   duplicateImportItem,
-  getCatalogueText,
+  getCatalogText,
   type MatchingDraftsChange,
   mergeImportItems,
   restoreImportItem,
@@ -53,7 +53,7 @@ const DraftsForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('split'), ids: oneId, version: z.coerce.number().int(), option: z.coerce.number().int() }),
   z.object({ intent: z.literal('merge'), ids }),
   z.object({ intent: z.literal('duplicate'), ids: oneId, storeIds }),
-  z.object({ intent: z.literal('catalogue-text'), ids: oneId, locale: z.enum(locales) }),
+  z.object({ intent: z.literal('catalog-text'), ids: oneId, locale: z.enum(locales) }),
   z.object({ intent: z.literal('remove'), ids }),
   z.object({ intent: z.literal('restore'), ids }),
 ]);
@@ -75,9 +75,9 @@ export type ImportListResult =
   | { status: 'multiplier-unreadable' }
   | { status: 'previewed' | 'changed'; changed: number; unfit: number; titles: { importItemId: string; before: string; after: string }[] }
   | { status: 'scheduled'; runAt: string }
-  | { status: 'push-cancelled' }
+  | { status: 'push-canceled' }
   | { status: 'merged' }
-  | { status: 'catalogue-text'; locale: Locale; text: DraftText | null }
+  | { status: 'catalog-text'; locale: Locale; text: DraftText | null }
   | { status: 'removed' | 'restored'; ids: string[] }
   | { status: 'refused'; problem: Problem };
 
@@ -112,7 +112,7 @@ export async function handleImportListForm(caller: Caller): Promise<ImportListRe
     }
     case 'cancel-push': {
       const answer = await callProvider(cancelScheduledPush, { params: { scheduledPushId: submission.scheduledPushId } }, caller);
-      return answer.status === 'ok' ? { status: 'push-cancelled' } : answer;
+      return answer.status === 'ok' ? { status: 'push-canceled' } : answer;
     }
     case 'split':
       return split(submission, caller);
@@ -122,13 +122,13 @@ export async function handleImportListForm(caller: Caller): Promise<ImportListRe
     }
     case 'duplicate':
       return duplicate(submission, readIdempotencyKey(form), caller);
-    case 'catalogue-text': {
+    case 'catalog-text': {
       const {
         ids: [importItemId],
         locale,
       } = submission;
-      const answer = await callProvider(getCatalogueText, { params: { importItemId, locale } }, caller);
-      return answer.status === 'ok' ? { status: 'catalogue-text', locale, text: answer.data } : answer;
+      const answer = await callProvider(getCatalogText, { params: { importItemId, locale } }, caller);
+      return answer.status === 'ok' ? { status: 'catalog-text', locale, text: answer.data } : answer;
     }
     case 'remove':
     case 'restore':

@@ -31,12 +31,12 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
   );
 }
 
-/** Payment, fulfilment and delivery state. */
-export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState'> }) {
+/** Payment, fulfillment and delivery state. */
+export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState'> }) {
   return (
     <InlineStack gap="100">
       <StatusBadge lifecycle="payment" state={order.paymentState} />
-      <StatusBadge lifecycle="fulfilment" state={order.fulfilmentState} />
+      <StatusBadge lifecycle="fulfillment" state={order.fulfillmentState} />
       {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}
     </InlineStack>
   );

@@ -3,19 +3,19 @@ import { canRequote, isOrderInProgress, isParcelInProgress } from './order-state
 
 describe('reloading while something is in progress', () => {
   it('goes on while the warehouse works on an order', () => {
-    expect(isOrderInProgress({ fulfilmentState: 'picking', deliveryState: null })).toBe(true);
-    expect(isOrderInProgress({ fulfilmentState: 'packed', deliveryState: 'label_created' })).toBe(true);
+    expect(isOrderInProgress({ fulfillmentState: 'picking', deliveryState: null })).toBe(true);
+    expect(isOrderInProgress({ fulfillmentState: 'packed', deliveryState: 'label_created' })).toBe(true);
   });
 
   it('goes on while the parcels of a shipped order travel, and stops with the last delivery', () => {
-    expect(isOrderInProgress({ fulfilmentState: 'shipped', deliveryState: 'import_customs' })).toBe(true);
-    expect(isOrderInProgress({ fulfilmentState: 'shipped', deliveryState: 'delivered' })).toBe(false);
-    expect(isOrderInProgress({ fulfilmentState: 'closed', deliveryState: 'delivered' })).toBe(false);
+    expect(isOrderInProgress({ fulfillmentState: 'shipped', deliveryState: 'import_customs' })).toBe(true);
+    expect(isOrderInProgress({ fulfillmentState: 'shipped', deliveryState: 'delivered' })).toBe(false);
+    expect(isOrderInProgress({ fulfillmentState: 'closed', deliveryState: 'delivered' })).toBe(false);
   });
 
   it('does not wait for what only the merchant can change', () => {
-    expect(isOrderInProgress({ fulfilmentState: 'ready', deliveryState: null })).toBe(false);
-    expect(isOrderInProgress({ fulfilmentState: 'needs_mapping', deliveryState: null })).toBe(false);
+    expect(isOrderInProgress({ fulfillmentState: 'ready', deliveryState: null })).toBe(false);
+    expect(isOrderInProgress({ fulfillmentState: 'needs_mapping', deliveryState: null })).toBe(false);
     expect(isParcelInProgress('pickup_ready')).toBe(false);
     expect(isParcelInProgress('customs_hold')).toBe(false);
   });
@@ -23,14 +23,14 @@ describe('reloading while something is in progress', () => {
 
 describe('a new quote', () => {
   it('is offered until the order is paid', () => {
-    expect(canRequote({ paymentState: 'due', fulfilmentState: 'ready' })).toBe(true);
-    expect(canRequote({ paymentState: 'not_due', fulfilmentState: 'needs_mapping' })).toBe(true);
+    expect(canRequote({ paymentState: 'due', fulfillmentState: 'ready' })).toBe(true);
+    expect(canRequote({ paymentState: 'not_due', fulfillmentState: 'needs_mapping' })).toBe(true);
   });
 
-  it('is not offered for what is paid, held or cancelled', () => {
-    expect(canRequote({ paymentState: 'paid', fulfilmentState: 'accepted' })).toBe(false);
-    expect(canRequote({ paymentState: 'held', fulfilmentState: 'scheduled' })).toBe(false);
-    expect(canRequote({ paymentState: 'due', fulfilmentState: 'on_hold' })).toBe(false);
-    expect(canRequote({ paymentState: 'void', fulfilmentState: 'cancelled' })).toBe(false);
+  it('is not offered for what is paid, held or canceled', () => {
+    expect(canRequote({ paymentState: 'paid', fulfillmentState: 'accepted' })).toBe(false);
+    expect(canRequote({ paymentState: 'held', fulfillmentState: 'scheduled' })).toBe(false);
+    expect(canRequote({ paymentState: 'due', fulfillmentState: 'on_hold' })).toBe(false);
+    expect(canRequote({ paymentState: 'void', fulfillmentState: 'canceled' })).toBe(false);
   });
 });

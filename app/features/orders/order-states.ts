@@ -1,12 +1,20 @@
-import type { DeliveryState, FulfilmentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
 import type { Order, OrderRow } from '#contract/orders.ts';
 
 /** How often a screen reloads while something on it is in progress. */
 export const LIVE_EVERY_MS = 5000;
 
 const moving = new Set<DeliveryState>(['label_created', 'awaiting_pickup', 'in_transit', 'import_customs', 'out_for_delivery']);
-const processing = new Set<FulfilmentState>(['imported', 'scheduled', 'accepted', 'picking', 'packed', 'part_shipped', 'cancel_requested']);
-const quotable = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
+const processing = new Set<FulfillmentState>([
+  'imported',
+  'scheduled',
+  'accepted',
+  'picking',
+  'packed',
+  'partially_shipped',
+  'cancel_requested',
+]);
+const quotable = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
 /** Whether a parcel's state changes without the merchant. */
 export function isParcelInProgress(state: DeliveryState): boolean {
@@ -14,12 +22,12 @@ export function isParcelInProgress(state: DeliveryState): boolean {
 }
 
 /** Whether an order's state changes without the merchant: it is processed, or its parcels travel. */
-export function isOrderInProgress(order: Pick<OrderRow, 'fulfilmentState' | 'deliveryState'>): boolean {
-  if (processing.has(order.fulfilmentState)) return true;
-  return order.fulfilmentState === 'shipped' && (order.deliveryState === null || isParcelInProgress(order.deliveryState));
+export function isOrderInProgress(order: Pick<OrderRow, 'fulfillmentState' | 'deliveryState'>): boolean {
+  if (processing.has(order.fulfillmentState)) return true;
+  return order.fulfillmentState === 'shipped' && (order.deliveryState === null || isParcelInProgress(order.deliveryState));
 }
 
-/** Whether an order can be checked and quoted again: not paid, held or cancelled. */
-export function canRequote(order: Pick<Order, 'paymentState' | 'fulfilmentState'>): boolean {
-  return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfilmentState);
+/** Whether an order can be checked and quoted again: not paid, held or canceled. */
+export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState'>): boolean {
+  return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfillmentState);
 }

@@ -17,7 +17,7 @@ const POLL_MS = 2000;
 
 type Recharge = DataOf<typeof getRecharge>;
 
-type RechargeOutcome = 'confirming' | 'pending' | 'credited' | 'failed' | 'cancelled' | 'expired' | 'taken-back';
+type RechargeOutcome = 'confirming' | 'pending' | 'credited' | 'failed' | 'canceled' | 'expired' | 'taken-back';
 
 const outcomes: Record<RechargeState, RechargeOutcome> = {
   created: 'confirming',
@@ -30,7 +30,7 @@ const outcomes: Record<RechargeState, RechargeOutcome> = {
   credited: 'credited',
   settled: 'credited',
   failed: 'failed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   expired: 'expired',
   refund_requested: 'taken-back',
   refunded: 'taken-back',
@@ -43,7 +43,7 @@ const looks = {
   'pending': 'waiting',
   'credited': 'success',
   'failed': 'failure',
-  'cancelled': 'ended',
+  'canceled': 'ended',
   'expired': 'ended',
   'taken-back': 'waiting',
 } as const satisfies Record<RechargeOutcome, string>;
@@ -103,7 +103,7 @@ function NextStep({ recharge, outcome }: { recharge: Recharge; outcome: Recharge
       </InlineStack>
     );
   }
-  if (outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') {
+  if (outcome === 'failed' || outcome === 'canceled' || outcome === 'expired') {
     return (
       <InlineStack align="start" gap="200">
         {toBalance}

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { ResourceList } from '#app/ui/resource-list.tsx';
 
-const STATE_TONES = { planned: undefined, scheduled: 'info', running: 'info', done: 'success', cancelled: undefined } as const;
+const STATE_TONES = { planned: undefined, scheduled: 'info', running: 'info', done: 'success', canceled: undefined } as const;
 
 /** The latest price runs, each with a link to its rows and its rollback. */
 export function PriceRunList({ runs }: { runs: PriceRun[] }) {

@@ -56,7 +56,7 @@ export function OfferParts({ offer }: { offer: PricedOffer }) {
             {offer.parcels.length === 1 ? t('parcel.only') : t('parcel.numbered', { number: index + 1, count: offer.parcels.length })}
           </Text>
           <ChargedWeight parcel={parcel} />
-          <DutyAndTaxList levies={parcel.levies} />
+          <DutyAndTaxList charges={parcel.charges} />
         </BlockStack>
       ))}
     </BlockStack>
@@ -131,37 +131,37 @@ function ChargedWeight({ parcel }: { parcel: QuoteOffer['parcels'][number] }) {
 }
 
 /** Each duty and tax on a parcel: its rule, what it is calculated from, and who pays it. */
-function DutyAndTaxList({ levies }: { levies: QuoteTaxCharge[] }) {
+function DutyAndTaxList({ charges }: { charges: QuoteTaxCharge[] }) {
   const { t } = useTranslation('quotes');
-  if (levies.length === 0) return <Text as="p">{t('dutyTax.none')}</Text>;
+  if (charges.length === 0) return <Text as="p">{t('dutyTax.none')}</Text>;
   return (
     <List>
-      {levies.map((levy, index) => (
-        <List.Item key={`${levy.rule}-${index}`}>
-          <DutyOrTax levy={levy} />
+      {charges.map((charge, index) => (
+        <List.Item key={`${charge.rule}-${index}`}>
+          <DutyOrTax charge={charge} />
         </List.Item>
       ))}
     </List>
   );
 }
 
-function DutyOrTax({ levy }: { levy: QuoteTaxCharge }) {
+function DutyOrTax({ charge }: { charge: QuoteTaxCharge }) {
   const { t } = useTranslation('quotes');
   const locale = useLocale();
   const money = useMoneyText();
-  const namedRule = namedRules.find((rule) => rule === levy.rule);
+  const namedRule = namedRules.find((rule) => rule === charge.rule);
   const values = {
-    name: namedRule === undefined ? t(`dutyTax.kind.${levy.kind}`) : t(`dutyTax.rule.${namedRule}`),
-    base: money(levy.base),
-    amount: money(levy.amount),
-    share: formatShare((levy.rateBp ?? 0) / 10_000, locale),
-    count: levy.count ?? 0,
+    name: namedRule === undefined ? t(`dutyTax.kind.${charge.kind}`) : t(`dutyTax.rule.${namedRule}`),
+    base: money(charge.base),
+    amount: money(charge.amount),
+    share: formatShare((charge.rateBp ?? 0) / 10_000, locale),
+    count: charge.count ?? 0,
   };
   return (
     <BlockStack gap="050">
-      <span suppressHydrationWarning>{t(levy.count === null ? 'dutyTax.share' : 'dutyTax.counted', values)}</span>
+      <span suppressHydrationWarning>{t(charge.count === null ? 'dutyTax.share' : 'dutyTax.counted', values)}</span>
       <Text as="span" variant="bodySm" tone="subdued">
-        <span suppressHydrationWarning>{t(`dutyTax.paidBy.${levy.paidBy}`, { amount: money(levy.amountCny) })}</span>
+        <span suppressHydrationWarning>{t(`dutyTax.paidBy.${charge.paidBy}`, { amount: money(charge.amountCny) })}</span>
       </Text>
     </BlockStack>
   );

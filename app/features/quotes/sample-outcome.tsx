@@ -10,7 +10,7 @@ import { OfferParts, OfferWarnings } from './offer-parts.tsx';
 export function SampleOutcome({ answer }: { answer: SampleAnswer }) {
   const { t } = useTranslation('quotes');
   const { offers, refused, reasons } = answer;
-  const selected = offers.find(({ methodCode }) => methodCode === answer.chosen);
+  const selected = offers.find(({ methodCode }) => methodCode === answer.selected);
   return (
     <BlockStack gap="400">
       <BlockStack gap="200">

@@ -236,7 +236,7 @@ describe('a change of address under way', () => {
     expect((await provider.call(userInfo, { authorization: await sessionElsewhere(merchant) })).data.email).toBe(merchant.email);
   });
 
-  test('is over when it is cancelled, with what was confirmed of it', async () => {
+  test('is over when it is canceled, with what was confirmed of it', async () => {
     const merchant = await verified();
     const address = newAddress();
     await change(merchant, address);

@@ -11,9 +11,9 @@ export async function findDeletionReasons(db: Queryable, accountId: string): Pro
     EXISTS (SELECT 1 FROM wallet WHERE account_id = ${accountId} AND mode = 'live'
       AND available_minor + held_minor + frozen_minor > 0) AS "balance",
     EXISTS (SELECT 1 FROM recharge WHERE account_id = ${accountId} AND mode = 'live'
-      AND state NOT IN ('credited', 'failed', 'cancelled', 'expired', 'refunded', 'settled')) AS "recharges",
-    EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId} AND mode = 'live' AND payment_state IN ('held', 'paid', 'partly_refunded')
-      AND fulfilment_state NOT IN ('shipped', 'closed', 'cancelled')) AS "unshipped-orders",
+      AND state NOT IN ('credited', 'failed', 'canceled', 'expired', 'refunded', 'settled')) AS "recharges",
+    EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId} AND mode = 'live' AND payment_state IN ('held', 'paid', 'partially_refunded')
+      AND fulfillment_state NOT IN ('shipped', 'closed', 'canceled')) AS "unshipped-orders",
     EXISTS (SELECT 1 FROM parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id
       WHERE p.account_id = ${accountId} AND o.mode = 'live' AND p.state NOT IN ('delivered', 'returned', 'lost')) AS "parcels"`.execute(db);
   return deletionReasons.filter((reason) => result.rows[0]?.[reason] === true);

@@ -75,7 +75,7 @@ export const exportSections: readonly ExportSection[] = [
   {
     name: 'orders',
     rowsOf: whole('orders', {
-      nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfilment_events', 'order_fulfilment_event', 'entity_id', 'seq')}`,
+      nested: sql`${children('payment_events', 'order_payment_event', 'entity_id', 'seq')} || ${children('fulfillment_events', 'order_fulfillment_event', 'entity_id', 'seq')}`,
     }),
   },
   { name: 'order-lines', rowsOf: whole('order_line') },
@@ -89,14 +89,15 @@ export const exportSections: readonly ExportSection[] = [
     name: 'ledger-entries',
     rowsOf: whole('ledger_entry', {
       without: ['hash', 'previous_hash'],
-      nested: children('postings', 'ledger_posting', 'entry_id', 'line'),
+      nested: children('lines', 'ledger_line', 'entry_id', 'line'),
     }),
   },
   {
     name: 'recharges',
     rowsOf: whole('recharge', { without: ['gateway_url'], nested: children('events', 'recharge_event', 'entity_id', 'seq') }),
   },
-  { name: 'payments', rowsOf: whole('payment') },
+  { name: 'payments', rowsOf: whole('payment', { nested: children('items', 'payment_item', 'payment_id', 'payable_id') }) },
+  { name: 'charges', rowsOf: whole('charge', { nested: children('events', 'charge_event', 'entity_id', 'seq') }) },
   {
     name: 'sourcing-requests',
     rowsOf: whole('sourcing_request', {

@@ -25,6 +25,7 @@ export async function findLedgerEntries(
   const backwards = place?.direction === 'previous';
   let query = ledgerQuery(db, accountId, filter)
     .selectAll()
+    .select(changesOfEntry.as('changes'))
     .orderBy('seq', backwards ? 'asc' : 'desc')
     .limit(pageSize + 1);
   if (place !== null) query = query.where('seq', backwards ? '>' : '<', Number(place.values[0]));
@@ -34,14 +35,20 @@ export async function findLedgerEntries(
     mode: filter.mode,
     seq: row.seq,
     kind: row.kind as LedgerEntry['kind'],
-    reference: row.reference,
-    orderId: row.order_id,
-    rechargeId: row.recharge_id,
+    document: { type: row.document_type as LedgerEntry['document']['type'], id: row.document_id, number: row.reference },
+    reason: row.reason,
     amount: cny(row.amount_minor),
-    balanceAfter: cny(row.balance_after_minor),
+    changes: row.changes.map(({ balance, amountMinor }) => ({ balance, amount: cny(amountMinor) })),
+    balanceAfter: cny(row.available_after_minor + row.promotional_after_minor),
     at: row.at,
   }));
 }
+
+type BalanceChange = { balance: LedgerEntry['changes'][number]['balance']; amountMinor: number };
+
+const changesOfEntry = sql<BalanceChange[]>`(
+  SELECT coalesce(json_agg(json_build_object('balance', substr(l.ledger_account, 8), 'amountMinor', l.amount_minor) ORDER BY l.line), '[]')
+  FROM ledger_line l WHERE l.account_id = ledger_entry.account_id AND l.entry_id = ledger_entry.id AND l.ledger_account LIKE 'wallet:%')`;
 
 export async function countLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter): Promise<number> {
   return countCapped(db, ledgerQuery(db, accountId, filter).select('id'));

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { GatewayNotice } from '#provider/gateways/gateway.ts';
 import type { Task } from '#provider/jobs/task.ts';
+import { topUp } from '#provider/ledger/movements.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
+import { openSuspense } from './suspense.ts';
 import { lockRecharge, type LockedRecharge, moveRecharge } from './move-recharge.ts';
-import { postMovement } from './post-movement.ts';
 
 const NoticeJob = z.object({ gateway: z.string(), deliveryId: z.string() });
 
@@ -35,7 +38,7 @@ const SETTLED = new Set(['succeeded', 'credited', 'refund_requested', 'refunded'
 /** Returns why a notice could not be matched, for the operator; null when it was acted on. */
 async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<string | null> {
   const recharge = await lockRecharge(tx, { gateway, chargeId: notice.chargeId });
-  if (recharge === null) return `no recharge has charge ${notice.chargeId}`;
+  if (recharge === null) return openUnassigned(tx, gateway, notice);
   if (SETTLED.has(recharge.state)) return null;
   if (notice.outcome === 'paid') return credit(tx, recharge, notice);
   if (recharge.state !== 'redirected') return null;
@@ -47,19 +50,23 @@ async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<s
   return null;
 }
 
+/** Money for no recharge we know waits for an operator. The one gateway there is works in test mode. */
+async function openUnassigned(tx: Tx, gateway: string, { chargeId, outcome, amountMinor, currency }: GatewayNotice): Promise<string> {
+  if (outcome === 'paid' && currency === WALLET_CURRENCY) {
+    const paid = { amountMinor, currency, rate: '1' };
+    await openSuspense(tx, { mode: 'test', gateway, chargeId, amountMinor, paid, cause: 'no-recharge' });
+  }
+  return `no recharge has charge ${chargeId}`;
+}
+
 /** Credits what the gateway says was paid. Both currencies are CNY here, one to one. */
 async function credit(tx: Tx, recharge: LockedRecharge, notice: GatewayNotice): Promise<string | null> {
   if (notice.currency !== recharge.payCurrency) return `paid in ${notice.currency}, asked in ${recharge.payCurrency}`;
   const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: 'gateway' });
-  await postMovement(tx, {
-    accountId: recharge.accountId,
-    mode: recharge.mode,
-    kind: 'recharge',
-    reference: recharge.number,
-    rechargeId: recharge.id,
-    amountMinor: notice.amountMinor,
-    counterAccount: 'gateway:clearing',
-  });
+  const { accountId, mode, id, number } = recharge;
+  const paid = { amountMinor: notice.amountMinor, currency: notice.currency, rate: '1' };
+  const lines = topUp(await lockWallet(tx, accountId, mode), { creditMinor: notice.amountMinor, paid });
+  await postEntries(tx, [{ accountId, mode, kind: 'recharge', document: { type: 'recharge', id, number }, lines }]);
   await moveRecharge(tx, succeeded, { to: 'credited', actor: 'system', set: { credited: true, credit_minor: notice.amountMinor } });
   return null;
 }

@@ -33,6 +33,7 @@ export async function listWallets(db: Queryable, accountId: string): Promise<Wal
       held: cny(row?.held_minor ?? 0),
       frozen: cny(row?.frozen_minor ?? 0),
       promotional: cny(row?.promotional_minor ?? 0),
+      receivable: cny(row?.receivable_minor ?? 0),
       pending: cny(row?.pending_minor ?? 0),
     };
   });

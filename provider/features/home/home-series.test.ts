@@ -62,8 +62,8 @@ test('an order late in the evening belongs to the day of the user’s zone', asy
   ]);
 
   await merchant.call(updateUserSetting, { params: { userId: merchant.userId }, query: { timeZone: zone } });
-  const chosen = (await merchant.call(getHomeSeries, { query: { days: '7', timeZone: 'Asia/Tokyo' } })).data;
-  expect(chosen).toEqual(ofBrowser);
+  const selected = (await merchant.call(getHomeSeries, { query: { days: '7', timeZone: 'Asia/Tokyo' } })).data;
+  expect(selected).toEqual(ofBrowser);
 });
 
 test('test mode is shown while there is nothing live, and never mixed with it', async () => {

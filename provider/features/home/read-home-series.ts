@@ -29,8 +29,8 @@ export async function readHomeSeries(db: Queryable, caller: SignedIn, asked: Ask
   if (browserZone !== '' && !isTimeZone(browserZone)) {
     throw new Refusal('validation-failed', { fields: [{ path: 'timeZone', code: 'unknown-time-zone' }] });
   }
-  const { chosenZone, now } = await findZone(db, caller);
-  const timeZone = chosenZone || browserZone || FALLBACK_ZONE;
+  const { selectedZone, now } = await findZone(db, caller);
+  const timeZone = selectedZone || browserZone || FALLBACK_ZONE;
   const longest = lastDays(LONGEST, timeZone, now);
   const days = longest.days.slice(-Number(asked.days));
   const since = longest.days[0]?.start ?? longest.end;
@@ -52,14 +52,14 @@ function sumOfDay(counted: Counted[], date: string, day: number): HomeSeries['da
 }
 
 /** The zone the user chose, empty where none, and the time of the database. */
-async function findZone(db: Queryable, caller: SignedIn): Promise<{ chosenZone: string; now: Date }> {
+async function findZone(db: Queryable, caller: SignedIn): Promise<{ selectedZone: string; now: Date }> {
   const row = await db
     .selectFrom('app_user')
     .select(['timezone', sql<string>`now()`.as('now')])
     .where('account_id', '=', caller.accountId)
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  return { chosenZone: row.timezone, now: new Date(row.now) };
+  return { selectedZone: row.timezone, now: new Date(row.now) };
 }
 
 async function countByDay(

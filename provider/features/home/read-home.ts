@@ -54,14 +54,14 @@ export async function readHome(db: Queryable, accountId: string): Promise<Home> 
 async function findPending(db: Queryable, accountId: string): Promise<PendingRow[]> {
   const result = await sql<PendingRow>`
     SELECT mode, count(*)::int AS count, sum(cost_minor)::bigint AS to_pay, min(placed_at) AS oldest_at
-    FROM orders WHERE account_id = ${accountId} AND payment_state = 'due' AND fulfilment_state = 'ready' GROUP BY mode`.execute(db);
+    FROM orders WHERE account_id = ${accountId} AND payment_state = 'due' AND fulfillment_state = 'ready' GROUP BY mode`.execute(db);
   return result.rows;
 }
 
 async function findFigures(db: Queryable, accountId: string): Promise<Figures> {
   const result = await sql<Figures>`SELECT
     (SELECT count(*)::int FROM orders WHERE account_id = ${accountId}
-      AND fulfilment_state IN ('needs_mapping', 'blocked', 'stock_exception', 'on_hold')) AS attention,
+      AND fulfillment_state IN ('needs_mapping', 'blocked', 'stock_exception', 'on_hold')) AS attention,
     (SELECT count(*)::int FROM parcel WHERE account_id = ${accountId} AND shipped_at > now() - interval '7 days') AS shipped,
     (SELECT count(*)::int FROM parcel WHERE account_id = ${accountId} AND state NOT IN ('delivered', 'returned', 'lost')) AS under_way,
     EXISTS (SELECT 1 FROM store WHERE account_id = ${accountId} AND state = 'connected') AS store_connected,

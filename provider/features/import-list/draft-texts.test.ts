@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { duplicateImportItem, getCatalogueText, splitImportItem, type updateImportItem } from '#contract/import-list.ts';
+import { duplicateImportItem, getCatalogText, splitImportItem, type updateImportItem } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
 import { listStores } from '#contract/stores.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
@@ -26,7 +26,7 @@ async function inShop(storeId: string) {
 }
 
 describe('texts of a draft', () => {
-  it('begin with the language the product came in, also where the catalogue had to answer in another', async () => {
+  it('begin with the language the product came in, also where the catalog had to answer in another', async () => {
     const merchant = await provider.signUp();
     const inPortuguese = await aDraft(merchant, await aProduct(provider), 'pt-BR');
     expect(inPortuguese).toMatchObject({ mainLocale: 'pt-BR', title: 'Luminária de mesa', texts: [] });
@@ -93,10 +93,10 @@ describe('texts of a draft', () => {
     expect((await editDraft(stranger, draft, { texts: [spanish] })).status).toBe(404);
   });
 
-  it('can begin with what the catalogue says in a language, cleaned, where it says something', async () => {
+  it('can begin with what the catalog says in a language, cleaned, where it says something', async () => {
     const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
     const draft = await aDraft(merchant, await aProduct(provider, { descriptionHtml: '<p>Luz<script>alert(1)</script></p>' }));
-    const ask = (of: Merchant, locale: Locale) => of.call(getCatalogueText, { params: { importItemId: draft.id, locale } });
+    const ask = (of: Merchant, locale: Locale) => of.call(getCatalogText, { params: { importItemId: draft.id, locale } });
     expect((await ask(merchant, 'pt-BR')).data).toEqual({ title: 'Luminária de mesa', descriptionHtml: '<p>Luz</p>' });
     expect((await ask(merchant, 'es-ES')).data).toBeNull();
     expect((await ask(stranger, 'pt-BR')).status).toBe(404);
@@ -142,13 +142,13 @@ describe('a push', () => {
     expect(await inShop(states.id)).toMatchObject(main);
   });
 
-  it('goes by the language chosen for a store before that of its country', async () => {
+  it('goes by the language selected for a store before that of its country', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant, { country: 'US', locale: 'es-ES' });
-    const chosenNone = await aSandboxStore(merchant, { country: 'MX', currency: 'MXN' });
+    const noneSelected = await aSandboxStore(merchant, { country: 'MX', currency: 'MXN' });
     const stores = (await merchant.call(listStores)).data;
     expect(stores.map(({ id, locale }) => [id, locale])).toEqual([
-      [chosenNone.id, 'es-ES'],
+      [noneSelected.id, 'es-ES'],
       [store.id, 'es-ES'],
     ]);
     const draft = (await editDraft(merchant, await aDraft(merchant, await aProduct(provider)), { texts: [spanish] })).data;

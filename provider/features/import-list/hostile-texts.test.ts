@@ -67,14 +67,14 @@ const request = { name: 'Kettle', link: 'https://shop.example/kettle' };
 
 /** Where words are asked for. */
 const questions: Place[] = [
-  ['search of the catalogue', 'q', ({ merchant }, q) => merchant.call(listProducts, { query: { q } })],
+  ['search of the catalog', 'q', ({ merchant }, q) => merchant.call(listProducts, { query: { q } })],
   ['search of the import list', 'q', ({ merchant }, q) => merchant.call(listImportItems, { query: { q } })],
   ['tag of the import list', 'tag', ({ merchant }, tag) => merchant.call(listImportItems, { query: { tag } })],
   ['search of my products', 'q', ({ merchant }, q) => merchant.call(listListings, { query: { q } })],
   ['counts of my products', 'q', ({ merchant }, q) => merchant.call(countListings, { query: { q } })],
 ];
 
-/** Every place on the way from the catalogue to a listing where a text is written, by the name its refusal gives it. */
+/** Every place on the way from the catalog to a listing where a text is written, by the name its refusal gives it. */
 const places: Place[] = [
   ['title', 'title', ({ merchant, draft }, title) => editDraft(merchant, draft, { title })],
   ['vendor', 'vendor', ({ merchant, draft }, vendor) => editDraft(merchant, draft, { vendor })],
@@ -124,7 +124,7 @@ function variantOf({ variants }: ImportItem, more: { sku?: string; barcode?: str
 
 describe('a text that attacks (faults 77, 84 and 108)', () => {
   for (const [kind, text] of Object.entries(attacks)) {
-    it(`is a text from the catalogue to the store and back: ${kind}`, async () => {
+    it(`is a text from the catalog to the store and back: ${kind}`, async () => {
       const merchant = await provider.signUp();
       await merchant.call(connectSandboxStore, { body: { name: text, country: 'US', currency: 'USD' } });
       const [store] = (await merchant.call(listStores)).data;

@@ -5,7 +5,7 @@ import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';
-import type { ProductOption } from '#provider/features/products/catalogue-rows.ts';
+import type { ProductOption } from '#provider/features/products/catalog-rows.ts';
 import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import type { PlatformCode } from '#provider/platforms/platform.ts';

@@ -7,7 +7,7 @@ import { changeImportItems } from './change-import-items.ts';
 import { changeMatchingDrafts } from './change-matching-drafts.ts';
 import { deleteImportItem } from './delete-import-item.ts';
 import { duplicateImportItem } from './duplicate-import-item.ts';
-import { getCatalogueText } from './get-catalogue-text.ts';
+import { getCatalogText } from './get-catalog-text.ts';
 import { importProducts } from './import-products.ts';
 import { listImportItems } from './list-import-items.ts';
 import { mergeImportItems } from './merge-import-items.ts';
@@ -20,14 +20,14 @@ import { findWaitingPushes } from './scheduled-pushes.store.ts';
 import { splitImportItem } from './split-import-item.ts';
 import { updateImportItem } from './update-import-item.ts';
 
-/** Drafts between the catalogue and the stores. */
+/** Drafts between the catalog and the stores. */
 export function importListRoutes(api: Api, services: Services): void {
   api.bindList(contract.listImportItems, ({ caller, query }) => listImportItems(services, { accountId: caller.accountId, query }));
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),
   );
-  api.bind(contract.getCatalogueText, ({ caller, params }) =>
-    getCatalogueText(services.database.db, { accountId: caller.accountId, ...params }),
+  api.bind(contract.getCatalogText, ({ caller, params }) =>
+    getCatalogText(services.database.db, { accountId: caller.accountId, ...params }),
   );
   api.bindOnce(contract.importProducts, ({ caller, body, locale }, tx) =>
     importProducts(services, tx, { accountId: caller.accountId, productIds: body.productIds, locale }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ImportItem, UpdateImportItemInput } from '#contract/import-list.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import type { LocalizedText, ProductOption } from '#provider/features/products/catalogue-rows.ts';
+import type { LocalizedText, ProductOption } from '#provider/features/products/catalog-rows.ts';
 
 /** `import_item.option_edits`: what a merchant made of one of the product's options; what is left out is the product's. */
 export interface OptionEdit {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApplyMultiplierInput } from '#contract/import-list.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
-import { reckonPrice } from '#provider/features/pricing-rules/reckon-price.ts';
+import { calculatePrice } from '#provider/features/pricing-rules/calculate-price.ts';
 import { timesHalfUp, wholeNumber } from '#provider/rates/exact-fraction.ts';
 import { cnyPerUnit, crossRate, perUsd } from '#provider/rates/rate-of-day.ts';
 
@@ -30,7 +30,7 @@ export function priceFromCost(options: {
     method: { kind: 'multiplier', multiplier },
     rounding: { to: rounding, direction: 'up' },
   });
-  const answer = reckonPrice(terms, {
+  const answer = calculatePrice(terms, {
     costMinor,
     shippingMinor: null,
     taxMinor: null,
@@ -41,7 +41,7 @@ export function priceFromCost(options: {
     currentCompareAtMinor: null,
   });
   if (answer.status === 'unpriced') throw new RangeError(answer.reason);
-  return answer.reckoned.price.amountMinor;
+  return answer.calculated.price.amountMinor;
 }
 
 /** A draft's price in the currency of the store it goes to, half up. */

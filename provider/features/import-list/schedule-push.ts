@@ -30,8 +30,8 @@ export async function cancelScheduledPush(services: Services, accountId: string,
     const push = await lockScheduledPush(tx, accountId, id);
     if (push === undefined) throw new Refusal('not-found');
     if (push.state === 'started') throw new Refusal('state-conflict');
-    await endWaiting(tx, accountId, id, { state: 'cancelled' });
-    return { ...push, state: 'cancelled' };
+    await endWaiting(tx, accountId, id, { state: 'canceled' });
+    return { ...push, state: 'canceled' };
   });
 }
 

@@ -53,7 +53,7 @@ export async function endWaiting(
   tx: Tx,
   accountId: string,
   id: string,
-  end: { state: 'started'; jobId: string } | { state: 'cancelled' },
+  end: { state: 'started'; jobId: string } | { state: 'canceled' },
 ): Promise<void> {
   await tx
     .updateTable('scheduled_push')

@@ -212,8 +212,8 @@ describe('a planned push', () => {
       expect((await merchant.call(listListings)).data).toMatchObject([{ title: 'Later lamp' }]);
     }, PATIENCE);
     expect((await merchant.call(listScheduledPushes)).data).toEqual([]);
-    const cancelled = await merchant.call(cancelScheduledPush, { params: { scheduledPushId: planned.data.id } });
-    expect(cancelled.problem.code).toBe('state-conflict');
+    const canceled = await merchant.call(cancelScheduledPush, { params: { scheduledPushId: planned.data.id } });
+    expect(canceled.problem.code).toBe('state-conflict');
   });
 
   it('can be called off, by its own account alone', async () => {
@@ -223,8 +223,8 @@ describe('a planned push', () => {
     const planned = await merchant.call(schedulePush, { body: { storeIds: [stores[0].id], importItemIds: ids, runAt } });
     const params = { scheduledPushId: planned.data.id };
     expect((await stranger.call(cancelScheduledPush, { params })).problem.code).toBe('not-found');
-    expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('cancelled');
-    expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('cancelled');
+    expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('canceled');
+    expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('canceled');
     await vi.waitFor(async () => {
       await provider.runJobs();
       const waiting = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs

@@ -79,7 +79,7 @@ describe('what changes between an order and its payment (fault 52)', () => {
       await imports.importRows(rowsOf(handle, now));
       expect(await tryToPay(order), name).toMatchObject({ status: 409, problem: { code: 'stock-short' } });
       const stopped = await reread(order);
-      expect(stopped).toMatchObject({ paymentState: 'not_due', fulfilmentState: 'blocked', quote: null });
+      expect(stopped).toMatchObject({ paymentState: 'not_due', fulfillmentState: 'blocked', quote: null });
       expect(stopped.causes).toContainEqual({ code: cause, params: { sku: `${handle}-r` } });
 
       await merchant.call(saveMapping, {

@@ -11,7 +11,7 @@ import type { TaskContext } from '#provider/jobs/task.ts';
 import { type ConnectedStore, PlatformRefusal, type PlatformTrade, type StockSet, type Visibility } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { chooseGoods } from './choose-goods.ts';
+import { selectGoods } from './select-goods.ts';
 import { type Decision, decideListing, noticesOf } from './decide-listing.ts';
 import {
   type FollowedListing,
@@ -40,7 +40,7 @@ export async function followListingTask(services: Services, payload: unknown, co
 }
 
 /**
- * Brings a listing in step: reads it in the store, reckons what it costs landed, and does there what its policy asks, each figure
+ * Brings a listing in step: reads it in the store, calculates what it costs landed, and does there what its policy asks, each figure
  * only where the store still has what we know. The store is called outside of any transaction; a listing that changed meanwhile
  * is looked at again.
  */
@@ -56,7 +56,7 @@ export async function followListing(
   if (place === null) return;
   try {
     if (!(await refresh(services, place, first))) return;
-    await reckonLanded(services, accountId, listingId);
+    await calculateLanded(services, accountId, listingId);
     const listing = await findFollowed(db, accountId, listingId);
     if (listing === undefined) return;
     const decision = await reprice(services, listing, decideListing(listing, listing.policy));
@@ -104,7 +104,7 @@ const MY_PRODUCTS = '/myProducts';
 const ATTENTION = `${MY_PRODUCTS}?tab=attention`;
 
 /** What each linked variant costs landed in the store's country, and what is left of its price. */
-async function reckonLanded(services: Services, accountId: string, listingId: string): Promise<void> {
+async function calculateLanded(services: Services, accountId: string, listingId: string): Promise<void> {
   const { db } = services.database;
   const listing = await findFollowed(db, accountId, listingId);
   if (listing === undefined) return;
@@ -112,7 +112,7 @@ async function reckonLanded(services: Services, accountId: string, listingId: st
   const basis = await findBasis(services, accountId);
   const costs = listing.variants.map(({ id, priceMinor }): LandedCost => {
     const mapping = mappings.get(id);
-    const goods = mapping === undefined ? [] : chooseGoods(mapping, { quantity: 1, country: listing.country });
+    const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: listing.country });
     if (goods.length === 0 || basis === null) return { id, landedMinor: null, marginMinor: null };
     const unitSale = { amountMinor: priceMinor, currency: listing.currency };
     const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country, usualMethod: listing.usualMethod });

@@ -112,7 +112,7 @@ describe('linking by a suggestion', () => {
     expect(after.variants.every(({ landed, margin }) => landed !== null && margin !== null)).toBe(true);
     await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { listingIds: [sameSku] } });
     await provider.runJobs();
-    expect((await merchant.call(listOrders)).data).toMatchObject([{ fulfilmentState: 'ready', payable: true }]);
+    expect((await merchant.call(listOrders)).data).toMatchObject([{ fulfillmentState: 'ready', payable: true }]);
     expect((await listingsOf(merchant, { query: { tab: 'linked' } })).map(({ id, sold30Days }) => [id, sold30Days > 0])).toEqual([
       [sameSku, true],
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MappingInput } from '#contract/mapping.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { MappingPart, MappingToChoose } from './choose-goods.ts';
+import type { MappingPart, SelectableMapping } from './select-goods.ts';
 import { type KnownVariant, VARIANT_FACTS, VARIANT_JOINS } from './variant-facts.ts';
 
 /** Puts a mapping in place of a variant's former one; null takes it off. */
@@ -27,7 +27,7 @@ export async function replaceMapping(tx: Tx, accountId: string, listingVariantId
     .execute();
 }
 
-/** Whether all these variants are in the catalogue. */
+/** Whether all these variants are in the catalog. */
 export async function areVariants(queryable: Queryable, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const found = await queryable.selectFrom('variant').select('id').where('id', 'in', wanted).execute();
@@ -46,7 +46,7 @@ export async function findMappingsToChoose(
   queryable: Queryable,
   accountId: string,
   listingId: string,
-): Promise<Map<string, MappingToChoose<KnownVariant>>> {
+): Promise<Map<string, SelectableMapping<KnownVariant>>> {
   const found = await sql<{
     id: string;
     substitutesAllowed: boolean;

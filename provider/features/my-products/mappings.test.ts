@@ -99,7 +99,7 @@ describe('what an order of a mapped variant sends', () => {
       ],
     });
     const { page } = await order(listing.externalVariantId, 1);
-    expect(page).toMatchObject({ fulfilmentState: 'needs_mapping', causes: [{ code: 'unmapped-line' }] });
+    expect(page).toMatchObject({ fulfillmentState: 'needs_mapping', causes: [{ code: 'unmapped-line' }] });
   });
 
   it('bundle: every component, and the line costs their sum', async () => {
@@ -109,7 +109,7 @@ describe('what an order of a mapped variant sends', () => {
     const { page, units } = await order(listing.externalVariantId, 2);
     expect(units).toEqual({ [listing.ours]: 2, [cable]: 4 });
     expect(page).toMatchObject({
-      fulfilmentState: 'ready',
+      fulfillmentState: 'ready',
       quote: { goods: { amountMinor: 2 * 2_000 + 4 * 500 } },
       orderLines: [{ variantId: listing.ours, unitCost: { amountMinor: 3_000 } }],
     });
@@ -141,7 +141,7 @@ describe('a substitute (fault 52)', () => {
     const { page, units } = await order(listing.externalVariantId, 1);
     expect(units).toEqual({});
     expect(page).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       causes: [{ code: 'out-of-stock' }],
       orderLines: [{ variantId: listing.ours }],
     });
@@ -150,11 +150,11 @@ describe('a substitute (fault 52)', () => {
   it('is sent with consent and within the rise, also for orders that waited', async () => {
     const listing = await aSoldOutListing({ costMinor: 2_200 });
     const waiting = await order(listing.externalVariantId, 1);
-    expect(waiting.page.fulfilmentState).toBe('blocked');
+    expect(waiting.page.fulfillmentState).toBe('blocked');
     await listing.consent(true);
     await provider.runJobs();
     const page = await orderPage(merchant, waiting.placed);
-    expect(page).toMatchObject({ fulfilmentState: 'ready', orderLines: [{ variantId: listing.other, unitCost: { amountMinor: 2_200 } }] });
+    expect(page).toMatchObject({ fulfillmentState: 'ready', orderLines: [{ variantId: listing.other, unitCost: { amountMinor: 2_200 } }] });
     expect((await order(listing.externalVariantId, 2)).units).toEqual({ [listing.other]: 2 });
   });
 
@@ -166,7 +166,7 @@ describe('a substitute (fault 52)', () => {
     const listing = await aSoldOutListing(substitute);
     await listing.consent(true);
     expect((await order(listing.externalVariantId, 2)).page).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       orderLines: [{ variantId: listing.ours }],
     });
   });
@@ -213,10 +213,10 @@ describe('a mapping', () => {
     const listing = await aListing();
     await map(listing, null);
     const { page, placed } = await order(listing.externalVariantId, 1);
-    expect(page.fulfilmentState).toBe('needs_mapping');
+    expect(page.fulfillmentState).toBe('needs_mapping');
     await map(listing, { kind: 'simple', parts: [{ variantId: listing.ours }] });
     await provider.runJobs();
-    expect((await orderPage(merchant, placed)).fulfilmentState).toBe('ready');
+    expect((await orderPage(merchant, placed)).fulfillmentState).toBe('ready');
   });
 
   it('whose parts do not fit its kind, or name nothing of ours, is refused', async () => {
@@ -259,6 +259,6 @@ describe('a mapping', () => {
     const elsewhere = await aStore(provider, merchant);
     const placed = aPlatformOrder({ lines: [aLine(listing.externalVariantId)] });
     await takeOrder(provider, elsewhere, placed);
-    expect((await orderPage(merchant, placed)).fulfilmentState).toBe('needs_mapping');
+    expect((await orderPage(merchant, placed)).fulfillmentState).toBe('needs_mapping');
   });
 });

@@ -3,13 +3,13 @@ import type { QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import { workingDaysOf } from '#provider/features/quotes/quote-wish.ts';
 import { sumOffers } from '#provider/features/quotes/sum-offers.ts';
-import { type ChosenGoods, unitsOf } from './choose-goods.ts';
+import { type SelectedGoods, unitsOf } from './select-goods.ts';
 import { goodsToQuote } from './goods-to-quote.ts';
 import { shareSale } from './share-sale.ts';
 import type { KnownVariant } from './variant-facts.ts';
 
 interface SampleSale {
-  goods: readonly ChosenGoods<KnownVariant>[];
+  goods: readonly SelectedGoods<KnownVariant>[];
   /** What an item is sold for. */
   unitSale: { amountMinor: number; currency: string };
   country: string;
@@ -41,7 +41,7 @@ export function quoteSale(
 }
 
 /** Why goods can't be sent as they are with us now; empty when they can. */
-export function supplyCauses(goods: readonly ChosenGoods<KnownVariant>[]): Cause[] {
+export function supplyCauses(goods: readonly SelectedGoods<KnownVariant>[]): Cause[] {
   return goods.flatMap(({ variant, pieces, unitsPerPiece }): Cause[] => {
     const { sku } = variant;
     const [available, wanted] = [unitsOf(variant), pieces * unitsPerPiece];

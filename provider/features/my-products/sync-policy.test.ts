@@ -109,7 +109,7 @@ describe('a rise of our cost', () => {
     expect(await inStore(shop)).toMatchObject({ stock: 50 });
   });
 
-  it('beyond the share that is named holds it whatever else is chosen; a fall holds nothing', async () => {
+  it('beyond the share that is named holds it whatever else is selected; a fall holds nothing', async () => {
     const shop = await aShop({ priceChange: 'notify', holdRiseBp: 1_000 });
     await setCost(shop, 2_200);
     expect(await listingOf(shop)).toMatchObject({ state: 'active', flags: ['cost-changed'] });

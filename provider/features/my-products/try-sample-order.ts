@@ -8,7 +8,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { chooseGoods, type MappingToChoose } from './choose-goods.ts';
+import { selectGoods, type SelectableMapping } from './select-goods.ts';
 import { findKnownVariants, findMappingsToChoose } from './mappings.store.ts';
 import { quoteSale, supplyCauses } from './quote-sale.ts';
 import { requireParts } from './save-mapping.ts';
@@ -29,7 +29,7 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
   const { accountId, quantity, country } = wish;
   const sold = await findSoldVariant(tx, wish);
   const mapping = await mappingToTry(tx, wish, sold.substitutesAllowed);
-  const goods = mapping === null ? [] : chooseGoods(mapping, { quantity, country });
+  const goods = mapping === null ? [] : selectGoods(mapping, { quantity, country });
   if (goods.length === 0) {
     return {
       goods: [],
@@ -87,7 +87,7 @@ async function mappingToTry(
   tx: Tx,
   { accountId, listingId, listingVariantId, mapping }: SampleWish,
   substitutesAllowed: boolean,
-): Promise<MappingToChoose<KnownVariant> | null> {
+): Promise<SelectableMapping<KnownVariant> | null> {
   if (mapping === undefined) return (await findMappingsToChoose(tx, accountId, listingId)).get(listingVariantId) ?? null;
   await requireParts(tx, mapping);
   const known = await findKnownVariants(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sendable } from './choose-goods.ts';
+import type { Sendable } from './select-goods.ts';
 
 /** A variant of ours with all a quote asks about it. */
 export interface KnownVariant extends Sendable {

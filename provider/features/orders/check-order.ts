@@ -1,5 +1,5 @@
 import type { Address } from '#contract/orders.ts';
-import type { FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
@@ -24,12 +24,12 @@ import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
 /** States in which an order may still be checked and priced. */
-export const CHECKABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
+export const CHECKABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 export const CHECKABLE_PAYMENTS = new Set<PaymentState>(['not_due', 'due']);
 
-/** Whether an order may still be checked and priced: not paid for, not held, not cancelled. */
-export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfilment'>): boolean {
-  return CHECKABLE_PAYMENTS.has(order.payment) && CHECKABLE.has(order.fulfilment);
+/** Whether an order may still be checked and priced: not paid for, not held, not canceled. */
+export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
+  return CHECKABLE_PAYMENTS.has(order.payment) && CHECKABLE.has(order.fulfillment);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   const quote = await insertQuote(tx, { ...order, country: order.address.country }, { rateBookVersion: book.version, offers });
   await moveOrder(tx, order, {
     payment: 'due',
-    fulfilment: 'ready',
+    fulfillment: 'ready',
     actor: asked.actor,
     facts: { causes: '[]', quote_id: quote.id, cost_minor: quote.totalMinor, quote_expires_at: quote.expiresAt },
   });
@@ -63,7 +63,7 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
   const [first] = causes;
   await moveOrder(tx, order, {
     payment: 'not_due',
-    fulfilment: causes.some((cause) => cause.code === 'unmapped-line') ? 'needs_mapping' : 'blocked',
+    fulfillment: causes.some((cause) => cause.code === 'unmapped-line') ? 'needs_mapping' : 'blocked',
     actor,
     ...(first === undefined ? {} : { cause: first.code }),
     facts: { causes: JSON.stringify(causes), quote_id: null, cost_minor: null, quote_expires_at: null },

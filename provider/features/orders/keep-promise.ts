@@ -13,6 +13,6 @@ export async function keepPromise(tx: Tx, order: LockedOrder, actor: Actor): Pro
   const causes = short.map(({ sku, ...need }) => stockCause(sku, need));
   const [first] = causes;
   if (first === undefined) return true;
-  await moveOrder(tx, order, { fulfilment: 'stock_exception', actor, cause: first.code, facts: { causes: JSON.stringify(causes) } });
+  await moveOrder(tx, order, { fulfillment: 'stock_exception', actor, cause: first.code, facts: { causes: JSON.stringify(causes) } });
   return false;
 }

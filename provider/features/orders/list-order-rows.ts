@@ -40,7 +40,7 @@ interface OrderRecord
       | 'lineCount'
       | 'itemCount'
     >,
-    Pick<OrderRow, 'paymentState' | 'fulfilmentState' | 'deliveryState' | 'causes'> {
+    Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState' | 'causes'> {
   saleTotalMinor: number;
   saleCurrency: string;
   costMinor: number | null;
@@ -57,11 +57,11 @@ export async function listOrderRows(queryable: Queryable, accountId: string, ord
     SELECT o.id, o.number, o.kind, o.mode, o.store_id AS "storeId", coalesce(s.name, '') AS "storeName", s.platform,
       o.external_name AS "externalName", o.placed_at AS "placedAt", o.buyer_name AS "buyerName", o.country,
       o.line_count AS "lineCount", o.item_count AS "itemCount", o.payment_state AS "paymentState",
-      o.fulfilment_state AS "fulfilmentState", o.delivery_state AS "deliveryState", o.causes,
+      o.fulfillment_state AS "fulfillmentState", o.delivery_state AS "deliveryState", o.causes,
       o.sale_total_minor AS "saleTotalMinor", o.sale_currency AS "saleCurrency", o.cost_minor AS "costMinor",
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('goods', q.goods_minor, 'freight', q.freight_minor, 'duty', q.duty_minor, 'tax', q.tax_minor,
         'fees', q.insurance_minor + q.clearance_minor + q.service_minor) END AS "costParts", o.quote_expires_at AS "quoteExpiresAt",
-      o.payment_state = 'due' AND o.fulfilment_state = 'ready' AS "awaitsPayment",
+      o.payment_state = 'due' AND o.fulfillment_state = 'ready' AS "awaitsPayment",
       coalesce(o.quote_expires_at <= now(), true) AS "quoteOver", first.lines AS "firstLines"
     FROM unnest(${orderIds}::uuid[]) WITH ORDINALITY AS wanted (id, place)
     JOIN orders o ON o.account_id = ${accountId} AND o.id = wanted.id

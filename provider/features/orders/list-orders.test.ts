@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { countOrders, listOrders, listParcels } from '#contract/orders.ts';
-import type { FulfilmentState, OrderTab, PaymentState } from '#contract/orders.values.ts';
+import type { FulfillmentState, OrderTab, PaymentState } from '#contract/orders.values.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
@@ -15,7 +15,7 @@ const { db } = provider.services.database;
 /** Rows straight into the table: for tests about lists and nothing before them. */
 async function addOrders(
   merchant: Merchant,
-  orders: { payment?: PaymentState; fulfilment?: FulfilmentState; placedAt?: string; kind?: string; buyerName?: string }[],
+  orders: { payment?: PaymentState; fulfillment?: FulfillmentState; placedAt?: string; kind?: string; buyerName?: string }[],
 ): Promise<string[]> {
   const rows = orders.map((order) => {
     const id = uuidv7();
@@ -33,39 +33,39 @@ async function addOrders(
       line_count: 1,
       item_count: 1,
       payment_state: order.payment ?? 'not_due',
-      fulfilment_state: order.fulfilment ?? 'imported',
+      fulfillment_state: order.fulfillment ?? 'imported',
     };
   });
   await db.insertInto('orders').values(rows).execute();
   return rows.map((row) => row.id);
 }
 
-const byTab: [OrderTab, { payment?: PaymentState; fulfilment: FulfilmentState }[]][] = [
-  ['needs-mapping', [{ fulfilment: 'needs_mapping' }]],
-  ['address', [{ fulfilment: 'blocked' }]],
-  ['awaiting-payment', [{ payment: 'due', fulfilment: 'ready' }]],
-  ['scheduled', [{ payment: 'held', fulfilment: 'scheduled' }]],
+const byTab: [OrderTab, { payment?: PaymentState; fulfillment: FulfillmentState }[]][] = [
+  ['needs-mapping', [{ fulfillment: 'needs_mapping' }]],
+  ['address', [{ fulfillment: 'blocked' }]],
+  ['awaiting-payment', [{ payment: 'due', fulfillment: 'ready' }]],
+  ['scheduled', [{ payment: 'held', fulfillment: 'scheduled' }]],
   [
     'processing',
     [
-      { payment: 'paid', fulfilment: 'accepted' },
-      { payment: 'paid', fulfilment: 'picking' },
-      { payment: 'paid', fulfilment: 'packed' },
-      { payment: 'paid', fulfilment: 'stock_exception' },
+      { payment: 'paid', fulfillment: 'accepted' },
+      { payment: 'paid', fulfillment: 'picking' },
+      { payment: 'paid', fulfillment: 'packed' },
+      { payment: 'paid', fulfillment: 'stock_exception' },
     ],
   ],
-  ['part-shipped', [{ payment: 'paid', fulfilment: 'part_shipped' }]],
-  ['on-hold', [{ payment: 'due', fulfilment: 'on_hold' }]],
+  ['partially-shipped', [{ payment: 'paid', fulfillment: 'partially_shipped' }]],
+  ['on-hold', [{ payment: 'due', fulfillment: 'on_hold' }]],
   ['claims', []],
-  ['cancelled', [{ payment: 'void', fulfilment: 'cancelled' }]],
+  ['canceled', [{ payment: 'void', fulfillment: 'canceled' }]],
 ];
 
 describe('the orders list', () => {
   it('shows each order under its tab, counts them there, and keeps shipped ones under all', async () => {
     const merchant = await provider.signUp();
     await addOrders(merchant, [
-      { payment: 'paid', fulfilment: 'shipped' },
-      { payment: 'paid', fulfilment: 'closed' },
+      { payment: 'paid', fulfillment: 'shipped' },
+      { payment: 'paid', fulfillment: 'closed' },
     ]);
     const expected: Record<string, string[]> = {};
     for (const [tab, orders] of byTab) expected[tab] = orders.length === 0 ? [] : await addOrders(merchant, orders);
@@ -134,7 +134,7 @@ describe('the orders list', () => {
   it('is narrowed by store and by kind', async () => {
     const merchant = await provider.signUp();
     const { order, store } = await aReadyOrder(provider, merchant);
-    const [manual] = await addOrders(merchant, [{ kind: 'manual', payment: 'due', fulfilment: 'ready' }]);
+    const [manual] = await addOrders(merchant, [{ kind: 'manual', payment: 'due', fulfillment: 'ready' }]);
     const ids = async (query: { storeId?: string; kind?: 'store' | 'manual' }) =>
       (await merchant.call(listOrders, { query })).data.map((row) => row.id);
     expect(await ids({ storeId: store.id })).toEqual([order.id]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { fulfilmentStates, type FulfilmentState, paymentStates, type PaymentState } from '#contract/orders.values.ts';
+import { fulfillmentStates, type FulfillmentState, paymentStates, type PaymentState } from '#contract/orders.values.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { moveOrder, recordNewOrder } from './move-order.ts';
-import { fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
+import { fulfillmentSteps, paymentSteps } from './order-lifecycle.ts';
 import { lockOrder } from './orders.store.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
@@ -49,12 +49,12 @@ async function aNewOrder(): Promise<string> {
         item_count: 1,
       })
       .execute();
-    await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfilment: 'imported' }, SYSTEM);
+    await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfillment: 'imported' }, SYSTEM);
   });
   return id;
 }
 
-async function tryMove(orderId: string, move: { payment?: PaymentState; fulfilment?: FulfilmentState }): Promise<string> {
+async function tryMove(orderId: string, move: { payment?: PaymentState; fulfillment?: FulfillmentState }): Promise<string> {
   try {
     await inTransaction(services.database, async (tx) => {
       const order = await lockOrder(tx, accountId, orderId);
@@ -68,15 +68,15 @@ async function tryMove(orderId: string, move: { payment?: PaymentState; fulfilme
   }
 }
 
-async function events(table: 'order_payment_event' | 'order_fulfilment_event', orderId: string) {
+async function events(table: 'order_payment_event' | 'order_fulfillment_event', orderId: string) {
   return db.selectFrom(table).select(['seq', 'from_state', 'to_state']).where('entity_id', '=', orderId).orderBy('seq').execute();
 }
 
 /** Events of one lifecycle follow each other without a gap and only by steps of the table. */
-async function expectUnbroken(orderId: string, now: { payment: string; fulfilment: string; version: number }): Promise<void> {
+async function expectUnbroken(orderId: string, now: { payment: string; fulfillment: string; version: number }): Promise<void> {
   const chains = [
     { table: 'order_payment_event', steps: paymentSteps, first: 'not_due', last: now.payment },
-    { table: 'order_fulfilment_event', steps: fulfilmentSteps, first: null, last: now.fulfilment },
+    { table: 'order_fulfillment_event', steps: fulfillmentSteps, first: null, last: now.fulfillment },
   ] as const;
   for (const { table, steps, first, last } of chains) {
     const allowed: Record<string, readonly string[]> = steps;
@@ -95,7 +95,7 @@ describe('moving an order', () => {
   const allows = <State extends string>(steps: Record<State, readonly State[]>, from: State, to: State) =>
     from === to || steps[from].includes(to);
   const aMove = fc.record(
-    { payment: fc.constantFrom(...paymentStates), fulfilment: fc.constantFrom(...fulfilmentStates) },
+    { payment: fc.constantFrom(...paymentStates), fulfillment: fc.constantFrom(...fulfillmentStates) },
     { requiredKeys: [] },
   );
 
@@ -103,20 +103,20 @@ describe('moving an order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aMove, { maxLength: 25 }), async (moves) => {
         const orderId = await aNewOrder();
-        const model: { payment: PaymentState; fulfilment: FulfilmentState; version: number } = {
+        const model: { payment: PaymentState; fulfillment: FulfillmentState; version: number } = {
           payment: 'not_due',
-          fulfilment: 'imported',
+          fulfillment: 'imported',
           version: 1,
         };
         for (const move of moves) {
-          const { payment = model.payment, fulfilment = model.fulfilment } = move;
-          const allowed = allows(paymentSteps, model.payment, payment) && allows(fulfilmentSteps, model.fulfilment, fulfilment);
+          const { payment = model.payment, fulfillment = model.fulfillment } = move;
+          const allowed = allows(paymentSteps, model.payment, payment) && allows(fulfillmentSteps, model.fulfillment, fulfillment);
           expect(await tryMove(orderId, move)).toBe(allowed ? 'moved' : 'state-conflict');
-          if (allowed) Object.assign(model, { payment, fulfilment, version: model.version + 1 });
+          if (allowed) Object.assign(model, { payment, fulfillment, version: model.version + 1 });
         }
         const row = await db
           .selectFrom('orders')
-          .select(['payment_state as payment', 'fulfilment_state as fulfilment', 'version'])
+          .select(['payment_state as payment', 'fulfillment_state as fulfillment', 'version'])
           .where('id', '=', orderId)
           .executeTakeFirst();
         expect(row).toEqual(model);
@@ -129,11 +129,11 @@ describe('moving an order', () => {
   it('from a version that has passed is refused', async () => {
     const orderId = await aNewOrder();
     const stale = await inTransaction(services.database, (tx) => lockOrder(tx, accountId, orderId));
-    expect(await tryMove(orderId, { fulfilment: 'blocked' })).toBe('moved');
+    expect(await tryMove(orderId, { fulfillment: 'blocked' })).toBe('moved');
     if (stale === null) throw new Error('no such order');
-    const again = inTransaction(services.database, (tx) => moveOrder(tx, stale, { fulfilment: 'ready', actor: SYSTEM }));
+    const again = inTransaction(services.database, (tx) => moveOrder(tx, stale, { fulfillment: 'ready', actor: SYSTEM }));
     await expect(again).rejects.toMatchObject({ code: 'state-conflict' });
-    expect(await events('order_fulfilment_event', orderId)).toHaveLength(2);
+    expect(await events('order_fulfillment_event', orderId)).toHaveLength(2);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the life of a store order', () => {
         for (const happening of story) {
           if (happening === 'store-changes') await storeSays({});
           if (happening === 'store-spoils-address') await storeSays({ address: anAddress({ city: '' }) });
-          if (happening === 'store-cancels') await storeSays({ cancelled: true });
+          if (happening === 'store-cancels') await storeSays({ canceled: true });
           if (happening === 'stock-goes') await setStock(0);
           if (happening === 'stock-comes') await setStock(2);
           if (happening === 'requote')
@@ -181,9 +181,9 @@ describe('the life of a store order', () => {
           }
         }
         const page = await orderPage(merchant, order);
-        await expectUnbroken(id, { payment: page.paymentState, fulfilment: page.fulfilmentState, version: page.version });
+        await expectUnbroken(id, { payment: page.paymentState, fulfillment: page.fulfillmentState, version: page.version });
         expect(page.parcels.length).toBeLessThanOrEqual(page.paymentState === 'paid' ? 1 : 0);
-        expect(page.payable).toBe(page.paymentState === 'due' && page.fulfilmentState === 'ready');
+        expect(page.payable).toBe(page.paymentState === 'due' && page.fulfillmentState === 'ready');
         expect(page.costTotal === null).toBe(page.quote === null);
       }),
       { numRuns: 30 },

@@ -47,7 +47,7 @@ export async function findTimeline(queryable: Queryable, accountId: string, orde
     SELECT lifecycle, from_state AS "fromState", to_state AS "toState", actor_kind AS "actorKind", cause, at FROM (
       SELECT 'payment' AS lifecycle, e.* FROM order_payment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
       UNION ALL
-      SELECT 'fulfilment', e.* FROM order_fulfilment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
+      SELECT 'fulfillment', e.* FROM order_fulfillment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
       UNION ALL
       SELECT 'delivery', e.* FROM parcel p JOIN parcel_event e ON e.account_id = p.account_id AND e.entity_id = p.id
         WHERE p.account_id = ${accountId} AND p.order_id = ${orderId}

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { databaseErrorCode } from '#provider/database/database.ts';
+import { suspenseSteps } from '#provider/features/balance/suspense.ts';
+import { chargeSteps } from '#provider/features/payments/charges.ts';
 import { rechargeSteps } from '#provider/features/balance/recharge-lifecycle.ts';
 import { reservationSteps } from '#provider/features/stock/reservation-lifecycle.ts';
 import { sourcingSteps } from '#provider/features/sourcing/sourcing-lifecycle.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { deliverySteps, fulfilmentSteps, paymentSteps } from './order-lifecycle.ts';
+import { deliverySteps, fulfillmentSteps, paymentSteps } from './order-lifecycle.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -16,11 +18,13 @@ const { accountId, userId } = await provider.signUp();
 type Steps = Record<string, readonly string[]>;
 const lifecycles: Record<string, Steps> = {
   payment: paymentSteps,
-  fulfilment: fulfilmentSteps,
+  fulfillment: fulfillmentSteps,
   delivery: deliverySteps,
   recharge: rechargeSteps,
   reservation: reservationSteps,
   sourcing: sourcingSteps,
+  charge: chargeSteps,
+  suspense: suspenseSteps,
 };
 
 describe('the tables of allowed steps', () => {
@@ -46,11 +50,13 @@ describe('the tables of allowed steps', () => {
 
 const ENDS: Record<string, string[]> = {
   payment: ['refunded', 'void'],
-  fulfilment: ['closed', 'cancelled'],
+  fulfillment: ['closed', 'canceled'],
   delivery: ['delivered', 'returned', 'lost'],
   recharge: ['refunded', 'settled'],
   reservation: ['consumed', 'released', 'expired'],
   sourcing: ['product_ready', 'declined', 'nothing_found', 'expired'],
+  charge: ['paid', 'waived'],
+  suspense: ['matched', 'returned'],
 };
 
 describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, steps) => {
@@ -94,12 +100,16 @@ function update(lifecycle: string, id: string, to: string): RawBuilder<unknown> 
   switch (lifecycle) {
     case 'payment':
       return sql`UPDATE orders SET payment_state = ${to} WHERE id = ${id}`;
-    case 'fulfilment':
-      return sql`UPDATE orders SET fulfilment_state = ${to} WHERE id = ${id}`;
+    case 'fulfillment':
+      return sql`UPDATE orders SET fulfillment_state = ${to} WHERE id = ${id}`;
     case 'delivery':
       return sql`UPDATE parcel SET state = ${to} WHERE id = ${id}`;
     case 'reservation':
       return sql`UPDATE reservation SET state = ${to} WHERE id = ${id}`;
+    case 'charge':
+      return sql`UPDATE charge SET state = ${to} WHERE id = ${id}`;
+    case 'suspense':
+      return sql`UPDATE suspense_item SET state = ${to} WHERE id = ${id}`;
     case 'sourcing':
       return sql`UPDATE sourcing_request SET state = ${to} WHERE id = ${id}`;
     default:
@@ -114,6 +124,16 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
       VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`.execute(db);
     return id;
   }
+  if (lifecycle === 'charge') {
+    await sql`INSERT INTO charge (account_id, id, number, kind, mode, amount_minor, ledger_account, state)
+      VALUES (${accountId}, ${id}, ${id}, 'storage', 'test', 100, 'revenue:storage', ${state})`.execute(db);
+    return id;
+  }
+  if (lifecycle === 'suspense') {
+    await sql`INSERT INTO suspense_item (id, number, mode, gateway, gateway_charge_id, amount_minor, paid_minor, paid_currency, rate, cause, state)
+      VALUES (${id}, ${id}, 'test', 'sandbox', ${id}, 100, 100, 'CNY', 1, 'no-recharge', ${state})`.execute(db);
+    return id;
+  }
   if (lifecycle === 'reservation') {
     await sql`INSERT INTO reservation (account_id, id, order_id, variant_id, warehouse_code, units, state)
       VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 1, ${state})`.execute(db);
@@ -126,9 +146,9 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
     return id;
   }
   await sql`INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
-      payment_state, fulfilment_state)
+      payment_state, fulfillment_state)
     VALUES (${accountId}, ${id}, ${id}, 'test', now(), 'Ana', 'US', 'USD', 1, 1, 1,
-      ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfilment' ? state : 'imported'})`.execute(db);
+      ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfillment' ? state : 'imported'})`.execute(db);
   if (lifecycle === 'delivery') {
     await sql`INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, state)
       VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 'line', '{}', 'Line', ${id}, 1, 1, ${state})`.execute(db);

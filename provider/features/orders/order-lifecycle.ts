@@ -1,4 +1,4 @@
-import type { DeliveryState, FulfilmentState, PaymentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
 type Steps<State extends string> = Record<State, readonly State[]>;
@@ -7,29 +7,29 @@ export const paymentSteps: Steps<PaymentState> = {
   not_due: ['due', 'void'],
   due: ['held', 'paid', 'void', 'not_due'],
   held: ['paid', 'due'],
-  paid: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
   refunded: [],
   void: [],
 };
 
-export const fulfilmentSteps: Steps<FulfilmentState> = {
-  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'cancelled'],
-  needs_mapping: ['ready', 'blocked', 'on_hold', 'cancelled'],
-  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'cancelled'],
-  blocked: ['ready', 'needs_mapping', 'on_hold', 'cancelled'],
-  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'cancelled'],
+export const fulfillmentSteps: Steps<FulfillmentState> = {
+  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'canceled'],
+  needs_mapping: ['ready', 'blocked', 'on_hold', 'canceled'],
+  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'canceled'],
+  blocked: ['ready', 'needs_mapping', 'on_hold', 'canceled'],
+  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'canceled'],
   accepted: ['picking', 'on_hold', 'stock_exception', 'cancel_requested'],
   picking: ['packed', 'on_hold', 'stock_exception', 'cancel_requested'],
-  packed: ['part_shipped', 'shipped', 'on_hold'],
-  part_shipped: ['shipped'],
+  packed: ['partially_shipped', 'shipped', 'on_hold'],
+  partially_shipped: ['shipped'],
   shipped: ['closed'],
   closed: [],
-  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'cancelled'],
-  stock_exception: ['accepted', 'picking', 'cancelled'],
-  cancel_requested: ['cancelled', 'cancel_refused'],
+  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'canceled'],
+  stock_exception: ['accepted', 'picking', 'canceled'],
+  cancel_requested: ['canceled', 'cancel_refused'],
   cancel_refused: ['picking', 'packed', 'accepted'],
-  cancelled: [],
+  canceled: [],
 };
 
 export const deliverySteps: Steps<DeliveryState> = {

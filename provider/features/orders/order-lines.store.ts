@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { MappingKind } from '#contract/mapping.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { chooseGoods, type MappingPart } from '#provider/features/my-products/choose-goods.ts';
+import { selectGoods, type MappingPart } from '#provider/features/my-products/select-goods.ts';
 import { shareSale } from '#provider/features/my-products/share-sale.ts';
 import { type KnownVariant, VARIANT_FACTS, VARIANT_JOINS } from '#provider/features/my-products/variant-facts.ts';
 
@@ -67,11 +67,11 @@ export async function findLinesToSend(queryable: Queryable, accountId: string, o
   return found.rows.flatMap(linesOf);
 }
 
-/** A found line once for each variant chosen for it; what the buyer paid is shared between the items of a bundle by their cost. */
+/** A found line once for each variant selected for it; what the buyer paid is shared between the items of a bundle by their cost. */
 function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): LineToSend[] {
   const [first] = parts ?? [];
   const mapping = { kind: first?.kind ?? 'simple', parts: parts ?? [], substitutesAllowed: substitutesAllowed === true } as const;
-  const goods = chooseGoods(mapping, { quantity: line.quantity, country });
+  const goods = selectGoods(mapping, { quantity: line.quantity, country });
   if (goods.length === 0) return [{ ...line, soldQuantity: line.quantity, variant: null }];
   const sales = shareSale(line.unitSaleMinor, goods);
   return goods.map(({ variant, pieces, unitsPerPiece }, index) => ({

@@ -34,7 +34,7 @@ export async function findQuote(
       'expiresAt', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'parcels', (SELECT jsonb_agg(jsonb_build_object('actualG', p.actual_g, 'volumetricG', p.volumetric_g, 'chargedG', p.charged_g,
           'chargedBy', p.charged_by, 'divisorCm3PerKg', p.divisor_cm3_per_kg, 'volumetricRule', p.volumetric_rule, 'stepG', p.step_g, 'minG', p.min_g,
-          'freightMinor', p.freight_minor, 'items', p.items, 'levies', p.levies, ${parts('p')}) ORDER BY p.place)
+          'freightMinor', p.freight_minor, 'items', p.items, 'charges', p.charges, ${parts('p')}) ORDER BY p.place)
         FROM quote_parcel p WHERE p.account_id = q.account_id AND p.quote_id = q.id)) AS quote
     FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
     WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);

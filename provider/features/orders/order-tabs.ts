@@ -3,16 +3,16 @@ import type { OrderTab, ShippedTab } from '#contract/orders.values.ts';
 
 /** Conditions on `orders o` behind each tab of the orders screen. */
 export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
-  'needs-mapping': sql`o.fulfilment_state = 'needs_mapping'`,
-  'address': sql`o.fulfilment_state = 'blocked'`,
-  'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfilment_state = 'ready'`,
-  'scheduled': sql`o.fulfilment_state = 'scheduled'`,
-  'processing': sql`o.payment_state = 'paid' AND o.fulfilment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
-  'part-shipped': sql`o.fulfilment_state = 'part_shipped'`,
-  'on-hold': sql`o.fulfilment_state IN ('on_hold', 'cancel_requested')`,
+  'needs-mapping': sql`o.fulfillment_state = 'needs_mapping'`,
+  'address': sql`o.fulfillment_state = 'blocked'`,
+  'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfillment_state = 'ready'`,
+  'scheduled': sql`o.fulfillment_state = 'scheduled'`,
+  'processing': sql`o.payment_state = 'paid' AND o.fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
+  'partially-shipped': sql`o.fulfillment_state = 'partially_shipped'`,
+  'on-hold': sql`o.fulfillment_state IN ('on_hold', 'cancel_requested')`,
   // There are no claims yet.
   'claims': sql`false`,
-  'cancelled': sql`o.fulfilment_state = 'cancelled'`,
+  'canceled': sql`o.fulfillment_state = 'canceled'`,
   'all': sql`true`,
 };
 

@@ -20,7 +20,7 @@ interface LockedRow {
   version: number;
   mode: Mode;
   payment_state: OrderStates['payment'];
-  fulfilment_state: OrderStates['fulfilment'];
+  fulfillment_state: OrderStates['fulfillment'];
   store_id: string | null;
   external_updated_at: string | null;
   quote_id: string | null;
@@ -68,7 +68,7 @@ function toLockedOrder(accountId: string, row: LockedRow): LockedOrder {
     version: row.version,
     mode: row.mode,
     payment: row.payment_state,
-    fulfilment: row.fulfilment_state,
+    fulfillment: row.fulfillment_state,
     storeId: row.store_id,
     externalUpdatedAt: row.external_updated_at,
     address: toAddress(row),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, type Order, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { saveTaxProfiles } from '#contract/tax.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { exportRates } from '#provider/features/rates/export-rates.ts';
 import { loadRates } from '#provider/features/rates/load-rates.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
@@ -47,8 +47,8 @@ async function aDeclaringMerchant(): Promise<Merchant> {
 
 async function postingsOf(orderId: string) {
   const found = await sql<{ account: string; amount: number }>`
-    SELECT p.ledger_account AS account, p.amount_minor AS amount FROM ledger_posting p
-    JOIN ledger_entry e ON e.account_id = p.account_id AND e.id = p.entry_id WHERE e.order_id = ${orderId} ORDER BY p.line`.execute(db);
+    SELECT p.ledger_account AS account, p.amount_minor AS amount FROM ledger_line p
+    JOIN ledger_entry e ON e.account_id = p.account_id AND e.id = p.entry_id WHERE e.document_id = ${orderId} ORDER BY p.line`.execute(db);
   return Object.fromEntries(found.rows.map(({ account, amount }) => [account, amount]));
 }
 
@@ -80,7 +80,7 @@ describe('an order to the Union under the number of the provider', () => {
       'payable:tax': 4_314,
       'revenue:service': 216,
     });
-    expect(await verifyLedger(db)).toMatchObject({ sumMinor: 0, faults: [] });
+    expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
   });
 });
 
@@ -105,14 +105,14 @@ describe('an order no warehouse has all of', () => {
     await pay(provider, merchant, order);
     await provider.runJobs();
     const done = await orderPage(merchant, platformOrder);
-    expect(done).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered' });
+    expect(done).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
     expect(done.parcels.map(({ warehouse, itemCount, state }) => `${itemCount} from ${warehouse} ${state}`).toSorted()).toEqual([
       '2 from US delivered',
       '3 from CN delivered',
     ]);
     const left = await db.selectFrom('stock_level').select(['warehouse_code', 'counted']).where('variant_id', '=', variant.id).execute();
     expect(Object.fromEntries(left.map((row) => [row.warehouse_code, row.counted]))).toEqual({ CN: 0, US: 2 });
-    expect((await verifyLedger(db)).faults).toEqual([]);
+    expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a quote', () => {
     for (const change of [
       sql`UPDATE quote SET total_minor = 1, goods_minor = 1 WHERE id = ${quoteId}`,
       sql`UPDATE quote SET warnings = '{}' WHERE id = ${quoteId}`,
-      sql`UPDATE quote_parcel SET levies = '[]' WHERE quote_id = ${quoteId}`,
+      sql`UPDATE quote_parcel SET charges = '[]' WHERE quote_id = ${quoteId}`,
     ]) {
       await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' });
     }
@@ -167,6 +167,6 @@ describe('when freight rises between quote and payment', () => {
     await pay(provider, merchant, fresh);
     expect(await again(merchant, late)).toMatchObject({ paymentState: 'paid', costTotal: fresh.costTotal });
     expect((await postingsOf(late.id))['revenue:freight']).toBe(freightOf(fresh));
-    expect((await verifyLedger(db)).faults).toEqual([]);
+    expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
   }, 60_000);
 });

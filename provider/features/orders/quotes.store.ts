@@ -114,7 +114,7 @@ function parcelColumns(
     ...partColumns(parcel.parts),
     freight_minor: parcel.freightMinor,
     items: JSON.stringify(items),
-    levies: JSON.stringify(parcel.levies),
+    charges: JSON.stringify(parcel.charges),
   };
 }
 

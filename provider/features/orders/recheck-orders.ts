@@ -18,7 +18,7 @@ export async function recheckOrders(services: Services, payload: unknown): Promi
     JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
     JOIN order_line ol ON ol.account_id = lv.account_id AND ol.external_variant_id = lv.external_variant_id
     JOIN orders o ON o.account_id = ol.account_id AND o.id = ol.order_id AND o.store_id = l.store_id
-    WHERE l.account_id = ${accountId} AND l.id = ${listingId} AND o.fulfilment_state IN ('needs_mapping', 'blocked', 'ready')`.execute(
+    WHERE l.account_id = ${accountId} AND l.id = ${listingId} AND o.fulfillment_state IN ('needs_mapping', 'blocked', 'ready')`.execute(
     services.database.db,
   );
   for (const { id } of unpaid.rows)

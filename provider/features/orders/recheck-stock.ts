@@ -19,6 +19,6 @@ export const recheckStock: Task = async (services, payload) => {
     const order = await lockOrder(tx, accountId, orderId);
     if (order === null) return;
     if (isCheckable(order)) await checkOrder(services, tx, { accountId, orderId, actor: { kind: 'system' } });
-    else if (order.fulfilment === 'accepted' && reservesStock(services, order.mode)) await keepPromise(tx, order, { kind: 'system' });
+    else if (order.fulfillment === 'accepted' && reservesStock(services, order.mode)) await keepPromise(tx, order, { kind: 'system' });
   });
 };

@@ -37,7 +37,7 @@ describe('asking for a fresh quote', () => {
     const { order } = await aReadyOrder(provider, merchant);
     await letQuoteExpire(order.id);
     const stale = (await merchant.call(getOrder, { params: { orderId: order.id } })).data;
-    expect(stale).toMatchObject({ payable: false, paymentState: 'due', fulfilmentState: 'ready', causes: [{ code: 'quote-expired' }] });
+    expect(stale).toMatchObject({ payable: false, paymentState: 'due', fulfillmentState: 'ready', causes: [{ code: 'quote-expired' }] });
     const body = { orderIds: [order.id], expectedTotalMinor: order.costTotal?.amountMinor ?? 0 };
     expect((await merchant.call(payOrders, { body })).problem.code).toBe('quote-expired');
     const fresh = (await merchant.call(requoteOrder, { params: { orderId: order.id } })).data;
@@ -58,10 +58,15 @@ describe('asking for a fresh quote', () => {
     const setStock = (counted: number) => db.updateTable('stock_level').set({ counted }).where('variant_id', '=', variant.id).execute();
     await setStock(0);
     const blocked = (await merchant.call(requoteOrder, { params: { orderId: order.id } })).data;
-    expect(blocked).toMatchObject({ fulfilmentState: 'blocked', paymentState: 'not_due', quote: null, causes: [{ code: 'out-of-stock' }] });
+    expect(blocked).toMatchObject({
+      fulfillmentState: 'blocked',
+      paymentState: 'not_due',
+      quote: null,
+      causes: [{ code: 'out-of-stock' }],
+    });
     await setStock(5);
     const ready = (await merchant.call(requoteOrder, { params: { orderId: order.id } })).data;
-    expect(ready).toMatchObject({ fulfilmentState: 'ready', paymentState: 'due', payable: true });
+    expect(ready).toMatchObject({ fulfillmentState: 'ready', paymentState: 'due', payable: true });
   });
 
   it('happens once for a key, also twice at once', async () => {

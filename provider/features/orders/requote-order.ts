@@ -7,7 +7,7 @@ import { checkOrder, isCheckable } from './check-order.ts';
 import { getOrder } from './get-order.ts';
 import { lockOrder } from './orders.store.ts';
 
-/** Checks an order again and gives it a fresh quote. Refused once it is paid for, held or cancelled. */
+/** Checks an order again and gives it a fresh quote. Refused once it is paid for, held or canceled. */
 export async function requoteOrder(
   services: Services,
   tx: Tx,

@@ -30,7 +30,7 @@ export async function reserveStock(
 }
 
 function awaitsPayment(order: LockedOrder): boolean {
-  return order.payment === 'due' && order.fulfilment === 'ready';
+  return order.payment === 'due' && order.fulfillment === 'ready';
 }
 
 async function holdOrMend(services: Services, tx: Tx, order: LockedOrder, userId: string): Promise<void> {

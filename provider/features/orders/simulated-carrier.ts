@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState, FulfilmentState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { type Actor, moveOrder } from './move-order.ts';
@@ -66,15 +66,15 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
     const order = await lockOrder(tx, accountId, orderId);
     const parcel = await lockParcel(tx, accountId, parcelId);
     if (order === null || parcel === null || parcel.scans !== seq - 1 || parcel.state !== scan.from) return;
-    if (!awaits(order.fulfilment, scan)) return;
+    if (!awaits(order.fulfillment, scan)) return;
     await applyScan(tx, order, parcel, scan);
     await queueScan(services, tx, { ...parcel, state: scan.state, scans: seq });
   });
 }
 
-/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or cancelled order stays in the house. */
-function awaits(fulfilment: FulfilmentState, scan: JourneyScan): boolean {
-  return fulfilment === 'shipped' || (fulfilment === 'packed' && isBeforePickup(scan.from));
+/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or canceled order stays in the house. */
+function awaits(fulfillment: FulfillmentState, scan: JourneyScan): boolean {
+  return fulfillment === 'shipped' || (fulfillment === 'packed' && isBeforePickup(scan.from));
 }
 
 function isBeforePickup(state: DeliveryState): boolean {
@@ -96,8 +96,8 @@ async function applyScan(tx: Tx, order: LockedOrder, parcel: ParcelStates, scan:
 /** The order's delivery state follows its worst parcel; it is shipped with the pickup and closed with the last delivery. */
 async function followParcels(tx: Tx, order: LockedOrder, pickedUp: boolean): Promise<void> {
   const worst = worstDeliveryState(await parcelStates(tx, order));
-  const fulfilment = pickedUp ? 'shipped' : worst === 'delivered' ? 'closed' : order.fulfilment;
-  await moveOrder(tx, order, { fulfilment, actor: CARRIER, facts: { delivery_state: worst } });
+  const fulfillment = pickedUp ? 'shipped' : worst === 'delivered' ? 'closed' : order.fulfillment;
+  await moveOrder(tx, order, { fulfillment, actor: CARRIER, facts: { delivery_state: worst } });
 }
 
 async function parcelStates(tx: Tx, order: LockedOrder): Promise<DeliveryState[]> {

@@ -34,10 +34,16 @@ describe('a paid test order', () => {
     await pay(provider, merchant, order);
     await provider.runJobs();
     const done = await orderPage(merchant, platformOrder);
-    expect(done).toMatchObject({ paymentState: 'paid', fulfilmentState: 'closed', deliveryState: 'delivered', causes: [], payable: false });
+    expect(done).toMatchObject({
+      paymentState: 'paid',
+      fulfillmentState: 'closed',
+      deliveryState: 'delivered',
+      causes: [],
+      payable: false,
+    });
     expect(done.paymentId).not.toBeNull();
     expect(steps(done, 'payment')).toEqual(['due', 'paid']);
-    expect(steps(done, 'fulfilment')).toEqual(['imported', 'ready', 'accepted', 'picking', 'packed', 'shipped', 'closed']);
+    expect(steps(done, 'fulfillment')).toEqual(['imported', 'ready', 'accepted', 'picking', 'packed', 'shipped', 'closed']);
     expect(steps(done, 'delivery')).toEqual([
       'label_created',
       'awaiting_pickup',
@@ -106,7 +112,7 @@ describe('a paid test order', () => {
     await addJob(db, 'supplier-order', payload);
     await provider.runJobs();
     const done = await orderPage(merchant, platformOrder);
-    expect(done).toMatchObject({ fulfilmentState: 'closed', parcels: [{ state: 'delivered' }] });
+    expect(done).toMatchObject({ fulfillmentState: 'closed', parcels: [{ state: 'delivered' }] });
     expect(done.parcels[0]?.events).toHaveLength(9);
     expect(await stockOf(variant)).toEqual({ counted: 8, total: 8 });
     const told = await db.selectFrom('outbox').select('payload').where('kind', '=', 'write-back-tracking').execute();
@@ -121,7 +127,7 @@ describe('a paid test order', () => {
     const stuck = await orderPage(merchant, platformOrder);
     expect(stuck).toMatchObject({
       paymentState: 'paid',
-      fulfilmentState: 'stock_exception',
+      fulfillmentState: 'stock_exception',
       parcels: [],
       causes: [{ code: 'stock-short', params: { sku: variant.sku, available: 2, wanted: 3 } }],
     });
@@ -135,11 +141,11 @@ describe('a paid test order', () => {
     await takeOrder(provider, first.store, again);
     const second = await orderPage(merchant, again);
     await pay(provider, merchant, first.order);
-    await sql`UPDATE orders SET payment_state = 'paid', fulfilment_state = 'accepted' WHERE id = ${second.id}`.execute(db);
+    await sql`UPDATE orders SET payment_state = 'paid', fulfillment_state = 'accepted' WHERE id = ${second.id}`.execute(db);
     const pick = (orderId: string) => runWarehouseStep(services, { accountId: merchant.accountId, orderId, step: 'pick' });
     await Promise.all([pick(first.order.id), pick(second.id)]);
-    const states = await db.selectFrom('orders').select('fulfilment_state').where('id', 'in', [first.order.id, second.id]).execute();
-    expect(states.map((row) => row.fulfilment_state).toSorted()).toEqual(['picking', 'stock_exception']);
+    const states = await db.selectFrom('orders').select('fulfillment_state').where('id', 'in', [first.order.id, second.id]).execute();
+    expect(states.map((row) => row.fulfillment_state).toSorted()).toEqual(['picking', 'stock_exception']);
     expect(await stockOf(first.variant)).toEqual({ counted: 0, total: 0 });
   });
 
@@ -148,10 +154,10 @@ describe('a paid test order', () => {
     await pay(provider, merchant, order);
     const payload = { accountId: merchant.accountId, orderId: order.id };
     for (const step of ['pick', 'pack', 'label']) await runWarehouseStep(services, { ...payload, step });
-    await db.updateTable('orders').set({ fulfilment_state: 'on_hold' }).where('id', '=', order.id).execute();
+    await db.updateTable('orders').set({ fulfillment_state: 'on_hold' }).where('id', '=', order.id).execute();
     await provider.runJobs();
     expect(await orderPage(merchant, platformOrder)).toMatchObject({
-      fulfilmentState: 'on_hold',
+      fulfillmentState: 'on_hold',
       parcels: [{ state: 'label_created', shippedAt: null }],
     });
   });
@@ -161,7 +167,7 @@ it('a live order, or one without a demo, waits for a real warehouse', async () =
   const live = await aReadyOrder(provider, merchant, { mode: 'live' });
   await pay(provider, merchant, live.order);
   await provider.runJobs();
-  expect(await orderPage(merchant, live.platformOrder)).toMatchObject({ fulfilmentState: 'accepted', paymentState: 'paid' });
+  expect(await orderPage(merchant, live.platformOrder)).toMatchObject({ fulfillmentState: 'accepted', paymentState: 'paid' });
 
   const test = await aReadyOrder(provider, merchant);
   await pay(provider, merchant, test.order);
@@ -169,7 +175,7 @@ it('a live order, or one without a demo, waits for a real warehouse', async () =
   const withoutDemo = { ...services, config: { ...services.config, demo: false } };
   await acceptSupplierOrder(withoutDemo, { accountId: merchant.accountId, orderId: test.order.id });
   await provider.runJobs();
-  expect((await orderPage(merchant, test.platformOrder)).fulfilmentState).toBe('accepted');
+  expect((await orderPage(merchant, test.platformOrder)).fulfillmentState).toBe('accepted');
 });
 
 it('steps are spaced by the simulated clock', async () => {

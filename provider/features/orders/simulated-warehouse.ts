@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { FulfilmentState } from '#contract/orders.values.ts';
+import type { FulfillmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';
@@ -17,7 +17,7 @@ const PROVIDER: Actor = { kind: 'provider' };
 type Step = 'pick' | 'pack' | 'label';
 interface StepRule {
   /** The state an order must still be in when the step is due. */
-  from: FulfilmentState;
+  from: FulfillmentState;
   afterHours: number;
   work: (services: Services, tx: Tx, order: LockedOrder) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function acceptSupplierOrder(services: Services, payload: unknown):
   const { accountId, orderId } = OrderTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.mode !== 'test' || !services.config.demo || order.fulfilment !== 'accepted') return;
+    if (order === null || order.mode !== 'test' || !services.config.demo || order.fulfillment !== 'accepted') return;
     await queueStep(services, tx, order, 'pick');
   });
 }
@@ -48,7 +48,7 @@ export async function runWarehouseStep(services: Services, payload: unknown): Pr
   const { accountId, orderId, step } = StepTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.fulfilment !== steps[step].from) return;
+    if (order === null || order.fulfillment !== steps[step].from) return;
     await steps[step].work(services, tx, order);
   });
 }
@@ -65,12 +65,12 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
 async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   if (!(await keepPromise(tx, order, PROVIDER))) return;
   await takeHeldStock(tx, order, PROVIDER.kind);
-  await moveOrder(tx, order, { fulfilment: 'picking', actor: PROVIDER });
+  await moveOrder(tx, order, { fulfillment: 'picking', actor: PROVIDER });
   await queueStep(services, tx, order, 'pack');
 }
 
 async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  await moveOrder(tx, order, { fulfilment: 'packed', actor: PROVIDER });
+  await moveOrder(tx, order, { fulfillment: 'packed', actor: PROVIDER });
   await queueStep(services, tx, order, 'label');
 }
 

@@ -38,7 +38,7 @@ describe('an order from a store', () => {
       storeName: 'Corner shop',
       platform: 'sandbox',
       paymentState: 'due',
-      fulfilmentState: 'ready',
+      fulfillmentState: 'ready',
       deliveryState: null,
       payable: true,
       causes: [],
@@ -59,9 +59,9 @@ describe('an order from a store', () => {
     ]);
     expect(page.lines[0]?.pictureUrl).toBe(`/files/product-pictures/${variant.productId}/1.svg`);
     expect(page.events.map((event) => [event.lifecycle, event.fromState, event.toState])).toEqual([
-      ['fulfilment', 'imported', 'ready'],
+      ['fulfillment', 'imported', 'ready'],
       ['payment', 'not_due', 'due'],
-      ['fulfilment', null, 'imported'],
+      ['fulfillment', null, 'imported'],
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('an order that can not be sent yet', () => {
     const order = aPlatformOrder({ lines: [aLine(mapped), unknown] });
     await takeOrder(provider, store, order);
     expect(await orderPage(merchant, order)).toMatchObject({
-      fulfilmentState: 'needs_mapping',
+      fulfillmentState: 'needs_mapping',
       paymentState: 'not_due',
       payable: false,
       costTotal: null,
@@ -176,7 +176,7 @@ describe('an order that can not be sent yet', () => {
       causes: [{ code: 'unmapped-line', params: { title: 'Mystery', sku: 'M-1' } }],
     });
     await takeOrder(provider, store, { ...order, updatedAt: later(1), lines: [aLine(mapped), { ...unknown, externalVariantId: mapped }] });
-    expect(await orderPage(merchant, order)).toMatchObject({ fulfilmentState: 'ready', paymentState: 'due', causes: [], payable: true });
+    expect(await orderPage(merchant, order)).toMatchObject({ fulfillmentState: 'ready', paymentState: 'due', causes: [], payable: true });
   });
 
   it('needs mapping when none of its lines is a product', async () => {
@@ -184,8 +184,8 @@ describe('an order that can not be sent yet', () => {
     const empty = aPlatformOrder({ lines: [] });
     await takeOrder(provider, store, custom);
     await takeOrder(provider, store, empty);
-    expect((await orderPage(merchant, custom)).fulfilmentState).toBe('needs_mapping');
-    expect(await orderPage(merchant, empty)).toMatchObject({ fulfilmentState: 'needs_mapping', causes: [{ code: 'unmapped-line' }] });
+    expect((await orderPage(merchant, custom)).fulfillmentState).toBe('needs_mapping');
+    expect(await orderPage(merchant, empty)).toMatchObject({ fulfillmentState: 'needs_mapping', causes: [{ code: 'unmapped-line' }] });
   });
 
   it('is not mapped by the listing of another store or merchant', async () => {
@@ -201,7 +201,7 @@ describe('an order that can not be sent yet', () => {
     const order = aPlatformOrder({ lines: [aLine(mapped)], address: anAddress({ country: 'AQ' }) });
     await takeOrder(provider, store, order);
     expect(await orderPage(merchant, order)).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       paymentState: 'not_due',
       causes: [{ code: 'country-not-served', params: { country: 'AQ' } }],
     });
@@ -214,8 +214,8 @@ describe('an order that can not be sent yet', () => {
       lines: [aLine(scarce, { quantity: 2 }), aLine(scarce, { quantity: 2 }), aLine(await aListingOf(provider, store, gone))],
     });
     await takeOrder(provider, store, order);
-    const { causes, fulfilmentState } = await orderPage(merchant, order);
-    expect(fulfilmentState).toBe('blocked');
+    const { causes, fulfillmentState } = await orderPage(merchant, order);
+    expect(fulfillmentState).toBe('blocked');
     expect(causes).toMatchObject([
       { code: 'stock-short', params: { available: 3, wanted: 4 } },
       { code: 'out-of-stock', params: { sku: gone.sku } },
@@ -271,7 +271,7 @@ describe('an order that can not be sent yet', () => {
     await takeOrder(provider, store, order);
     expect((await orderPage(merchant, order)).causes).toEqual([{ code: 'identity-missing', params: { country: 'BR' } }]);
     await takeOrder(provider, store, { ...order, updatedAt: later(1), address: anAddress({ ...brazil, taxId: '529.982.247-25' }) });
-    expect(await orderPage(merchant, order)).toMatchObject({ fulfilmentState: 'ready', causes: [], address: { taxId: '529.982.247-25' } });
+    expect(await orderPage(merchant, order)).toMatchObject({ fulfillmentState: 'ready', causes: [], address: { taxId: '529.982.247-25' } });
   });
 
   it('loses its quote when a newer message makes it unsendable', async () => {
@@ -279,7 +279,7 @@ describe('an order that can not be sent yet', () => {
     await takeOrder(provider, store, order);
     await takeOrder(provider, store, { ...order, updatedAt: later(1), address: anAddress({ city: '' }) });
     expect(await orderPage(merchant, order)).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       paymentState: 'not_due',
       quote: null,
       costTotal: null,
@@ -288,30 +288,30 @@ describe('an order that can not be sent yet', () => {
   });
 });
 
-describe('an order the store cancelled', () => {
-  it('unpaid is cancelled and void, and stays so', async () => {
+describe('an order the store canceled', () => {
+  it('unpaid is canceled and void, and stays so', async () => {
     const order = aPlatformOrder({ lines: [aLine(mapped)] });
     await takeOrder(provider, store, order);
-    await takeOrder(provider, store, { ...order, updatedAt: later(1), cancelled: true });
-    const cancelled = {
-      fulfilmentState: 'cancelled',
+    await takeOrder(provider, store, { ...order, updatedAt: later(1), canceled: true });
+    const canceled = {
+      fulfillmentState: 'canceled',
       paymentState: 'void',
       payable: false,
       quote: null,
-      causes: [{ code: 'store-cancelled' }],
+      causes: [{ code: 'store-canceled' }],
     };
     const page = await orderPage(merchant, order);
-    expect(page).toMatchObject(cancelled);
+    expect(page).toMatchObject(canceled);
     const quotes = await provider.services.database.db.selectFrom('quote').select('state').where('order_id', '=', page.id).execute();
     expect(quotes).toEqual([{ state: 'superseded' }]);
     await takeOrder(provider, store, { ...order, updatedAt: later(2) });
-    expect(await orderPage(merchant, order)).toMatchObject(cancelled);
+    expect(await orderPage(merchant, order)).toMatchObject(canceled);
   });
 
-  it('before we ever saw it is stored as cancelled', async () => {
-    const order = aPlatformOrder({ lines: [aLine(mapped)], cancelled: true });
+  it('before we ever saw it is stored as canceled', async () => {
+    const order = aPlatformOrder({ lines: [aLine(mapped)], canceled: true });
     await takeOrder(provider, store, order);
-    expect(await orderPage(merchant, order)).toMatchObject({ fulfilmentState: 'cancelled', paymentState: 'void' });
+    expect(await orderPage(merchant, order)).toMatchObject({ fulfillmentState: 'canceled', paymentState: 'void' });
   });
 
   it('after payment asks for cancellation and keeps lines and address as paid for', async () => {
@@ -320,19 +320,19 @@ describe('an order the store cancelled', () => {
     await takeOrder(provider, paidStore, {
       ...platformOrder,
       updatedAt: later(1),
-      cancelled: true,
+      canceled: true,
       address: anAddress({ name: 'Someone Else' }),
       lines: [],
     });
     expect(await orderPage(merchant, platformOrder)).toMatchObject({
       paymentState: 'paid',
-      fulfilmentState: 'cancel_requested',
+      fulfillmentState: 'cancel_requested',
       buyerName: 'Ana Silva',
       lineCount: 1,
-      causes: [{ code: 'store-cancelled' }],
+      causes: [{ code: 'store-canceled' }],
     });
     await provider.runJobs();
-    expect((await orderPage(merchant, platformOrder)).fulfilmentState).toBe('cancel_requested');
+    expect((await orderPage(merchant, platformOrder)).fulfillmentState).toBe('cancel_requested');
   });
 });
 

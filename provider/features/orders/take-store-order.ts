@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Mode } from '#contract/money.ts';
-import type { FulfilmentState } from '#contract/orders.values.ts';
+import type { FulfillmentState } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findMappings } from '#provider/features/my-products/find-mappings.ts';
 import type { PlatformOrder } from '#provider/platforms/platform.ts';
@@ -18,7 +18,7 @@ interface SendingStore {
 }
 
 const STORE: Actor = { kind: 'store' };
-const EDITABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready', 'blocked', 'on_hold']);
+const EDITABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked', 'on_hold']);
 
 /**
  * Takes what a store says about an order. One order an external id, however often and however many at once it comes;
@@ -27,7 +27,7 @@ const EDITABLE = new Set<FulfilmentState>(['imported', 'needs_mapping', 'ready',
 export async function takeStoreOrder(services: Services, tx: Tx, input: { store: SendingStore; order: PlatformOrder }): Promise<void> {
   const taken = await takeFacts(tx, input.store, { ...input.order, lines: input.order.lines.filter((line) => line.quantity > 0) });
   if (taken === null) return;
-  if (input.order.cancelled) await cancelForStore(tx, taken);
+  if (input.order.canceled) await cancelForStore(tx, taken);
   else await checkOrder(services, tx, { accountId: taken.accountId, orderId: taken.id, actor: { kind: 'system' } });
 }
 
@@ -47,7 +47,7 @@ async function createOrder(tx: Tx, store: SendingStore, order: PlatformOrder): P
   const facts = storeFacts(order);
   const created = await insertStoreOrder(tx, { accountId, id, storeId: store.id, mode, externalId: order.externalId, facts });
   if (!created) return false;
-  await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfilment: 'imported' }, STORE);
+  await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfillment: 'imported' }, STORE);
   await replaceLines(tx, accountId, id, await mapLines(tx, store, order));
   return true;
 }
@@ -65,7 +65,7 @@ async function updateOrder(tx: Tx, store: SendingStore, known: LockedOrder, orde
 }
 
 function isEditable(order: LockedOrder): boolean {
-  return (order.payment === 'not_due' || order.payment === 'due') && EDITABLE.has(order.fulfilment);
+  return (order.payment === 'not_due' || order.payment === 'due') && EDITABLE.has(order.fulfillment);
 }
 
 function storeFacts(order: PlatformOrder): StoreFacts {

@@ -4,53 +4,68 @@ import { cny } from '#contract/money.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Database, Queryable } from '#provider/database/database.ts';
 
-export interface PayOrdersAnswer {
+/** What can be paid. A charge is what a merchant owes beside orders. */
+export interface Payable {
+  type: 'order' | 'charge';
+  id: string;
+}
+
+/** What `pay` stores of a payment, version 1: the answer of the first call and of every repeat is rendered from it. */
+export interface PaymentResult {
+  version: 1;
+  paymentId: string;
+  mode: Mode;
+  amountMinor: number;
+  items: (Payable & { number: string; externalName: string; amountMinor: number })[];
+  balanceAfterMinor: number;
+  paidAt: string;
+}
+
+export interface PayOutcome {
   outcome: string;
-  answer: string | null;
+  result: PaymentResult | null;
   detail: Record<string, unknown> | null;
 }
 
-export interface PayOrdersInput {
+export interface PayInput {
   accountId: string;
   userId: string;
   key: string;
   bodyHash: Buffer;
   paymentId: string;
-  orderIds: string[];
+  payables: Payable[];
+  /** Ids of the entries to post, one for each payable. */
   entryIds: string[];
   expectedTotalMinor: number;
 }
 
-/** Whole payments in one round trip and one transaction, answered in their order; see pay_orders in migration 0025. */
-export async function callPayOrders(
-  database: Database,
-  calls: PayOrdersInput[],
-  { testStock }: { testStock: boolean },
-): Promise<PayOrdersAnswer[]> {
-  const result = await database.pool.query<PayOrdersAnswer>({
-    name: 'pay-orders',
-    text: 'SELECT outcome, answer, detail FROM pay_orders(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)), $2)',
+/** Whole payments in one round trip and one transaction, answered in their order; see functions/pay.sql. */
+export async function callPay(database: Database, calls: PayInput[], { testStock }: { testStock: boolean }): Promise<PayOutcome[]> {
+  const answer = await database.pool.query<PayOutcome>({
+    name: 'pay',
+    text: 'SELECT outcome, result, detail FROM pay(ARRAY(SELECT json_populate_recordset(NULL::payment_call, $1)), $2)',
     values: [JSON.stringify(calls.map(asPaymentCall)), testStock],
   });
-  if (result.rows.length !== calls.length) throw new Error('pay_orders did not answer each call');
-  return result.rows;
+  if (answer.rows.length !== calls.length) throw new Error('pay did not answer each call');
+  return answer.rows;
 }
 
 /** The fields of the SQL type payment_call. */
-function asPaymentCall(call: PayOrdersInput) {
+function asPaymentCall(call: PayInput) {
   return {
     account_id: call.accountId,
     user_id: call.userId,
     key: call.key,
     body_hash: `\\x${call.bodyHash.toString('hex')}`,
     payment_id: call.paymentId,
-    order_ids: call.orderIds,
+    payable_types: call.payables.map(({ type }) => type),
+    payable_ids: call.payables.map(({ id }) => id),
     entry_ids: call.entryIds,
     expected_total: call.expectedTotalMinor,
   };
 }
 
-export async function findPayment(db: Queryable, accountId: string, paymentId: string): Promise<Payment | null> {
+export async function findPayment(db: Queryable, accountId: string, paymentId: string): Promise<PaymentResult | null> {
   const payment = await db
     .selectFrom('payment')
     .selectAll()
@@ -58,35 +73,62 @@ export async function findPayment(db: Queryable, accountId: string, paymentId: s
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (payment === undefined) return null;
-  const entries = await db
-    .selectFrom('ledger_entry as e')
-    .innerJoin('orders as o', (join) => join.onRef('o.account_id', '=', 'e.account_id').onRef('o.id', '=', 'e.order_id'))
-    .select(['o.id', 'o.number', 'o.external_name', sql<number>`-e.amount_minor`.as('amount_minor')])
-    .where('e.account_id', '=', accountId)
-    .where('e.payment_id', '=', paymentId)
-    .orderBy('e.seq')
+  const items = await db
+    .selectFrom('payment_item as i')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.account_id', '=', 'i.account_id').onRef('o.id', '=', 'i.payable_id').on('i.payable_type', '=', 'order'),
+    )
+    .leftJoin('charge as c', (join) =>
+      join.onRef('c.account_id', '=', 'i.account_id').onRef('c.id', '=', 'i.payable_id').on('i.payable_type', '=', 'charge'),
+    )
+    .select((eb) => [
+      eb.ref('i.payable_type').$castTo<Payable['type']>().as('type'),
+      'i.payable_id as id',
+      eb.fn.coalesce('o.number', 'c.number').$castTo<string>().as('number'),
+      sql<string>`coalesce(o.external_name, '')`.as('externalName'),
+      'i.amount_minor as amountMinor',
+    ])
+    .where('i.account_id', '=', accountId)
+    .where('i.payment_id', '=', paymentId)
+    .orderBy('i.payable_id')
     .execute();
   return {
-    id: payment.id,
+    version: 1,
+    paymentId,
     mode: payment.mode === 'live' ? 'live' : 'test',
-    amount: cny(payment.amount_minor),
-    orders: entries.map((entry) => ({
-      id: entry.id,
-      number: entry.number,
-      externalName: entry.external_name,
-      amount: cny(entry.amount_minor),
-    })),
-    balanceAfter: cny(payment.balance_after_minor),
+    amountMinor: payment.amount_minor,
+    items,
+    balanceAfterMinor: payment.balance_after_minor,
     paidAt: payment.paid_at,
   };
 }
 
-export async function availableBalance(db: Queryable, accountId: string, mode: Mode): Promise<number> {
+/** A payment as the contract has it. */
+export function renderPayment({ paymentId, mode, amountMinor, items, balanceAfterMinor, paidAt }: PaymentResult): Payment {
+  const ofType = (type: Payable['type']) => items.filter((item) => item.type === type);
+  return {
+    id: paymentId,
+    mode,
+    amount: cny(amountMinor),
+    orders: ofType('order').map((item) => ({
+      id: item.id,
+      number: item.number,
+      externalName: item.externalName,
+      amount: cny(item.amountMinor),
+    })),
+    charges: ofType('charge').map((item) => ({ id: item.id, number: item.number, amount: cny(item.amountMinor) })),
+    balanceAfter: cny(balanceAfterMinor),
+    paidAt,
+  };
+}
+
+/** What can be spent: available and promotional money together. */
+export async function spendableBalance(db: Queryable, accountId: string, mode: Mode): Promise<number> {
   const row = await db
     .selectFrom('wallet')
-    .select('available_minor')
+    .select(sql<number>`available_minor + promotional_minor`.as('spendable'))
     .where('account_id', '=', accountId)
     .where('mode', '=', mode)
     .executeTakeFirst();
-  return row?.available_minor ?? 0;
+  return row?.spendable ?? 0;
 }

@@ -6,7 +6,7 @@ import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/li
 import { findHeldStock } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { availableBalance } from './payments.store.ts';
+import { spendableBalance } from './payments.store.ts';
 
 type OrderToPay = Awaited<ReturnType<typeof listOrderRows>>[number];
 
@@ -27,7 +27,7 @@ export async function summarisePayment(
   const parts = sumParts(payable);
   const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const held = await findHeldStock(db, accountId, wanted);
-  const balanceMinor = await availableBalance(db, accountId, first.mode);
+  const balanceMinor = await spendableBalance(db, accountId, first.mode);
   return {
     mode: first.mode,
     orders: payable.map(({ costParts, ...row }) => ({

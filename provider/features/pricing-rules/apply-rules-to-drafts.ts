@@ -21,7 +21,7 @@ export async function applyRulesToDrafts(
   const priced = variants.flatMap(({ importItemId, variantId }, index) => {
     const { outcome, rule } = proposals[index] ?? {};
     if (outcome?.status !== 'priced') return [];
-    const { price, compareAt } = outcome.reckoned;
+    const { price, compareAt } = outcome.calculated;
     return [{ importItemId, variantId, priceMinor: price.amountMinor, compareAtMinor: compareAt?.amountMinor ?? null, rule: markOf(rule) }];
   });
   await setDraftPrices(tx, accountId, priced);

@@ -6,10 +6,10 @@ import { findUnknownCountries } from '#provider/features/regions/find-unknown-co
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import { cnyPerUnit } from '#provider/rates/rate-of-day.ts';
 import type { Services } from '#provider/services.ts';
-import { sharesBp } from './reckon-price.ts';
+import { sharesBp } from './calculate-price.ts';
 import { findUnknownScope } from './rule-scope.store.ts';
 
-/** Refuses a rule that could not be reckoned with, or names what the account does not have; every fault by its field. */
+/** Refuses a rule that could not be calculated with, or names what the account does not have; every fault by its field. */
 export async function requireSoundRule(services: Services, accountId: string, rule: PricingRuleInput): Promise<void> {
   const fields = [
     ...bandFaults(rule),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 
-/** What the catalogue says of a variant to price. */
+/** What the catalog says of a variant to price. */
 export interface GoodsFacts {
   variantId: string;
   sku: string;
@@ -22,8 +22,8 @@ export async function findGoodsFacts(queryable: Queryable, variantIds: readonly 
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 
-/** A variant of each of the first products of the catalogue. */
-export async function findCatalogueSamples(
+/** A variant of each of the first products of the catalog. */
+export async function findCatalogSamples(
   queryable: Queryable,
   { locale, limit }: { locale: Locale; limit: number },
 ): Promise<{ variantId: string; sku: string; title: string }[]> {

@@ -80,7 +80,7 @@ async function nameListings(tx: Tx, { accountId, listingIds, matching }: Wanted)
 function planRow(variant: PriceableVariant, proposal: Proposal | undefined): NewRunRow | PriceRun['left'][number]['reason'] {
   if (proposal === undefined) return 'no-rule';
   if (proposal.outcome.status === 'unpriced') return proposal.outcome.reason;
-  const { price, compareAt, marginBp, limits } = proposal.outcome.reckoned;
+  const { price, compareAt, marginBp, limits } = proposal.outcome.calculated;
   const toCompareAtMinor = compareAt?.amountMinor ?? null;
   if (price.amountMinor === variant.priceMinor && toCompareAtMinor === variant.compareAtMinor) return 'same';
   const { listingId, listingVariantId, storeName, title, sku, currency } = variant;

@@ -6,7 +6,7 @@ import { sampleDraftVariants } from '#provider/features/import-list/price-drafts
 import { findPriceableVariants } from '#provider/features/my-products/find-priceable-variants.ts';
 import type { Services } from '#provider/services.ts';
 import { requireSoundRule } from './check-rule.ts';
-import { findCatalogueSamples } from './goods-facts.store.ts';
+import { findCatalogSamples } from './goods-facts.store.ts';
 import { asAskedFor } from './named-rules.ts';
 import { type Priceable, proposePrices, toProposedPrice } from './propose-prices.ts';
 
@@ -29,7 +29,7 @@ export async function previewPricingRule(
   return { source, samples: proposals.flatMap((proposal, index) => (things[index] ? [toProposedPrice(things[index], proposal)] : [])) };
 }
 
-/** The account's newest drafts, else its newest listings, else the first products of the catalogue. */
+/** The account's newest drafts, else its newest listings, else the first products of the catalog. */
 async function findSamples(
   { database: { db } }: Services,
   { accountId, locale, currency }: { accountId: string; locale: Locale; currency: string },
@@ -44,9 +44,9 @@ async function findSamples(
   const { variants } = await findPriceableVariants(db, accountId, { limit: PRICE_SAMPLE_LIMIT });
   const firsts = variants.filter(({ listingId }, index) => variants.findIndex((other) => other.listingId === listingId) === index);
   if (firsts.length > 0) return { source: 'listings', things: firsts };
-  const products = await findCatalogueSamples(db, { locale, limit: PRICE_SAMPLE_LIMIT });
+  const products = await findCatalogSamples(db, { locale, limit: PRICE_SAMPLE_LIMIT });
   return {
-    source: 'catalogue',
+    source: 'catalog',
     things: products.map(({ variantId, sku, title }) => ({
       title,
       sku,

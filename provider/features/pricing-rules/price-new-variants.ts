@@ -33,7 +33,7 @@ export async function priceNewVariants(
       const { rule, outcome } = proposals[index] ?? {};
       if (!rule?.id || rule.version === null || outcome === undefined) return [];
       if (outcome.status === 'unpriced' && outcome.reason === 'untouched') return [];
-      const made = outcome.status === 'priced' ? outcome.reckoned : null;
+      const made = outcome.status === 'priced' ? outcome.calculated : null;
       const prices = { priceMinor: made?.price.amountMinor ?? null, compareAtMinor: made?.compareAt?.amountMinor ?? null };
       return [[variantId, { ...prices, rule: { id: rule.id, version: rule.version } }]];
     }),

@@ -25,7 +25,7 @@ export async function insertRun(tx: Tx, accountId: string, run: NewRun): Promise
 }
 
 export async function forgetOldPlans(tx: Tx, accountId: string): Promise<void> {
-  await sql`DELETE FROM price_run WHERE account_id = ${accountId} AND state IN ('planned', 'cancelled') AND start_at IS NULL
+  await sql`DELETE FROM price_run WHERE account_id = ${accountId} AND state IN ('planned', 'canceled') AND start_at IS NULL
     AND created_at < now() - ${PLANS_KEPT}`.execute(tx);
 }
 
@@ -121,7 +121,7 @@ export async function moveRun(
   tx: Tx,
   accountId: string,
   runId: string,
-  to: { state: 'scheduled'; startAt: string } | { state: 'running'; jobId: string } | { state: 'cancelled' },
+  to: { state: 'scheduled'; startAt: string } | { state: 'running'; jobId: string } | { state: 'canceled' },
 ): Promise<void> {
   await tx
     .updateTable('price_run')
@@ -129,7 +129,7 @@ export async function moveRun(
       state: to.state,
       ...(to.state === 'scheduled' ? { start_at: to.startAt } : {}),
       ...(to.state === 'running' ? { job_id: to.jobId, start_at: sql<string>`coalesce(start_at, now())` } : {}),
-      ...(to.state === 'cancelled' ? { finished_at: sql<string>`now()` } : {}),
+      ...(to.state === 'canceled' ? { finished_at: sql<string>`now()` } : {}),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', runId)

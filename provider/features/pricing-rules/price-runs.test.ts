@@ -158,23 +158,23 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan for listings that were chosen', () => {
+describe('a plan for listings that were selected', () => {
   it('is for those alone, and says of which no price can be set', async () => {
     const shop = await aShop([1_000, 2_000, 3_000, 4_000]);
-    const [chosen = '', unlinked = '', deleted = ''] = shop.listingIds;
+    const [selected = '', unlinked = '', deleted = ''] = shop.listingIds;
     await aRule(shop.merchant);
     await shop.merchant.call(unlinkListings, { body: { listingIds: [unlinked] } });
     await shop.merchant.call(changeInSandbox, { params: { listingId: deleted }, body: { deleted: true } });
     await shop.merchant.call(syncListings, { body: { listingIds: [deleted] } });
     await provider.runJobs();
-    const run = await plan(shop, { listingIds: [chosen, unlinked, deleted, chosen] });
+    const run = await plan(shop, { listingIds: [selected, unlinked, deleted, selected] });
     expect(run).toMatchObject({ listingCount: 1, changeCount: 1, leftOut: 0 });
     expect(run.left).toEqual([
       { reason: 'not-in-store', count: 1 },
       { reason: 'not-linked', count: 1 },
     ]);
     const { rows } = (await shop.merchant.call(listPriceRunRows, { params: { runId: run.id } })).data;
-    expect(rows.map(({ listingId }) => listingId)).toEqual([chosen]);
+    expect(rows.map(({ listingId }) => listingId)).toEqual([selected]);
   });
 
   it('is for all a filter finds, as the filter finds them at that moment', async () => {
@@ -330,7 +330,7 @@ describe('a run', () => {
     expect((await pricesIn(shop)).inStore.map(([price]) => price)).toEqual([5_000, 6_000]);
     const states = (await shop.merchant.call(listPriceRuns)).data.map(({ id, state }) => [id, state]);
     expect(states).toEqual([
-      [given.id, 'cancelled'],
+      [given.id, 'canceled'],
       [kept.id, 'done'],
     ]);
   });

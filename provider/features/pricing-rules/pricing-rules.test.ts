@@ -67,7 +67,7 @@ describe('the list of rules', () => {
   });
 });
 
-describe('a rule that can’t be reckoned with names the field', () => {
+describe('a rule that can’t be calculated with names the field', () => {
   const band = (fromMinor: number, toMinor: number | null) => ({ fromMinor, toMinor, multiplier: '2' });
   const bands = (...list: ReturnType<typeof band>[]): Partial<RuleInput> => ({ method: { kind: 'bands', bands: list } });
   const nowhere = { storeIds: [uuidv7()], categoryIds: [uuidv7()] };
@@ -123,10 +123,10 @@ describe('a preview', () => {
   const preview = async (merchant: Merchant, overrides: Partial<RuleInput> = {}) =>
     (await merchant.call(previewPricingRule, { body: { rule: ruleInput(overrides) } })).data;
 
-  it('shows products of the catalogue, then listings, then drafts: the merchant’s own first', async () => {
+  it('shows products of the catalog, then listings, then drafts: the merchant’s own first', async () => {
     const merchant = await provider.signUp();
     const product = await aProduct(provider);
-    expect((await preview(merchant)).source).toBe('catalogue');
+    expect((await preview(merchant)).source).toBe('catalog');
     const draft = await aDraft(merchant, product);
     expect(await preview(merchant, { ceilingMinor: 4_000 })).toMatchObject({
       source: 'drafts',

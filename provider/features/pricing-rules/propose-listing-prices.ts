@@ -16,8 +16,8 @@ export async function proposeListingPrices(services: Services, accountId: string
     for (const [index, { listingVariantId, priceMinor, compareAtMinor }] of linked.entries()) {
       const { outcome, rule } = proposals[index] ?? {};
       if (outcome?.status !== 'priced') return null;
-      const toMinor = outcome.reckoned.price.amountMinor;
-      const toCompareAtMinor = outcome.reckoned.compareAt?.amountMinor ?? null;
+      const toMinor = outcome.calculated.price.amountMinor;
+      const toCompareAtMinor = outcome.calculated.compareAt?.amountMinor ?? null;
       if (toMinor !== priceMinor || toCompareAtMinor !== compareAtMinor)
         changes.push({ listingVariantId, fromMinor: priceMinor, toMinor, compareAtMinor: toCompareAtMinor, ruleId: rule?.id ?? null });
     }

@@ -7,9 +7,9 @@ import { wholeNumber } from '#provider/rates/exact-fraction.ts';
 import type { Services } from '#provider/services.ts';
 import { firstFitting } from './fit-rule.ts';
 import { findGoodsFacts, type GoodsFacts } from './goods-facts.store.ts';
-import { type PriceFacts, profitOf, reckonPrice } from './reckon-price.ts';
+import { type PriceFacts, profitOf, calculatePrice } from './calculate-price.ts';
 
-/** Something that has a price, or is to get one: a draft's variant, a listing's, or one of the catalogue. */
+/** Something that has a price, or is to get one: a draft's variant, a listing's, or one of the catalog. */
 export interface Priceable {
   /** Goods of ours that are sold as one; empty: none are known. */
   parts: readonly SentVariant[];
@@ -32,7 +32,7 @@ export interface Proposal {
   costMinor: number | null;
   /** What the price now leaves, by the fees of the rule. */
   beforeMarginBp: number | null;
-  outcome: { status: 'priced'; reckoned: CalculatedPrice } | { status: 'unpriced'; reason: UnpricedReason };
+  outcome: { status: 'priced'; calculated: CalculatedPrice } | { status: 'unpriced'; reason: UnpricedReason };
 }
 
 /** What rules make of things to price, in their order: the first rule that is for one decides about it alone. */
@@ -129,7 +129,7 @@ function propose({ config }: Services, { thing, goods, rule }: Matched, delivery
     currentCompareAtMinor: thing.compareAtMinor,
   };
   const beforeMarginBp = thing.priceMinor === null ? null : profitOf(definition, facts, thing.priceMinor).marginBp;
-  return { rule, costMinor, beforeMarginBp, outcome: reckonPrice(definition, facts) };
+  return { rule, costMinor, beforeMarginBp, outcome: calculatePrice(definition, facts) };
 }
 
 function isUntouched({ untouchedSkus }: PricingRuleInput, skus: readonly string[]): boolean {
@@ -150,7 +150,7 @@ export function toProposedPrice(
     before: inStore(thing.priceMinor),
     beforeCompareAt: inStore(thing.compareAtMinor),
     beforeMarginBp,
-    after: outcome.status === 'priced' ? outcome.reckoned : null,
+    after: outcome.status === 'priced' ? outcome.calculated : null,
     rule: rule === null ? null : { id: rule.id, name: rule.definition.name, version: rule.version },
     unpriced: outcome.status === 'unpriced' ? outcome.reason : null,
   };

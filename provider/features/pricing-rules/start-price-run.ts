@@ -60,7 +60,7 @@ export async function cancelPriceRun(services: Services, accountId: string, runI
     const run = await lockRun(tx, accountId, runId);
     if (run === undefined) throw new Refusal('not-found');
     if (run.state !== 'planned' && run.state !== 'scheduled') throw new Refusal('state-conflict');
-    await moveRun(tx, accountId, runId, { state: 'cancelled' });
+    await moveRun(tx, accountId, runId, { state: 'canceled' });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import { landedSorts } from '#contract/products.values.ts';
 import type { ListProductsQuery } from '#contract/products.ts';
-import { reckonLandedPrices } from '#provider/features/quotes/reckon-landed-prices.ts';
+import { calculateLandedPrices } from '#provider/features/quotes/calculate-landed-prices.ts';
 import { requireCountry } from '#provider/features/regions/require-country.ts';
 import type { Database } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -35,7 +35,7 @@ export async function readLandedQuestion({ db }: Database, query: Query): Promis
 }
 
 /**
- * A page of a list that goes by landed prices. They hang on rates, rules and stock, so they are reckoned for the first
+ * A page of a list that goes by landed prices. They hang on rates, rules and stock, so they are calculated for the first
  * products found, as many as totals count, and these narrowed and put in order here.
  */
 export async function findLandedPage(services: Services, asked: AskedPage, { country, sort, fits }: LandedQuestion): Promise<ListedPage> {
@@ -48,7 +48,7 @@ export async function findLandedPage(services: Services, asked: AskedPage, { cou
     (q) => findProductPlaces(database, { ...asked, filter: { ...filter, q } }),
   );
   const first = found.rows.slice(0, COUNTED_TOTAL_LIMIT);
-  const prices = await reckonLandedPrices(services, { accountId, country, productIds: first.map(({ id }) => id) });
+  const prices = await calculateLandedPrices(services, { accountId, country, productIds: first.map(({ id }) => id) });
   const matches = first.filter(({ id }) => fits(prices.get(id))).map((row) => placeOf(sort, row, prices.get(row.id)));
   matches.sort((one, other) => comparePlaces(sort, one, other));
   const page = matchesFrom(matches, { sort, place: place === null ? null : { ...place, values }, limit });

@@ -5,7 +5,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { findHistoryRows, type HistoryRows } from './product-history.store.ts';
 
-/** Cost and stock of a product day by day, reckoned backwards from what it costs and holds now. */
+/** Cost and stock of a product day by day, calculated backwards from what it costs and holds now. */
 export async function getProductHistory(services: Services, productId: string): Promise<{ days: HistoryDay[] }> {
   const rows = await findHistoryRows(services.database, productId);
   if (rows === null) throw new Refusal('not-found');

@@ -12,7 +12,7 @@ export async function getProductTrust(services: Services, productId: string): Pr
     stockAccuracy: shareOf(row.foundLines, row.pickedLines),
     onTimeDispatch: shareOf(row.timelyParcels, row.shippedParcels),
     deliveryDays: row.deliveryDays.filter(({ parcels }) => parcels >= TRUST_MEDIAN_MIN),
-    reckonedAt: row.reckonedAt,
+    calculatedAt: row.calculatedAt,
   };
 }
 

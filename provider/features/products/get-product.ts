@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from '#contract/products.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import type { z } from 'zod';
-import type { LocalizedText } from './catalogue-rows.ts';
+import type { LocalizedText } from './catalog-rows.ts';
 import { type DetailRow, type DetailVariantRow, findProductDetail } from './product-detail.store.ts';
 import { productPictureUrl } from './product-picture-url.ts';
 

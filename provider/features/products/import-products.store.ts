@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { defaultLocale, locales } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { say } from '#provider/http/language.ts';
-import type { CategoryPath, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalogue-rows.ts';
-import { stockRows, textRows, variantRows } from './catalogue-write.store.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalog-rows.ts';
+import { stockRows, textRows, variantRows } from './catalog-write.store.ts';
 
 /** Any constant will do; it only has to be ours. */
 const IMPORT_LOCK = 7_234_003;

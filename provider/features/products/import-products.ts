@@ -88,7 +88,7 @@ async function startFile(run: ImportRun, path: string): Promise<FileRun> {
   return { ...run, key, result, doneLine: line, readLine: line };
 }
 
-/** Of the file's bytes and of what costs are reckoned with: at other rates all of it is to be done again. */
+/** Of the file's bytes and of what costs are calculated with: at other rates all of it is to be done again. */
 async function keyOf(path: string, { cnyPerUsd, importCostShare }: Services['config']): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify([cnyPerUsd, importCostShare]));
   for await (const part of createReadStream(path)) hash.update(part);

@@ -1,4 +1,4 @@
-/** A product of a file, checked and with its costs worked out, before it meets the catalogue. */
+/** A product of a file, checked and with its costs worked out, before it meets the catalog. */
 export interface ImportedProduct {
   handle: string;
   line: number;

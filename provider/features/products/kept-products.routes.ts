@@ -12,7 +12,7 @@ import { deleteMarks, findMarks } from './product-marks.store.ts';
 import { startBulkImport as startImport } from './start-bulk-import.ts';
 import { unwatchProduct, watchProduct } from './watch-product.ts';
 
-/** What a merchant keeps of the catalogue, and what the past says of a product. */
+/** What a merchant keeps of the catalog, and what the past says of a product. */
 export function keptProductRoutes(api: Api, services: Services): void {
   const { db } = services.database;
   api.bind(marks.markProducts, ({ caller: { accountId }, body }) => markProducts(services, { accountId, ...body }));

@@ -65,7 +65,7 @@ describe('watching', () => {
   /** Changes that happened a while ago. */
   async function change(text: string, values: unknown[]): Promise<void> {
     await run(text, values);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '90 seconds' WHERE changed_at > now() - interval '80 seconds'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '90 seconds' WHERE changed_at > now() - interval '80 seconds'`);
   }
   async function watched(by: Merchant): Promise<TestVariant> {
     const variant = await aVariant(provider);
@@ -87,10 +87,10 @@ describe('watching', () => {
     const path = `/akProducts/${productId}`;
     expect(await notices(watcher)).toEqual([{ kind: 'watched-cost-rose', path }]);
     await run(`UPDATE product_watch SET told_until = now() - interval '85 seconds'`);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '1 day'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '1 day'`);
     await run(`UPDATE variant SET cost_minor = 2000 WHERE id = $1`, [id]);
     await run(`UPDATE stock_level SET counted = 0 WHERE variant_id = $1`, [id]);
-    await run(`UPDATE catalogue_change SET changed_at = now() - interval '70 seconds' WHERE changed_at > now() - interval '1 hour'`);
+    await run(`UPDATE catalog_change SET changed_at = now() - interval '70 seconds' WHERE changed_at > now() - interval '1 hour'`);
     await queue('tell-watchers');
     expect((await notices(watcher))[0]).toEqual({ kind: 'watched-out-of-stock', path });
   });
@@ -135,7 +135,7 @@ describe('history', () => {
     const on = async (daysAgo: number, text: string) => {
       await run(text, [id]);
       await run(
-        `UPDATE catalogue_change SET changed_at = now() - make_interval(days => $2) WHERE variant_id = $1 AND changed_at > now() - interval '1 hour'`,
+        `UPDATE catalog_change SET changed_at = now() - make_interval(days => $2) WHERE variant_id = $1 AND changed_at > now() - interval '1 hour'`,
         [id, daysAgo],
       );
     };
@@ -170,8 +170,8 @@ describe('trust figures', () => {
         [store.accountId, id, to],
       );
     await event('order_payment_event', 'paid');
-    if (shipped.missing === true) await event('order_fulfilment_event', 'stock_exception');
-    await event('order_fulfilment_event', 'picking');
+    if (shipped.missing === true) await event('order_fulfillment_event', 'stock_exception');
+    await event('order_fulfillment_event', 'picking');
     await run(
       `INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, shipped_at, delivered_at)
        VALUES ($1, $2, $6, $3, 'CN', 'x', '{}', 'x', $6, 1, 1, now() - interval '20 days' + make_interval(hours => $4),
@@ -192,23 +192,23 @@ describe('trust figures', () => {
     const listed = await aListingOf(provider, live, variant);
     const tested = await aListingOf(provider, test, variant);
     const trust = async () => (await merchant.call(getProductTrust, { params: { productId: variant.productId } })).data;
-    expect(await trust()).toEqual({ stockAccuracy: null, onTimeDispatch: null, deliveryDays: [], reckonedAt: null });
+    expect(await trust()).toEqual({ stockAccuracy: null, onTimeDispatch: null, deliveryDays: [], calculatedAt: null });
     for (let count = 0; count < 19; count += 1)
       await aShippedOrder(live, { listed, afterHours: count < 4 ? 60 : 24, days: count < 9 ? 6 : 9 });
     await aShippedOrder(test, { listed: tested, afterHours: 500, days: 15 });
-    await queue('reckon-trust');
+    await queue('calculate-trust');
     expect(await trust()).toMatchObject({
       stockAccuracy: null,
       onTimeDispatch: null,
       deliveryDays: [{ country: 'US', medianDays: 9, parcels: 19 }],
     });
     await aShippedOrder(live, { listed, afterHours: 24, days: 9, missing: true });
-    await queue('reckon-trust');
+    await queue('calculate-trust');
     expect(await trust()).toEqual({
       stockAccuracy: { shareBp: 9_500, of: 20 },
       onTimeDispatch: { shareBp: 8_000, of: 20 },
       deliveryDays: [{ country: 'US', medianDays: 9, parcels: 20 }],
-      reckonedAt: expect.any(String),
+      calculatedAt: expect.any(String),
     });
   });
 });

@@ -7,7 +7,7 @@ import { listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
+import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 type Query = QueryInput<typeof listProducts>;
@@ -19,7 +19,7 @@ let merchant: Merchant;
 let told: { id: string; price: LandedPrice['price'] }[];
 
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
   merchant = await provider.signUp();
   told = await toldPrices(merchant, 'DE');
 });
@@ -207,7 +207,7 @@ describe('refusals', () => {
 
   test('a country alone changes nothing', async () => {
     const { data, page } = await merchant.call(listProducts, { query: { country: 'ZZ', pageSize: 5 } });
-    expect([data.length, page.total]).toEqual([5, CATALOGUE_COUNT]);
+    expect([data.length, page.total]).toEqual([5, CATALOG_COUNT]);
   });
 });
 

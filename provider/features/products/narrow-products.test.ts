@@ -172,7 +172,7 @@ describe('facets', () => {
   let seeded: TestProvider;
   let browsing: Merchant;
   beforeAll(async () => {
-    seeded = await startTestProvider({}, { template: 'catalogue' });
+    seeded = await startTestProvider({}, { template: 'catalog' });
     browsing = await seeded.signUp();
   });
 
@@ -190,7 +190,7 @@ describe('facets', () => {
     }
   });
 
-  test('go one level down where a category is chosen', async () => {
+  test('go one level down where a category is selected', async () => {
     const tree = (await browsing.call(listCategories, {})).data;
     const top = tree.find(({ level, productCount }) => level === 1 && productCount > 0);
     const { page } = await browsing.call(listProducts, { query: { categoryId: top?.id, facets: 'true' } });

@@ -13,10 +13,10 @@ export async function findProductCards(
   const text = pageText({
     wanted: { ...wanted, place: null, counted: null, limit: ids.length, read: 'cards' },
     values,
-    order: { column: 'chosen.place', type: 'bigint', direction: 'ASC' },
+    order: { column: 'selected.place', type: 'bigint', direction: 'ASC' },
     counts: null,
-    from: `unnest(${values.add(ids)}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN product p ON p.id = chosen.id`,
-    sortKey: 'chosen.place',
+    from: `unnest(${values.add(ids)}::uuid[]) WITH ORDINALITY AS selected (id, place) JOIN product p ON p.id = selected.id`,
+    sortKey: 'selected.place',
   });
   return (await database.pool.query<ProductRow>(text, values.list)).rows;
 }

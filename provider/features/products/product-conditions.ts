@@ -5,7 +5,7 @@ import type { StatementValues } from './statement-values.ts';
 
 type Query = z.output<typeof ListProductsQuery>;
 
-/** What the database is asked for; landed prices are reckoned of what it finds. */
+/** What the database is asked for; landed prices are calculated of what it finds. */
 export interface ProductFilter extends Omit<
   Query,
   'cursor' | 'pageSize' | 'country' | 'landedMin' | 'landedMax' | 'deliveryDaysMax' | 'sort'
@@ -13,7 +13,7 @@ export interface ProductFilter extends Omit<
   sort: Exclude<Query['sort'], (typeof landedSorts)[number]>;
 }
 
-/** A question without what is reckoned: an order by landed prices is made of those that match best. */
+/** A question without what is calculated: an order by landed prices is made of those that match best. */
 export function storedFilter(query: Query): ProductFilter {
   const {
     cursor: _cursor,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import type { WarehouseCode } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';
-import type { ProductOption } from './catalogue-rows.ts';
+import type { ProductOption } from './catalog-rows.ts';
 import { pictureVersionSql } from './product-picture-url.ts';
 
 export interface DetailVariantRow {

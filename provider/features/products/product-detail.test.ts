@@ -4,17 +4,17 @@ import { getProduct, listProducts, type ProductCard } from '#contract/products.t
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
+import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: CATALOGUE_COUNT })];
+const demo = [...generateDemoProducts({ seed: 1, count: CATALOG_COUNT })];
 
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
   merchant = await provider.signUp();
   const file = await (await useCsvFolder()).write('own.csv', csvText([aProductRow({ Handle: 'no-picture', Title: 'Pictureless thing' })]));
   await importProductFiles(provider.services, [file], () => undefined);
@@ -28,7 +28,7 @@ const stockOf = (product: DemoProduct) => product.variants.reduce((sum, { stock 
 const cheapest = (product: DemoProduct) => Math.min(...product.variants.map(({ costMinor }) => costMinor));
 
 describe('a card and a detail', () => {
-  test('say the same and agree with the catalogue', async () => {
+  test('say the same and agree with the catalog', async () => {
     for (const product of demo.slice(100, 110)) {
       const [card] = await list({ q: product.spu });
       expect(card).toMatchObject({

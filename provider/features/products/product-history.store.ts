@@ -20,7 +20,7 @@ export async function findHistoryRows({ db }: Database, productId: string): Prom
   const result = await sql<HistoryRows>`
     WITH sold AS (SELECT id, cost_minor FROM variant WHERE product_id = ${productId} AND status = 'on_sale'),
     recent AS (
-      SELECT c.id, c.variant_id, c.kind, c.old_value, c.new_value, c.changed_at::date AS day FROM catalogue_change c JOIN sold ON sold.id = c.variant_id
+      SELECT c.id, c.variant_id, c.kind, c.old_value, c.new_value, c.changed_at::date AS day FROM catalog_change c JOIN sold ON sold.id = c.variant_id
       WHERE c.product_id = ${productId} AND c.changed_at >= current_date - ${HISTORY_DAYS - 1}::int
     )
     SELECT current_date::text AS today, p.created_at::date::text AS "createdOn",

@@ -1,5 +1,5 @@
 import type { Database } from '#provider/database/database.ts';
-import type { ProductPicture } from './catalogue-rows.ts';
+import type { ProductPicture } from './catalog-rows.ts';
 import { pictureVersionSql } from './product-picture-url.ts';
 
 export interface PictureRow {

@@ -8,15 +8,15 @@ export interface TrustRow {
   shippedParcels: number;
   timelyParcels: number;
   deliveryDays: ProductTrust['deliveryDays'];
-  reckonedAt: string | null;
+  calculatedAt: string | null;
 }
 
-/** All zero where nothing was reckoned yet; null when there is no such product. */
+/** All zero where nothing was calculated yet; null when there is no such product. */
 export async function findTrust(db: Queryable, productId: string): Promise<TrustRow | null> {
   const result = await sql<TrustRow>`
     SELECT coalesce(t.picked_lines, 0) AS "pickedLines", coalesce(t.found_lines, 0) AS "foundLines",
       coalesce(t.shipped_parcels, 0) AS "shippedParcels", coalesce(t.timely_parcels, 0) AS "timelyParcels",
-      coalesce(t.delivery_days, '[]') AS "deliveryDays", t.reckoned_at AS "reckonedAt"
+      coalesce(t.delivery_days, '[]') AS "deliveryDays", t.calculated_at AS "calculatedAt"
     FROM product p LEFT JOIN product_trust t ON t.product_id = p.id WHERE p.id = ${productId}`.execute(db);
   return result.rows[0] ?? null;
 }
@@ -25,13 +25,13 @@ export async function findTrust(db: Queryable, productId: string): Promise<Trust
  * Takes all figures anew of what happened to live orders. Picking is judged by orders of one line alone, since an order that
  * stops for want of stock does not always say for which of its lines. A parcel counts for each product in it.
  */
-export async function reckonTrust(tx: Queryable): Promise<void> {
+export async function calculateTrust(tx: Queryable): Promise<void> {
   await sql`
     WITH picked AS (
       SELECT v.product_id, count(*)::int AS lines,
-        count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_fulfilment_event x
+        count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_fulfillment_event x
           WHERE x.account_id = o.account_id AND x.entity_id = o.id AND x.to_state = 'stock_exception'))::int AS found
-      FROM (SELECT DISTINCT e.account_id, e.entity_id FROM order_fulfilment_event e
+      FROM (SELECT DISTINCT e.account_id, e.entity_id FROM order_fulfillment_event e
         WHERE e.to_state IN ('picking', 'stock_exception') AND e.at >= now() - interval '30 days') e
       JOIN orders o ON o.account_id = e.account_id AND o.id = e.entity_id AND o.mode = 'live' AND o.line_count = 1
       JOIN order_line l ON l.account_id = o.account_id AND l.order_id = o.id
@@ -70,9 +70,9 @@ export async function reckonTrust(tx: Queryable): Promise<void> {
       FROM picked FULL JOIN shipped USING (product_id) FULL JOIN days USING (product_id)
     ),
     forgotten AS (DELETE FROM product_trust t WHERE NOT EXISTS (SELECT FROM figures f WHERE f.product_id = t.product_id))
-    INSERT INTO product_trust (product_id, picked_lines, found_lines, shipped_parcels, timely_parcels, delivery_days, reckoned_at)
+    INSERT INTO product_trust (product_id, picked_lines, found_lines, shipped_parcels, timely_parcels, delivery_days, calculated_at)
     SELECT product_id, lines, found, parcels, timely, rows, now() FROM figures
     ON CONFLICT (product_id) DO UPDATE SET picked_lines = excluded.picked_lines, found_lines = excluded.found_lines,
       shipped_parcels = excluded.shipped_parcels, timely_parcels = excluded.timely_parcels,
-      delivery_days = excluded.delivery_days, reckoned_at = excluded.reckoned_at`.execute(tx);
+      delivery_days = excluded.delivery_days, calculated_at = excluded.calculated_at`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { listCategoryTree } from './categories.store.ts';
 import { getProductDetail } from './get-product.ts';
 import { listProductsOnSale } from './list-products.ts';
 
-/** The provider's catalogue: categories, lists and details. What sending costs belongs to the shipping feature. */
+/** The provider's catalog: categories, lists and details. What sending costs belongs to the shipping feature. */
 export function productRoutes(api: Api, services: Services): void {
   api.bind(listCategories, ({ locale }) => listCategoryTree(services.database, locale));
   api.bindList(listProducts, ({ caller, query, locale }) => listProductsOnSale(services, { accountId: caller.accountId, query, locale }));

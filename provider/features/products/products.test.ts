@@ -6,19 +6,19 @@ import { landedSorts, productSorts } from '#contract/products.values.ts';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOGUE_COUNT } from '#tests/support/catalogue-template.ts';
+import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { demoCategories, type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: CATALOGUE_COUNT })];
+const demo = [...generateDemoProducts({ seed: 1, count: CATALOG_COUNT })];
 
 type Query = QueryInput<typeof listProducts>;
 
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalogue' });
+  provider = await startTestProvider({}, { template: 'catalog' });
   merchant = await provider.signUp();
   const folder = await useCsvFolder();
   const file = await folder.write(
@@ -118,7 +118,7 @@ describe('filters', () => {
       expect(data.length).toBe(Math.min(50, category?.productCount ?? 0));
     }
     const tops = tree.filter(({ parentId }) => parentId === null);
-    expect(tops.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(CATALOGUE_COUNT + 2);
+    expect(tops.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(CATALOG_COUNT + 2);
   });
 
   test('the tree has parents before children and names in the language asked for', async () => {
@@ -167,10 +167,10 @@ const storedSorts = productSorts.filter((sort) => !landedSorts.some((landed) => 
 describe('order and pages', () => {
   test.each(storedSorts)('sorted by %s, walking all pages forth and back gives each product once', async (sort) => {
     const { forward, backward, totals } = await walk({ sort, pageSize: 37 });
-    expect(new Set(forward.map(({ id }) => id)).size).toBe(CATALOGUE_COUNT + 2);
-    expect(forward).toHaveLength(CATALOGUE_COUNT + 2);
+    expect(new Set(forward.map(({ id }) => id)).size).toBe(CATALOG_COUNT + 2);
+    expect(forward).toHaveLength(CATALOG_COUNT + 2);
     expect(backward.map(({ id }) => id)).toEqual(forward.map(({ id }) => id));
-    expect([...totals]).toEqual([CATALOGUE_COUNT + 2]);
+    expect([...totals]).toEqual([CATALOG_COUNT + 2]);
   });
 
   test('each sort has its order', async () => {
@@ -229,7 +229,7 @@ describe('order and pages', () => {
 });
 
 describe('refusals', () => {
-  test('nobody reads the catalogue without a session', async () => {
+  test('nobody reads the catalog without a session', async () => {
     const productId = uuidv7();
     const answers = await Promise.all([
       provider.call(listProducts),

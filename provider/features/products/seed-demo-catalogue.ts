@@ -5,9 +5,9 @@ import { locales } from '#contract/locales.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { forgetCategories } from './categories.store.ts';
-import type { CategoryPath, NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalogue-rows.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductPicture, ProductTextRow, StockRow } from './catalog-rows.ts';
 import { takeImportTurn } from './import-products.store.ts';
-import { emptyBatch, insertCategories, insertProductBatch, type ProductBatch } from './catalogue-write.store.ts';
+import { emptyBatch, insertCategories, insertProductBatch, type ProductBatch } from './catalog-write.store.ts';
 import {
   defaultProductCount,
   demoCategories,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { type Database, inTransaction, type Tx } from '#provider/database/database.ts';
-import type { CategoryPath } from './catalogue-rows.ts';
-import { emptyBatch, insertProductBatch, type ProductBatch } from './catalogue-write.store.ts';
+import type { CategoryPath } from './catalog-rows.ts';
+import { emptyBatch, insertProductBatch, type ProductBatch } from './catalog-write.store.ts';
 import type { Rejection } from './import-rejection.ts';
 import * as store from './import-products.store.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import { skuCandidates } from './make-sku.ts';
-import { type CatalogueRows, type PlacedVariant, toCatalogueRows } from './to-catalogue-rows.ts';
+import { type CatalogRows, type PlacedVariant, toCatalogRows } from './to-catalog-rows.ts';
 
 export interface StoredProducts {
   created: number;
@@ -18,7 +18,7 @@ export interface StoredProducts {
   rejections: Rejection[];
 }
 
-/** Brings the catalogue up to a batch of a file's products, in one transaction with what is noted of it. */
+/** Brings the catalog up to a batch of a file's products, in one transaction with what is noted of it. */
 export async function storeImportedProducts(
   database: Database,
   batch: ImportedProduct[],
@@ -44,25 +44,25 @@ export async function storeImportedProducts(
   });
 }
 
-type Change = { kind: 'unchanged' } | { kind: 'created' | 'updated'; rows: CatalogueRows };
+type Change = { kind: 'unchanged' } | { kind: 'created' | 'updated'; rows: CatalogRows };
 
 function changeOf(product: ImportedProduct, shelf: Shelf): Change {
   const hash = hashOf(product);
   const known = shelf.known.get(product.handle);
   if (known?.import_hash === hash) return { kind: 'unchanged' };
   const id = known?.id ?? uuidv7();
-  const rows = toCatalogueRows(product, { id, hash, path: shelf.categoryOf(product), variants: shelf.place(product, id) });
+  const rows = toCatalogRows(product, { id, hash, path: shelf.categoryOf(product), variants: shelf.place(product, id) });
   return { kind: known === undefined ? 'created' : 'updated', rows };
 }
 
-function addToBatch(batch: ProductBatch, rows: CatalogueRows): void {
+function addToBatch(batch: ProductBatch, rows: CatalogRows): void {
   batch.products.push(rows.product);
   batch.texts.push(rows.text);
   batch.variants.push(...rows.variants);
   batch.stock.push(...rows.stock);
 }
 
-async function writeOver(tx: Tx, { product, text, variants, stock }: CatalogueRows): Promise<void> {
+async function writeOver(tx: Tx, { product, text, variants, stock }: CatalogRows): Promise<void> {
   await store.updateProduct(tx, product);
   await store.replaceVariants(tx, product.id, variants);
   await store.replaceStock(tx, product.id, stock);
@@ -105,7 +105,7 @@ async function findCategories(tx: Tx, batch: ImportedProduct[]): Promise<Map<str
   return found;
 }
 
-/** What the catalogue holds already of a batch's products. */
+/** What the catalog holds already of a batch's products. */
 class Shelf {
   readonly known: Map<string, store.KnownProduct>;
   private readonly owners: Map<string, string>;

@@ -3,7 +3,7 @@ import { cny } from '#contract/money.values.ts';
 import type { QuoteTaxCharge, QuoteOffer, RefusedOffer as RefusedShape } from '#contract/quotes.ts';
 import { methodName, toFreightParts } from '#provider/features/shipping/describe-freight.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
-import type { PaidLevy } from './levy-parcel.ts';
+import type { PaidCharge } from './charge-parcel.ts';
 import type { Offer, OfferedParcel, RefusedOffer } from './quote-goods.ts';
 
 /** An offer as it goes over the wire. */
@@ -64,9 +64,9 @@ function describeParcel({ destination, lines, parts, ...parcel }: OfferedParcel)
 }
 
 /** A parcel of an offer or a stored quote: how it was weighed, what is in it and what it costs, in fen. */
-export type PackedParcel = Omit<QuoteOffer['parcels'][number], 'freight' | 'freightParts' | 'levies'> & {
+export type PackedParcel = Omit<QuoteOffer['parcels'][number], 'freight' | 'freightParts' | 'charges'> & {
   freightMinor: number;
-  levies: PaidLevy[];
+  charges: PaidCharge[];
 };
 
 export function describePacked(parcel: PackedParcel, parts: FreightParts): QuoteOffer['parcels'][number] {
@@ -83,11 +83,21 @@ export function describePacked(parcel: PackedParcel, parts: FreightParts): Quote
     minG,
     freight: cny(parcel.freightMinor),
     freightParts: toFreightParts(parts),
-    levies: parcel.levies.map(describeLevy),
+    charges: parcel.charges.map(describeCharge),
   };
 }
 
-function describeLevy({ kind, rule, baseMinor, rateBp, count, amountMinor, amountCnyMinor, currency, paidBy }: PaidLevy): QuoteTaxCharge {
+function describeCharge({
+  kind,
+  rule,
+  baseMinor,
+  rateBp,
+  count,
+  amountMinor,
+  amountCnyMinor,
+  currency,
+  paidBy,
+}: PaidCharge): QuoteTaxCharge {
   return {
     kind,
     rule,

@@ -20,13 +20,13 @@ export function landedPrice(
 function priceOf({ offers }: OrderQuote): LandedPrice['price'] {
   const [offer] = offers;
   if (offer === undefined) return null;
-  const levied = (kind: 'duty' | 'tax') =>
+  const charged = (kind: 'duty' | 'tax') =>
     offer.parcels
-      .flatMap(({ levies }) => levies)
-      .filter((levy) => levy.kind === kind)
+      .flatMap(({ charges }) => charges)
+      .filter((charge) => charge.kind === kind)
       .reduce((sum, { amountCnyMinor }) => sum + amountCnyMinor, 0);
-  const duty = levied('duty');
-  const tax = levied('tax');
+  const duty = charged('duty');
+  const tax = charged('tax');
   const rest = offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor;
   return {
     methodCode: offer.method.code,

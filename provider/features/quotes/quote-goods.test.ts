@@ -31,13 +31,13 @@ function offered(answers: OfferAnswer[], code: string): Offer {
 }
 
 function payersOf({ parcels }: Offer) {
-  return parcels.flatMap(({ levies }) => levies.map(({ kind, amountMinor, paidBy }) => `${kind} ${amountMinor} ${paidBy}`));
+  return parcels.flatMap(({ charges }) => charges.map(({ kind, amountMinor, paidBy }) => `${kind} ${amountMinor} ${paidBy}`));
 }
 
 describe('a parcel of €60 with two tariff codes and €5 freight to the Netherlands', () => {
   it('declared by the provider is charged €6 duty, 21 % of €71 and the fee for its number', () => {
     const offer = offered(quoteGoods(BOOK, aQuoteInput({ lines: TWO_CODES, tax: choice() })), 'line');
-    expect(offer.parcels[0]?.levies).toEqual([
+    expect(offer.parcels[0]?.charges).toEqual([
       {
         kind: 'duty',
         rule: 'eu-flat-duty',

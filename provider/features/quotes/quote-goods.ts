@@ -12,7 +12,7 @@ import {
 } from '#provider/features/shipping/quote-freight.ts';
 import type { CustomsRules } from '#provider/features/tax/customs-rules.ts';
 import { closedDays } from './closed-days.ts';
-import { levyParcel, type PaidLevy, rulesFor } from './levy-parcel.ts';
+import { chargeParcel, type PaidCharge, rulesFor } from './charge-parcel.ts';
 import type { ItemLine, QuoteInput } from './quote-wish.ts';
 import { refusalCause } from './refusal-causes.ts';
 import { splitParcels } from './split-parcels.ts';
@@ -20,7 +20,7 @@ import { splitParcels } from './split-parcels.ts';
 export interface OfferedParcel<Line extends ItemLine = ItemLine> extends PricedFreight {
   destination: Destination;
   lines: Line[];
-  levies: PaidLevy[];
+  charges: PaidCharge[];
 }
 
 /** All amounts in fen. Total: goods, freight, insurance, duty, tax, clearance and service. */
@@ -96,13 +96,13 @@ function offerBy<Line extends ItemLine>(
   for (const lines of packed) {
     const freight = quoteMethod(method, destination, { items: lines, postCode: wish.postCode });
     if (freight.status === 'refused') return { status: 'refused', method, reasons: freight.reasons.map(refusalCause) };
-    const levied = levyParcel(book, rules, method, { wish, lines, freightMinor: freight.freightMinor });
-    if (levied.reasons.length > 0) return { status: 'refused', method, reasons: levied.reasons };
-    for (const warning of levied.warnings) warnings.add(warning);
+    const charged = chargeParcel(book, rules, method, { wish, lines, freightMinor: freight.freightMinor });
+    if (charged.reasons.length > 0) return { status: 'refused', method, reasons: charged.reasons };
+    for (const warning of charged.warnings) warnings.add(warning);
     if (freight.chargedBy === 'volumetric' && destination.volumetricRule === 'if-twice') warnings.add('size-weight-decides');
-    scheme ??= levied.scheme;
+    scheme ??= charged.scheme;
     const { status, actualG, volumetricG, chargedG, chargedBy, minDays, maxDays, parts, freightMinor } = freight;
-    const { levies } = levied;
+    const { charges } = charged;
     parcels.push({
       status,
       method,
@@ -116,7 +116,7 @@ function offerBy<Line extends ItemLine>(
       freightMinor,
       destination,
       lines,
-      levies,
+      charges,
     });
   }
   const closed = closedDays(book.closures.get(method.warehouse) ?? [], wish.day, wish.workingDays);
@@ -138,9 +138,9 @@ function sumUp<Line extends ItemLine>(
   const goodsMinor = wish.lines.reduce((sum, { unitCostMinor, quantity }) => sum + unitCostMinor * quantity, 0);
   const freightMinor = parcels.reduce((sum, parcel) => sum + parcel.freightMinor, 0);
   const insuranceMinor = wish.insured ? Math.max(method.insuranceMinMinor, share(goodsMinor + freightMinor, method.insuranceBp)) : 0;
-  const levied = (kind: PaidLevy['kind'], paidBy: PaidLevy['paidBy']) => sumLevies(parcels, kind, paidBy);
-  const dutyMinor = levied('duty', 'quote');
-  const taxMinor = levied('tax', 'quote');
+  const charged = (kind: PaidCharge['kind'], paidBy: PaidCharge['paidBy']) => sumCharges(parcels, kind, paidBy);
+  const dutyMinor = charged('duty', 'quote');
+  const taxMinor = charged('tax', 'quote');
   const clearanceMinor = destination.clearanceMinor * parcels.length;
   const lent = wish.tax.mode === 'provider' && !method.dutiesPaid ? scheme?.providerServiceBp : null;
   const serviceMinor = share(taxMinor, lent ?? 0);
@@ -159,8 +159,8 @@ function sumUp<Line extends ItemLine>(
     clearanceMinor,
     serviceMinor,
     totalMinor: goodsMinor + freightMinor + insuranceMinor + dutyMinor + taxMinor + clearanceMinor + serviceMinor,
-    doorDutyMinor: levied('duty', 'buyer'),
-    doorTaxMinor: levied('tax', 'buyer'),
+    doorDutyMinor: charged('duty', 'buyer'),
+    doorTaxMinor: charged('tax', 'buyer'),
     scheme: scheme?.code ?? null,
     taxMode: scheme === null ? 'none' : wish.tax.mode,
     parcels,
@@ -168,10 +168,10 @@ function sumUp<Line extends ItemLine>(
   };
 }
 
-function sumLevies(parcels: OfferedParcel[], kind: PaidLevy['kind'], paidBy: PaidLevy['paidBy']): number {
+function sumCharges(parcels: OfferedParcel[], kind: PaidCharge['kind'], paidBy: PaidCharge['paidBy']): number {
   let sum = 0;
-  for (const { levies } of parcels) {
-    for (const levy of levies) if (levy.kind === kind && levy.paidBy === paidBy) sum += levy.amountCnyMinor;
+  for (const { charges } of parcels) {
+    for (const charge of charges) if (charge.kind === kind && charge.paidBy === paidBy) sum += charge.amountCnyMinor;
   }
   return sum;
 }

@@ -2,7 +2,7 @@ import type { Cause } from '#contract/problem.ts';
 import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
-import { chooseOffer, ruleFor } from './choose-offer.ts';
+import { selectOffer, ruleFor } from './select-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
 import { type AskedMethod, askMethods, type Offer, type OfferAnswer } from './quote-goods.ts';
 import { type ItemLine, NO_DECLARATION, type QuoteInput, type TaxChoice } from './quote-wish.ts';
@@ -43,7 +43,7 @@ export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }
     const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
       ({ method }) => method.warehouse === warehouse,
     );
-    return chooseOffer(
+    return selectOffer(
       rule === null ? untilOffered(usualFirst(asked, usualMethod)) : asked.map(({ answer }) => answer()),
       rule,
       wish.country,

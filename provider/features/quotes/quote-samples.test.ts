@@ -43,18 +43,18 @@ describe('a sample', () => {
     ['Newfoundland and Labrador', 1_500],
   ])('to the province %j of Canada is taxed by the rate there', async (province, rateBp) => {
     const { offers } = await answerTo({ country: 'CA', postCode: 'K1A 0B1', province });
-    const taxes = offers.flatMap(({ parcels }) => parcels.flatMap(({ levies }) => levies.filter(({ kind }) => kind === 'tax')));
+    const taxes = offers.flatMap(({ parcels }) => parcels.flatMap(({ charges }) => charges.filter(({ kind }) => kind === 'tax')));
     expect(new Set(taxes.map((tax) => tax.rateBp))).toEqual(new Set([rateBp]));
   });
 
   it('is answered with every method, cheapest first, and the one an order would go by', async () => {
-    const { offers, refused, chosen, reasons, rateBookVersion } = await answerTo({});
+    const { offers, refused, selected, reasons, rateBookVersion } = await answerTo({});
     const totals = offers.map(({ total }) => total.amountMinor);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     expect(offers.length).toBeGreaterThan(4);
-    expect({ refused, chosen, reasons, rateBookVersion }).toEqual({
+    expect({ refused, selected, reasons, rateBookVersion }).toEqual({
       refused: [],
-      chosen: 'standard-line',
+      selected: 'standard-line',
       reasons: [],
       rateBookVersion: 1,
     });
@@ -66,7 +66,7 @@ describe('a sample', () => {
   it('may be one of 50, each answered at its place', async () => {
     const samples = Array.from({ length: QUOTE_SAMPLE_LIMIT }, (_, place) => aSample({ country: place % 2 === 0 ? 'NL' : 'AQ' }));
     const { data } = await merchant.call(quoteSamples, { body: { samples } });
-    expect(data.map(({ chosen }) => chosen)).toEqual(samples.map(({ country }) => (country === 'NL' ? 'standard-line' : null)));
+    expect(data.map(({ selected }) => selected)).toEqual(samples.map(({ country }) => (country === 'NL' ? 'standard-line' : null)));
     expect(data[1]).toMatchObject({ offers: [], refused: [], reasons: [{ code: 'country-not-served', params: { country: 'AQ' } }] });
     expect((await merchant.call(quoteSamples, { body: { samples: [...samples, aSample()] } })).status).toBe(400);
   });
@@ -127,7 +127,7 @@ describe('a sample', () => {
     expect((await careful.call(saveTaxProfiles, { params, body: { version: 0, profiles: [profile] } })).status).toBe(200);
     const usual = (answer: Awaited<ReturnType<typeof answerTo>>) => answer.offers.find(({ methodCode }) => methodCode === 'standard-line');
     const asSaved = await answerTo({}, careful);
-    expect(asSaved.chosen).toBe('special-line');
+    expect(asSaved.selected).toBe('special-line');
     expect(usual(asSaved)).toMatchObject({ scheme: 'ioss', taxMode: 'provider', atDoor: null, insurance: { amountMinor: 100 } });
     expect(usual(asSaved)?.tax.amountMinor).toBeGreaterThan(0);
     const undeclared = usual(await answerTo({ taxMode: 'none', insured: false }, careful));

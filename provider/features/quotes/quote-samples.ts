@@ -8,7 +8,7 @@ import { findUnknownCountries } from '#provider/features/regions/find-unknown-co
 import { regionCode } from '#provider/features/regions/region-code.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { chooseOffer, ruleFor } from './choose-offer.ts';
+import { selectOffer, ruleFor } from './select-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
 import { findQuoteBasis } from './find-quote-basis.ts';
@@ -62,7 +62,7 @@ async function answerSample(
     .map((answer) => withStock(answer, wish.lines));
   const offers = answers.filter((answer) => answer.status === 'offered').sort((a, b) => a.totalMinor - b.totalMinor);
   const [sends] = preferredFirst(rule?.warehouse ?? null).filter((code) => offers.some(({ method }) => method.warehouse === code));
-  const choice = chooseOffer(
+  const choice = selectOffer(
     sends === undefined ? answers : answers.filter(({ method }) => method.warehouse === sends),
     rule,
     sample.country,
@@ -74,7 +74,7 @@ async function answerSample(
   return {
     offers: offers.map((offer) => describeOffer(offer, locale)),
     refused: answers.filter((answer) => answer.status === 'refused').map((refused) => describeRefusal(refused, locale)),
-    chosen: keptBack.length > 0 ? null : (choice.offer?.method.code ?? null),
+    selected: keptBack.length > 0 ? null : (choice.offer?.method.code ?? null),
     reasons: [...keptBack, ...choice.reasons],
     rateBookVersion: book.version,
   };

@@ -75,7 +75,7 @@ function costOf(offers: Offer[]): DeliveryCost | null {
   return {
     shippingMinor: sum((offer) => offer.freightMinor + offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor),
     taxMinor: sum(({ parcels }) =>
-      parcels.flatMap(({ levies }) => levies).reduce((total, { amountCnyMinor }) => total + amountCnyMinor, 0),
+      parcels.flatMap(({ charges }) => charges).reduce((total, { amountCnyMinor }) => total + amountCnyMinor, 0),
     ),
     method: first.method,
   };

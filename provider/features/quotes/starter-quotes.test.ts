@@ -35,9 +35,9 @@ function offer(...asked: Parameters<typeof quote>): Offer {
   return answer;
 }
 
-function leviesOf({ parcels }: Offer) {
-  return parcels.flatMap(({ levies }) =>
-    levies.map(({ rule, baseMinor, amountMinor, currency, paidBy }) => `${rule} ${amountMinor} of ${baseMinor} ${currency} ${paidBy}`),
+function chargesOf({ parcels }: Offer) {
+  return parcels.flatMap(({ charges }) =>
+    charges.map(({ rule, baseMinor, amountMinor, currency, paidBy }) => `${rule} ${amountMinor} of ${baseMinor} ${currency} ${paidBy}`),
   );
 }
 
@@ -45,59 +45,59 @@ describe('what a country takes of a parcel of 500 g', () => {
   it('the United Kingdom: 20 % of goods and freight up to £135, by the provider or the merchant', () => {
     // ¥17.00 + ¥32.00 + 2.5 % fuel = ¥50.23, which are £5.45.
     expect(offer('GB', [10_000, 'GBP'], { tax: lent })).toMatchObject({ freightMinor: 5_023, scheme: 'uk-vat' });
-    expect(leviesOf(offer('GB', [10_000, 'GBP'], { tax: lent }))).toEqual(['import-tax 2109 of 10545 GBP quote']);
-    expect(leviesOf(offer('GB', [10_000, 'GBP'], { tax: own }))).toEqual(['import-tax 2109 of 10545 GBP merchant']);
+    expect(chargesOf(offer('GB', [10_000, 'GBP'], { tax: lent }))).toEqual(['import-tax 2109 of 10545 GBP quote']);
+    expect(chargesOf(offer('GB', [10_000, 'GBP'], { tax: own }))).toEqual(['import-tax 2109 of 10545 GBP merchant']);
     expect(quote('GB', [13_501, 'GBP'], { tax: own })).toMatchObject({ reasons: [{ code: 'scheme-over-limit' }] });
   });
 
   it('Norway: 25 % under a number of the merchant; nobody lends one', () => {
     // ¥71.07 of freight are NOK 104.10.
-    expect(leviesOf(offer('NO', [100_000, 'NOK'], { tax: own }))).toEqual(['import-tax 27603 of 110410 NOK merchant']);
+    expect(chargesOf(offer('NO', [100_000, 'NOK'], { tax: own }))).toEqual(['import-tax 27603 of 110410 NOK merchant']);
     expect(quote('NO', [100_000, 'NOK'], { tax: lent })).toMatchObject({
       reasons: [{ code: 'scheme-not-supported', params: { scheme: 'voec' } }],
     });
   });
 
   it('Switzerland: 8.1 % of goods and freight at the door', () => {
-    expect(leviesOf(offer('CH', [10_000, 'CHF']))).toEqual(['import-tax 877 of 10821 CHF buyer']);
+    expect(chargesOf(offer('CH', [10_000, 'CHF']))).toEqual(['import-tax 877 of 10821 CHF buyer']);
   });
 
   it('Australia: 10 %, and above AUD 1,000 a duty of 5 % that is taxed too', () => {
-    expect(leviesOf(offer('AU', [10_000, 'AUD'], { tax: own }))).toEqual(['import-tax 1115 of 11154 AUD merchant']);
-    expect(leviesOf(offer('AU', [100_000, 'AUD']))).toEqual(['import-tax 10115 of 101154 AUD buyer']);
-    expect(leviesOf(offer('AU', [100_100, 'AUD']))).toEqual([
+    expect(chargesOf(offer('AU', [10_000, 'AUD'], { tax: own }))).toEqual(['import-tax 1115 of 11154 AUD merchant']);
+    expect(chargesOf(offer('AU', [100_000, 'AUD']))).toEqual(['import-tax 10115 of 101154 AUD buyer']);
+    expect(chargesOf(offer('AU', [100_100, 'AUD']))).toEqual([
       'au-general 5005 of 100100 AUD buyer',
       'import-tax 10626 of 106259 AUD buyer',
     ]);
   });
 
   it('New Zealand: 15 %', () => {
-    expect(leviesOf(offer('NZ', [10_000, 'NZD'], { tax: own }))).toEqual(['import-tax 1721 of 11472 NZD merchant']);
+    expect(chargesOf(offer('NZ', [10_000, 'NZD'], { tax: own }))).toEqual(['import-tax 1721 of 11472 NZD merchant']);
   });
 
   it('the United States: 20 % of goods made in China, at the door or paid on the way, and nothing of others', () => {
-    expect(leviesOf(offer('US', [2_000, 'USD']))).toEqual(['us-china 400 of 2000 USD buyer']);
-    expect(leviesOf(offer('US', [2_000, 'USD'], { method: 'us-duties-paid' }))).toEqual(['us-china 400 of 2000 USD quote']);
-    expect(leviesOf(offer('US', [2_000, 'USD'], { origin: 'VN' }))).toEqual([]);
-    expect(leviesOf(offer('US', [2_000, 'USD'], { method: 'us-ground' }))).toEqual([]);
+    expect(chargesOf(offer('US', [2_000, 'USD']))).toEqual(['us-china 400 of 2000 USD buyer']);
+    expect(chargesOf(offer('US', [2_000, 'USD'], { method: 'us-duties-paid' }))).toEqual(['us-china 400 of 2000 USD quote']);
+    expect(chargesOf(offer('US', [2_000, 'USD'], { origin: 'VN' }))).toEqual([]);
+    expect(chargesOf(offer('US', [2_000, 'USD'], { method: 'us-ground' }))).toEqual([]);
   });
 
   it('Brazil, certified: 20 % up to USD 50 with the freight, 60 % less USD 20 above, ICMS inside the price', () => {
     // ¥73.95 of freight are USD 10.42.
-    const certified = (goodsMinor: number) => leviesOf(offer('BR', [goodsMinor, 'USD'], { method: 'brazil-certified' }));
+    const certified = (goodsMinor: number) => chargesOf(offer('BR', [goodsMinor, 'USD'], { method: 'brazil-certified' }));
     expect(certified(3_458)).toEqual(['br-certified-to-50 900 of 4500 USD quote', 'icms 1106 of 5400 USD quote']);
     expect(certified(3_958)).toEqual(['br-certified-to-50 1000 of 5000 USD quote', 'icms 1229 of 6000 USD quote']);
     expect(certified(8_958)).toEqual(['br-certified 4000 of 10000 USD quote', 'icms 2867 of 14000 USD quote']);
   });
 
   it('Brazil, certified: goods of USD 3,000 pay their duty with any freight', () => {
-    const [duty] = leviesOf(offer('BR', [300_000, 'USD'], { method: 'brazil-certified' }));
+    const [duty] = chargesOf(offer('BR', [300_000, 'USD'], { method: 'brazil-certified' }));
     expect(duty).toBe('br-certified 178625 of 301042 USD quote');
   });
 
   it('Brazil, not certified: 60 % and ICMS at the door', () => {
     // ¥70.04 of freight are USD 9.86.
-    expect(leviesOf(offer('BR', [9_000, 'USD']))).toEqual(['br-simplified 5992 of 9986 USD buyer', 'icms 3273 of 15978 USD buyer']);
+    expect(chargesOf(offer('BR', [9_000, 'USD']))).toEqual(['br-simplified 5992 of 9986 USD buyer', 'icms 3273 of 15978 USD buyer']);
   });
 
   it('a country nobody knows the border of: unknown, and said', () => {
@@ -154,10 +154,10 @@ describe('of every quote', () => {
           expect(sum(Object.values(added), (part) => part) - discountMinor).toBe(freightMinor);
           expect(sum(parcels, (parcel) => parcel.freightMinor)).toBe(freightMinor);
           expect(sum(parcels, ({ lines }) => sum(lines, ({ unitCostMinor, quantity }) => unitCostMinor * quantity))).toBe(goodsMinor);
-          const levied = (paidBy: string) =>
-            sum(parcels, ({ levies }) => sum(levies, (levy) => (levy.paidBy === paidBy ? levy.amountCnyMinor : 0)));
-          expect(levied('quote')).toBe(dutyMinor + taxMinor);
-          expect(levied('buyer')).toBe(each.doorDutyMinor + each.doorTaxMinor);
+          const charged = (paidBy: string) =>
+            sum(parcels, ({ charges }) => sum(charges, (charge) => (charge.paidBy === paidBy ? charge.amountCnyMinor : 0)));
+          expect(charged('quote')).toBe(dutyMinor + taxMinor);
+          expect(charged('buyer')).toBe(each.doorDutyMinor + each.doorTaxMinor);
         }
       }),
       { numRuns: 500 },

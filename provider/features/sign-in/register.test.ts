@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect((await inviter.call(userSource, { params: { userId: inviter.userId } })).data.source).toBe('direct');
   });
 
-  test('with a phone keeps it as E.164, read as in the chosen country', async () => {
+  test('with a phone keeps it as E.164, read as in the selected country', async () => {
     expect((await signUp({ email: 'phone@example.com', phone: '(11) 91234-5678' })).data.phone).toBe('+5511912345678');
     expect((await signUp({ email: 'no-phone@example.com', phone: '' })).data.phone).toBe('');
   });

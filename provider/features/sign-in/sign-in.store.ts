@@ -13,7 +13,7 @@ export interface NewUser {
   username: string;
   passwordHash: string | null;
   country: string;
-  /** Null: not chosen yet. */
+  /** Null: not selected yet. */
   locale: Locale | null;
   role?: 'user' | 'admin';
   /** E.164, not yet confirmed. */

@@ -68,11 +68,11 @@ export async function reportNothingFound(services: Services, number: string): Pr
   });
 }
 
-/** The product of an accepted offer is in the catalogue, under this SPU. */
+/** The product of an accepted offer is in the catalog, under this SPU. */
 export async function reportProductReady(services: Services, number: string, spu: string): Promise<void> {
   await move(services, number, async (tx, request) => {
     const product = await tx.selectFrom('product').select('id').where('spu', '=', spu).executeTakeFirst();
-    if (product === undefined) throw new OperatorMistake(`The catalogue has no product with the SPU ${spu}.`);
+    if (product === undefined) throw new OperatorMistake(`The catalog has no product with the SPU ${spu}.`);
     await moveSourcingRequest(tx, request, { to: 'product_ready', by: 'operator', set: { product_id: product.id } });
     await addNotice(tx, sourcingNotice(request, 'sourcing-product-ready'));
   });

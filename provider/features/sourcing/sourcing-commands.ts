@@ -60,7 +60,7 @@ export function addSourcingCommands(program: Command, run: Run, say: (line: stri
     .action((number: string) => done(`${number} ended without an offer.`, (services) => reportNothingFound(services, number)));
   sourcing
     .command('product-ready')
-    .description('say that the product of an accepted offer is in the catalogue')
+    .description('say that the product of an accepted offer is in the catalog')
     .argument('<number>')
     .argument('<spu>')
     .action((number: string, spu: string) =>

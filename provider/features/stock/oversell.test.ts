@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getOrder, requoteOrder, reserveStock } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { addJob } from '#provider/database/database.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { runWarehouseStep } from '#provider/features/orders/simulated-warehouse.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
@@ -51,7 +51,7 @@ it('200 orders of 20 merchants for the last 10 units, paid at once: exactly 10 a
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ status, text }) => status === 409 && text.includes('"stock-short"'))).toHaveLength(190);
-  expect(await verifyLedger(db)).toMatchObject({ sumMinor: 0, faults: [] });
+  expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
   const stock = () => db.selectFrom('stock_level').select(['counted', 'reserved']).where('variant_id', '=', variantId).executeTakeFirst();
   expect(await stock()).toEqual({ counted: 10, reserved: 10 });
   await provider.runJobs();
@@ -120,7 +120,7 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
     },
     async ({ trader, platformOrder }) => {
       const updatedAt = new Date(Date.parse(platformOrder.updatedAt) + 1_000).toISOString();
-      await takeOrder(provider, trader.store, { ...platformOrder, cancelled: true, updatedAt });
+      await takeOrder(provider, trader.store, { ...platformOrder, canceled: true, updatedAt });
       return 200;
     },
     async ({ trader, orderId }) => {
@@ -151,8 +151,8 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
 
   for (let round = 0; round < 15; round += 1) {
     await order();
-    const chosen = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
-    const statuses = await Promise.all(chosen.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))));
+    const selected = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
+    const statuses = await Promise.all(selected.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))));
     expect(
       statuses.filter((status) => status >= 500),
       `round ${round}`,
@@ -160,8 +160,8 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
     if (round % 3 === 2) await provider.runJobs();
     expect(await wrongRows(), `round ${round}`).toEqual([]);
   }
-  expect(await verifyLedger(db)).toMatchObject({ sumMinor: 0, faults: [] });
-  const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfilment_state = 'accepted'
+  expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
+  const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfillment_state = 'accepted'
     AND EXISTS (SELECT 1 FROM missing_units(o.account_id, o.id, o.quote_id))
     AND NOT EXISTS (SELECT 1 FROM outbox b WHERE b.kind = 'recheck-stock' AND b.payload ->> 'orderId' = o.id::text)`.execute(db);
   expect(unkept.rows).toEqual([]);

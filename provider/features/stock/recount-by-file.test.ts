@@ -38,10 +38,10 @@ it('a file that counts fewer than are promised stops the paid order it leaves wi
   expect(level).toEqual([{ counted: 5, reserved: 4 }]);
   await provider.runJobs();
   const [first, second] = await Promise.all(paid.map(async ({ id }) => (await merchant.call(getOrder, { params: { orderId: id } })).data));
-  expect(first).toMatchObject({ paymentState: 'paid', fulfilmentState: expect.not.stringMatching('stock_exception'), causes: [] });
+  expect(first).toMatchObject({ paymentState: 'paid', fulfillmentState: expect.not.stringMatching('stock_exception'), causes: [] });
   expect(second).toMatchObject({
     paymentState: 'paid',
-    fulfilmentState: 'stock_exception',
+    fulfillmentState: 'stock_exception',
     causes: [{ code: 'stock-short', params: { sku: variant.sku, available: 1, wanted: 3 } }],
     reservation: null,
   });

@@ -118,7 +118,7 @@ describe('an order that is quoted', () => {
     await reserve(merchant, order);
     const other = await anotherOrderOf(variant, 2);
     expect(other.order).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       causes: [{ code: 'stock-short', params: { sku: variant.sku, available: 1, wanted: 2 } }],
     });
   });
@@ -146,16 +146,16 @@ describe('what is held', () => {
     expect(await stockOf(variant)).toMatchObject({ reserved: 5 });
     await db.updateTable('variant').set({ status: 'off_sale' }).where('id', '=', variant.id).execute();
     const blocked = await requote(merchant, order);
-    expect(blocked).toMatchObject({ fulfilmentState: 'blocked', causes: [{ code: 'variant-off-sale' }], reservation: null });
+    expect(blocked).toMatchObject({ fulfillmentState: 'blocked', causes: [{ code: 'variant-off-sale' }], reservation: null });
     expect(await stockOf(variant)).toMatchObject({ reserved: 0 });
   });
 
   it('goes back once when the store cancels', async () => {
     const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { stock: 5 });
     await reserve(merchant, order);
-    const cancelled = { ...platformOrder, cancelled: true, updatedAt: '2026-11-02T10:00:00.000Z' };
-    await Promise.all([takeOrder(provider, store, cancelled), takeOrder(provider, store, cancelled)]);
-    expect(await read(merchant, order)).toMatchObject({ fulfilmentState: 'cancelled', reservation: null });
+    const canceled = { ...platformOrder, canceled: true, updatedAt: '2026-11-02T10:00:00.000Z' };
+    await Promise.all([takeOrder(provider, store, canceled), takeOrder(provider, store, canceled)]);
+    expect(await read(merchant, order)).toMatchObject({ fulfillmentState: 'canceled', reservation: null });
     expect(await statesOf(order)).toEqual(['released']);
     expect(await stockOf(variant)).toMatchObject({ reserved: 0, available: 5 });
   });
@@ -169,7 +169,7 @@ describe('what is held', () => {
     await expire();
     expect(await stockOf(variant)).toEqual({ counted: 3, reserved: 0, available: 3 });
     expect(await statesOf(order)).toEqual(['consumed']);
-    expect(await read(merchant, order)).toMatchObject({ fulfilmentState: 'closed', reservation: null });
+    expect(await read(merchant, order)).toMatchObject({ fulfillmentState: 'closed', reservation: null });
   });
 
   it('is not shown as reserved where orders in test mode are picked by nobody', async () => {
@@ -236,12 +236,12 @@ describe('paying', () => {
       status: 409,
       problem: { code: 'stock-short', details: { orders: [{ orderId: order.id, sku: variant.sku, available: 0, wanted: 1 }] } },
     });
-    const entries = await db.selectFrom('ledger_entry').select('id').where('order_id', '=', order.id).execute();
+    const entries = await db.selectFrom('ledger_entry').select('id').where('document_id', '=', order.id).execute();
     expect(entries).toEqual([]);
     await provider.runJobs();
     expect(await read(merchant, order)).toMatchObject({
       paymentState: 'not_due',
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       causes: [{ code: 'out-of-stock', params: { sku: variant.sku } }],
     });
     expect((await tryToPay(other.owner, other.order)).status).toBe(200);
@@ -294,7 +294,7 @@ describe('a recount below what is promised', () => {
     ]);
     await provider.runJobs();
     expect(await read(last.owner, last.order)).toMatchObject({
-      fulfilmentState: 'blocked',
+      fulfillmentState: 'blocked',
       causes: [{ code: 'out-of-stock', params: { sku: first.variant.sku } }],
     });
   });
@@ -308,7 +308,7 @@ describe('a recount below what is promised', () => {
     const stopped = await read(merchant, order);
     expect(stopped).toMatchObject({
       paymentState: 'paid',
-      fulfilmentState: 'stock_exception',
+      fulfillmentState: 'stock_exception',
       causes: [{ code: 'stock-short', params: { sku: variant.sku, available: 1, wanted: 3 } }],
     });
     expect(stopped.events[0]).toMatchObject({ toState: 'stock_exception', cause: 'stock-short' });
@@ -320,7 +320,7 @@ describe('a recount below what is promised', () => {
     await recount(variant, 1);
     await recount(variant, 4);
     await provider.runJobs();
-    expect(await read(merchant, order)).toMatchObject({ fulfilmentState: 'closed', causes: [] });
+    expect(await read(merchant, order)).toMatchObject({ fulfillmentState: 'closed', causes: [] });
     expect(await stockOf(variant)).toEqual({ counted: 1, reserved: 0, available: 1 });
   });
 
@@ -328,7 +328,7 @@ describe('a recount below what is promised', () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     const changes = async () =>
       db
-        .selectFrom('catalogue_change')
+        .selectFrom('catalog_change')
         .select(['kind', 'old_value', 'new_value'])
         .where('variant_id', '=', variant.id)
         .orderBy('id')

@@ -45,7 +45,7 @@ describe('a test order', () => {
         storeId: store.id,
         externalName: '#1001',
         country: 'US',
-        fulfilmentState: 'ready',
+        fulfillmentState: 'ready',
         paymentState: 'due',
         payable: true,
       },

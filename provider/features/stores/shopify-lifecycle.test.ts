@@ -9,7 +9,7 @@ import { createJob } from '#provider/jobs/job-progress.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
-import { verifyLedger } from '#provider/features/balance/verify-ledger.ts';
+import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPlatformOrder } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -172,7 +172,7 @@ describe('compliance (fault 61)', () => {
     expect(await redactShop(shop)).toEqual([200]);
     expect(await tablesWith('canaryshop')).toEqual([]);
     expect(await tablesWith(shop.shop)).toEqual(['public.inbox']);
-    expect((await verifyLedger(db)).faults).toEqual([]);
+    expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
     shopify.revokeTokens(shop.shop);
     const opening = await world.open(shop.shop);
     expect(opening).toMatchObject({ accountState: 'created', connection: 'connected' });

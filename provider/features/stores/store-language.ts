@@ -9,7 +9,7 @@ const countries: Partial<Record<Locale, readonly string[]>> = {
   'pt-BR': ['BR', 'PT', 'AO', 'MZ', 'CV', 'GW', 'ST', 'TL'],
 };
 
-/** The language a store's buyers read: the one chosen for it, else that of its country. */
+/** The language a store's buyers read: the one selected for it, else that of its country. */
 export function languageOfStore({ locale, country }: { locale: string | null; country: string }): Locale {
   if (isLocale(locale)) return locale;
   return locales.find((spoken) => countries[spoken]?.includes(country) === true) ?? defaultLocale;

@@ -19,7 +19,7 @@ export interface CountryCustoms {
 export interface CustomsRules {
   /** ISO 3166-1, two letters. */
   country: string;
-  /** Of its limits, flat duties and everything that is reckoned here. */
+  /** Of its limits, flat duties and everything that is calculated here. */
   currency: string;
   taxes: TaxRule[];
   schemes: ImportScheme[];

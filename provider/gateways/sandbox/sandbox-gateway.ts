@@ -13,7 +13,7 @@ const DELIVERY_TIMEOUT_MS = 5_000;
 const Notice = z.object({
   deliveryId: z.string().min(1),
   chargeId: z.string().min(1),
-  outcome: z.enum(['paid', 'failed', 'cancelled']),
+  outcome: z.enum(['paid', 'failed', 'canceled']),
   amountMinor: z.int().min(1),
   currency: CurrencyCode,
   failureCode: z.string().nullable(),
@@ -68,7 +68,7 @@ export async function findCharge(services: Services, chargeId: string): Promise<
   };
 }
 
-const settledStates = { pay: 'paid', decline: 'failed', cancel: 'cancelled' } as const;
+const settledStates = { pay: 'paid', decline: 'failed', cancel: 'canceled' } as const;
 export type SandboxDecision = keyof typeof settledStates;
 
 /** What the person at the gateway page chose. The first choice stands; a notice of it is sent until it is taken. */

@@ -44,8 +44,8 @@ export async function placeOrder(
 /** One variant of each named product, or of one to three products where none is named. */
 function fillBasket(random: Random, offers: readonly OfferedVariant[], named: readonly string[] | undefined): OfferedVariant[] {
   const productIds = [...new Set(offers.map((offer) => offer.productId))];
-  const chosen = named === undefined ? random.sample(productIds, random.int(1, PRODUCTS_MAX)) : productIds;
-  return chosen.map((productId) => random.pick(offers.filter((offer) => offer.productId === productId)));
+  const selected = named === undefined ? random.sample(productIds, random.int(1, PRODUCTS_MAX)) : productIds;
+  return selected.map((productId) => random.pick(offers.filter((offer) => offer.productId === productId)));
 }
 
 function composeOrder(

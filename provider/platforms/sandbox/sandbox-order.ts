@@ -50,7 +50,7 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
     updatedAt: order.updated_at,
     currency: order.currency,
     totalMinor: order.total_minor,
-    cancelled: order.cancelled_at !== null,
+    canceled: order.cancelled_at !== null,
     address: { ...sameNames, line1: address1, line2: address2, postcode: zip, country: country_code, email: order.email, taxId: tax_id },
     lines: order.line_items.map((line) => ({
       externalLineId: line.id,

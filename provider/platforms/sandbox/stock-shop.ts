@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
 import { insertOwnProducts, type OwnProduct } from './shop-products.store.ts';
 
-/** A product of the catalogue the shop had from another supplier. */
+/** A product of the catalog the shop had from another supplier. */
 interface KnownProduct {
   name: string;
   variants: { sku: string; title: string; priceMinor: number }[];
@@ -32,7 +32,7 @@ export async function stockShop(tx: Tx, shop: { id: string; currency: string }):
   );
 }
 
-/** The two products that stand first in the catalogue. */
+/** The two products that stand first in the catalog. */
 async function findKnownProducts(tx: Tx): Promise<KnownProduct[]> {
   const found = await sql<KnownProduct>`
     SELECT t.name, v.variants

@@ -123,7 +123,7 @@ export function DeletionBanner({ dueAt }: { dueAt: string }) {
   const notify = useNotice();
   const form = useAccountForm('cancel-deletion', {
     fields: [],
-    onDone: () => notify({ tone: 'success', title: t('deletion.cancelled') }),
+    onDone: () => notify({ tone: 'success', title: t('deletion.canceled') }),
   });
   return (
     <Banner tone="warning" title={t('deletion.bannerTitle')} stopAnnouncements>

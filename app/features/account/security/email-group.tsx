@@ -142,6 +142,6 @@ function useCancelEmailChange() {
   const notify = useNotice();
   return useAccountForm('cancel-email-change', {
     fields: [],
-    onDone: () => notify({ tone: 'success', title: t('email.changeCancelled') }),
+    onDone: () => notify({ tone: 'success', title: t('email.changeCanceled') }),
   });
 }

@@ -103,10 +103,10 @@ function FillFromCatalog({ importItemId, locale, onFill }: FillFromCatalogProps)
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.data;
   useEachAnswer(result, (answer) => {
-    if (answer.status === 'catalogue-text' && answer.locale === locale && answer.text !== null) onFill(answer.text);
+    if (answer.status === 'catalog-text' && answer.locale === locale && answer.text !== null) onFill(answer.text);
   });
   const requestText = () => {
-    const form = createDraftForm({ intent: 'catalogue-text', ids: [importItemId] });
+    const form = createDraftForm({ intent: 'catalog-text', ids: [importItemId] });
     form.set('locale', locale);
     fetcher.submit(form, { method: 'post', action: paths.importList });
   };
@@ -117,7 +117,7 @@ function FillFromCatalog({ importItemId, locale, onFill }: FillFromCatalogProps)
         <Button loading={fetcher.state !== 'idle'} onClick={requestText}>
           {t('text.fill')}
         </Button>
-        {result?.status === 'catalogue-text' && result.text === null ? (
+        {result?.status === 'catalog-text' && result.text === null ? (
           <Box role="status">
             <Text as="p" tone="subdued">
               {t('text.nothingToFill')}

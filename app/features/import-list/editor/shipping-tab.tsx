@@ -190,7 +190,7 @@ function useOptions(sample: SampleAnswer | null, selected: string) {
   const money = useMoneyText();
   const offers = sample?.offers ?? [];
   const known = [...offers, ...(sample?.refused ?? [])].find(({ methodCode }) => methodCode === selected);
-  const byRules = offers.find(({ methodCode }) => methodCode === sample?.chosen);
+  const byRules = offers.find(({ methodCode }) => methodCode === sample?.selected);
   return [
     { value: '', label: byRules === undefined ? t('shipping.byRules') : t('shipping.byRulesNow', { method: byRules.methodName }) },
     ...offers.map(({ methodCode, methodName, minDays, maxDays, total }) => ({

@@ -25,7 +25,7 @@ function anOrder(overrides: Partial<OrderRow> = {}): OrderRow {
     itemCount: 2,
     lines: [],
     paymentState: 'due',
-    fulfilmentState: 'blocked',
+    fulfillmentState: 'blocked',
     deliveryState: null,
     causes: [{ code: 'order-not-checkable', params: {} }],
     payable: false,

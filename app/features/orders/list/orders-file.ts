@@ -25,7 +25,7 @@ const COLUMNS = [
   'currency',
   'cost',
   'payment',
-  'fulfilment',
+  'fulfillment',
   'delivery',
   'causes',
 ] as const;
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
       saleTotal.currency,
       costTotal === null ? '' : plainValue(costTotal.amountMinor, costTotal.currency),
       ui(`status.payment.${order.paymentState}`),
-      ui(`status.fulfilment.${order.fulfilmentState}`),
+      ui(`status.fulfillment.${order.fulfillmentState}`),
       order.deliveryState === null ? '' : ui(`status.delivery.${order.deliveryState}`),
       order.causes.map(({ code, params }) => causes(code, params)).join('; '),
     ];

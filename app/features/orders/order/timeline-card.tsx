@@ -2,12 +2,12 @@ import { BlockStack, Card, Text } from '@shopify/polaris';
 import { CashDollarIcon, DeliveryIcon, PackageIcon } from '@shopify/polaris-icons';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { deliveryStates, fulfilmentStates, paymentStates } from '#contract/orders.values.ts';
+import { deliveryStates, fulfillmentStates, paymentStates } from '#contract/orders.values.ts';
 import type { LifecycleEvent } from '#contract/orders.ts';
 import { causeCodes } from '#contract/problem.values.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
 
-const icons = { payment: CashDollarIcon, fulfilment: PackageIcon, delivery: DeliveryIcon, recharge: CashDollarIcon };
+const icons = { payment: CashDollarIcon, fulfillment: PackageIcon, delivery: DeliveryIcon, recharge: CashDollarIcon };
 
 /** Every event of the order: what happened, who did it, when. */
 export function OrderTimelineCard({ events }: { events: LifecycleEvent[] }) {
@@ -47,8 +47,8 @@ function useEventText(): (event: LifecycleEvent) => string {
 function stateText({ lifecycle, toState }: LifecycleEvent, t: TFunction<'orders'>): string {
   const payment = lifecycle === 'payment' ? paymentStates.find((state) => state === toState) : undefined;
   if (payment !== undefined) return t(`event.payment.${payment}`);
-  const fulfilment = lifecycle === 'fulfilment' ? fulfilmentStates.find((state) => state === toState) : undefined;
-  if (fulfilment !== undefined) return t(`event.fulfilment.${fulfilment}`);
+  const fulfillment = lifecycle === 'fulfillment' ? fulfillmentStates.find((state) => state === toState) : undefined;
+  if (fulfillment !== undefined) return t(`event.fulfillment.${fulfillment}`);
   const delivery = lifecycle === 'delivery' ? deliveryStates.find((state) => state === toState) : undefined;
   if (delivery !== undefined) return t(`event.delivery.${delivery}`);
   return t('event.other');

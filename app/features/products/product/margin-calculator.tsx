@@ -66,7 +66,7 @@ export function MarginCard({ product, answer, units }: MarginCardProps) {
 function landedMinor(answer: CostAnswer | null): number | null {
   if (answer?.status !== 'ok') return null;
   const [sample] = answer.data;
-  return sample?.offers.find(({ methodCode }) => methodCode === sample.chosen)?.total.amountMinor ?? null;
+  return sample?.offers.find(({ methodCode }) => methodCode === sample.selected)?.total.amountMinor ?? null;
 }
 
 interface MarginCalculatorProps {

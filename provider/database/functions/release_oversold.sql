@@ -1,0 +1,24 @@
+-- Fewer units were counted than are reserved: the youngest reservations are released, unpaid before paid ones, and a job
+-- validates their orders again and notifies their merchants.
+CREATE OR REPLACE FUNCTION release_oversold() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  released integer;
+BEGIN
+  WITH promised AS (
+    SELECT r.account_id, r.order_id, r.id, sum(r.units) OVER (ORDER BY r.expires_at IS NULL, r.created_at DESC, r.id DESC) - r.units AS younger
+    FROM reservation r WHERE r.variant_id = NEW.variant_id AND r.warehouse_code = NEW.warehouse_code AND r.state = 'held' AND r.units > 0
+  ), ended AS (
+    UPDATE reservation r SET state = 'released', version = r.version + 1 FROM promised p
+    WHERE r.account_id = p.account_id AND r.order_id = p.order_id AND r.id = p.id AND p.younger < NEW.reserved - NEW.counted
+    RETURNING r.account_id, r.id, r.order_id, r.version, r.units
+  ), noted AS (
+    INSERT INTO reservation_event (account_id, entity_id, seq, from_state, to_state, actor_kind, cause)
+    SELECT e.account_id, e.id, e.version, 'held', 'released', 'system', 'stock-short' FROM ended e
+  ), queued AS (
+    INSERT INTO outbox (account_id, kind, payload)
+    SELECT e.account_id, 'recheck-stock', jsonb_build_object('accountId', e.account_id, 'orderId', e.order_id) FROM ended e
+  )
+  SELECT coalesce(sum(e.units), 0) INTO released FROM ended e;
+  NEW.reserved := NEW.reserved - released;
+  RETURN NEW;
+END $$;

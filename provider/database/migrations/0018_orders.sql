@@ -1,0 +1,178 @@
+-- Needs: guard_order_lifecycles, guard_state
+
+CREATE SEQUENCE order_number START 1001;
+CREATE SEQUENCE parcel_number START 1001;
+
+CREATE DOMAIN order_kind AS text CHECK (VALUE IN ('store', 'manual', 'sample', 'reissue'));
+
+CREATE TABLE orders (
+  account_id uuid NOT NULL REFERENCES account (id),
+  id uuid NOT NULL,
+  number text NOT NULL UNIQUE,
+  kind order_kind NOT NULL DEFAULT 'store',
+  mode money_mode NOT NULL,
+  store_id uuid,
+  external_id text,
+  external_name text NOT NULL DEFAULT '',
+  -- The platform's own time of its newest state we know; an older message does not overwrite a newer one.
+  external_updated_at timestamptz,
+  placed_at timestamptz NOT NULL,
+  -- The buyer, column by column, so that it can be found and erased.
+  buyer_name text NOT NULL,
+  buyer_company text NOT NULL DEFAULT '',
+  buyer_line1 text NOT NULL DEFAULT '',
+  buyer_line2 text NOT NULL DEFAULT '',
+  buyer_district text NOT NULL DEFAULT '',
+  buyer_city text NOT NULL DEFAULT '',
+  buyer_province text NOT NULL DEFAULT '',
+  buyer_postcode text NOT NULL DEFAULT '',
+  buyer_phone text NOT NULL DEFAULT '',
+  buyer_email text NOT NULL DEFAULT '',
+  -- Required by customs of some countries.
+  buyer_tax_id text NOT NULL DEFAULT '',
+  country char(2) NOT NULL,
+  sale_currency char(3) NOT NULL,
+  sale_total_minor bigint NOT NULL,
+  line_count integer NOT NULL,
+  item_count integer NOT NULL,
+  quote_id uuid,
+  -- Goods and freight in fen as quoted; null while there is no quote.
+  cost_minor minor_units,
+  quote_expires_at timestamptz,
+  payment_id uuid,
+  payment_state text NOT NULL DEFAULT 'not_due',
+  fulfillment_state text NOT NULL DEFAULT 'imported',
+  delivery_state text,
+  causes jsonb NOT NULL DEFAULT '[]',
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)
+);
+CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id);
+CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
+CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
+CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfillment_state ON orders
+  FOR EACH ROW EXECUTE FUNCTION guard_order_lifecycles();
+
+CREATE TABLE order_line (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  position integer NOT NULL,
+  external_line_id text,
+  -- A line of a variant that is unknown when the order comes is found by it once the variant is linked.
+  external_variant_id text,
+  title text NOT NULL,
+  sku text NOT NULL DEFAULT '',
+  quantity integer NOT NULL CHECK (quantity > 0),
+  unit_sale_minor bigint NOT NULL,
+  listing_variant_id uuid,
+  variant_id uuid REFERENCES variant (id),
+  unit_cost_minor bigint,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+);
+CREATE INDEX order_line_order ON order_line (account_id, order_id, position);
+CREATE INDEX order_line_external_variant ON order_line (account_id, external_variant_id) WHERE external_variant_id IS NOT NULL;
+CREATE INDEX order_line_listing_variant ON order_line (account_id, listing_variant_id) WHERE listing_variant_id IS NOT NULL;
+
+-- Events of every lifecycle have these columns.
+CREATE TABLE order_payment_event (
+  account_id uuid NOT NULL,
+  entity_id uuid NOT NULL,
+  seq integer NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id text,
+  cause text,
+  payload jsonb NOT NULL DEFAULT '{}',
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, entity_id, seq)
+);
+CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);
+
+CREATE TABLE parcel (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number text NOT NULL UNIQUE,
+  order_id uuid NOT NULL,
+  warehouse_code text NOT NULL REFERENCES warehouse (code),
+  method_code text NOT NULL,
+  method_names jsonb NOT NULL,
+  carrier text NOT NULL,
+  tracking_number text NOT NULL UNIQUE,
+  tracking_url text,
+  weight_g integer NOT NULL,
+  item_count integer NOT NULL,
+  state text NOT NULL DEFAULT 'label_created',
+  write_back text NOT NULL DEFAULT 'pending' CHECK (write_back IN ('pending', 'done', 'failed')),
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  estimated_from timestamptz,
+  estimated_to timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+);
+CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
+CREATE INDEX parcel_order ON parcel (account_id, order_id);
+CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');
+
+CREATE TABLE parcel_line (
+  account_id uuid NOT NULL,
+  parcel_id uuid NOT NULL,
+  order_line_id uuid NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (account_id, parcel_id, order_line_id),
+  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
+);
+
+CREATE TABLE tracking_event (
+  account_id uuid NOT NULL,
+  parcel_id uuid NOT NULL,
+  seq integer NOT NULL,
+  state text NOT NULL,
+  code text NOT NULL,
+  place text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, parcel_id, seq),
+  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
+);
+
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state)
+SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALUES
+  ('payment', 'not_due', 'due void'),
+  ('payment', 'due', 'held paid void not_due'),
+  ('payment', 'held', 'paid due'),
+  ('payment', 'paid', 'partially_refunded refunded'),
+  ('payment', 'partially_refunded', 'refunded'),
+  ('fulfillment', 'imported', 'needs_mapping ready blocked on_hold canceled'),
+  ('fulfillment', 'needs_mapping', 'ready blocked on_hold canceled'),
+  ('fulfillment', 'ready', 'needs_mapping blocked scheduled accepted on_hold canceled'),
+  ('fulfillment', 'blocked', 'ready needs_mapping on_hold canceled'),
+  ('fulfillment', 'scheduled', 'accepted ready blocked on_hold cancel_requested canceled'),
+  ('fulfillment', 'accepted', 'picking on_hold stock_exception cancel_requested'),
+  ('fulfillment', 'picking', 'packed on_hold stock_exception cancel_requested'),
+  ('fulfillment', 'packed', 'partially_shipped shipped on_hold'),
+  ('fulfillment', 'partially_shipped', 'shipped'),
+  ('fulfillment', 'shipped', 'closed'),
+  ('fulfillment', 'on_hold', 'imported needs_mapping ready blocked scheduled accepted picking packed canceled'),
+  ('fulfillment', 'stock_exception', 'accepted picking canceled'),
+  ('fulfillment', 'cancel_requested', 'canceled cancel_refused'),
+  ('fulfillment', 'cancel_refused', 'picking packed accepted'),
+  ('delivery', 'label_created', 'awaiting_pickup in_transit exception'),
+  ('delivery', 'awaiting_pickup', 'in_transit exception'),
+  ('delivery', 'in_transit', 'import_customs out_for_delivery pickup_ready delivered exception return_to_sender lost'),
+  ('delivery', 'import_customs', 'in_transit customs_hold out_for_delivery exception return_to_sender lost'),
+  ('delivery', 'customs_hold', 'import_customs in_transit return_to_sender lost'),
+  ('delivery', 'out_for_delivery', 'delivered pickup_ready exception return_to_sender lost'),
+  ('delivery', 'pickup_ready', 'delivered return_to_sender exception'),
+  ('delivery', 'exception', 'in_transit out_for_delivery pickup_ready delivered return_to_sender lost'),
+  ('delivery', 'return_to_sender', 'returned lost')
+) AS step (lifecycle, from_state, to_states);

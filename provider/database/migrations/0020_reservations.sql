@@ -1,0 +1,39 @@
+-- Needs: guard_state
+
+-- Stock set aside for orders: for a short time while a merchant pays, then until the warehouse picks.
+
+CREATE DOMAIN reserved_units AS integer CHECK (VALUE > 0);
+
+-- Units an order needs of a stock row, with what was available there.
+CREATE TYPE stock_need AS (
+  account_id uuid, order_id uuid, variant_id uuid, warehouse_code text, units integer, available integer
+);
+
+CREATE TABLE reservation (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  warehouse_code text NOT NULL,
+  units reserved_units NOT NULL,
+  state text NOT NULL DEFAULT 'held',
+  -- Null once the order is paid: then it is kept until it is picked.
+  expires_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, order_id, id)
+);
+-- Plans are made once a session, perhaps while the table is still empty and all indexes look alike: the condition of each
+-- index fits the look-ups meant for it alone.
+-- An order holds its units of a variant in a warehouse once.
+CREATE UNIQUE INDEX reservation_order ON reservation (account_id, order_id, variant_id, warehouse_code) WHERE state = 'held';
+CREATE INDEX reservation_stock ON reservation (variant_id, warehouse_code) WHERE state = 'held' AND units > 0;
+CREATE INDEX reservation_expiry ON reservation (expires_at) WHERE state = 'held' AND expires_at IS NOT NULL;
+CREATE TRIGGER reservation_lifecycle BEFORE UPDATE ON reservation FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('reservation');
+CREATE TABLE reservation_event (LIKE order_payment_event INCLUDING ALL);
+
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
+  ('reservation', 'held', 'consumed'),
+  ('reservation', 'held', 'released'),
+  ('reservation', 'held', 'expired');
