@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { BlockStack, Box, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { DELETION_DAYS } from '#contract/account.values.ts';
@@ -8,6 +8,8 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
+import type { AccountOutcome } from './account-outcome.ts';
+import { publishOutcome, useOutcomeNotices } from './account-outcomes.ts';
 import { accountTabs, accountUrl, readTab } from './account-urls.ts';
 import { submitAccountForm } from './account.actions.server.ts';
 import { BillingEditor } from './billing/billing-editor.tsx';
@@ -34,9 +36,16 @@ export async function action(args: ActionFunctionArgs) {
   return submitAccountForm(args);
 }
 
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AccountOutcome> {
+  const outcome = await serverAction<typeof action>();
+  publishOutcome(outcome);
+  return outcome;
+}
+
 /** The merchant's account: profile, signing in, billing profiles, stored data. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
+  useOutcomeNotices();
   const { deletion, content } = useLoaderData<typeof loader>();
   if (content.tab === 'billing' && content.editing) {
     return <BillingEditor key={content.edited?.id} content={content} />;

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { BillingProfile } from '#contract/account.ts';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { IDEMPOTENCY_FIELD, IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { useNotice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { TextInput } from '#app/ui/form-fields.tsx';
@@ -22,13 +21,9 @@ const fields = ['legalName', 'taxIdKind', 'taxId', 'country', 'address', 'city',
 export function BillingEditor({ content }: { content: BillingContent }) {
   const { t } = useTranslation('account');
   const { edited, countries, profiles } = content;
-  const notify = useNotice();
   const [round, setRound] = useState(0);
   const [idempotencyKey] = useState(content.idempotencyKey);
-  const form = useAccountForm('save-billing-profile', {
-    fields,
-    onDone: () => notify({ tone: 'success', title: t('billing.saved') }),
-  });
+  const form = useAccountForm('save-billing-profile', { fields });
   const { dirty, check } = useDirtyForm(form.ref, round, [IDEMPOTENCY_FIELD]);
   useLeaveWhen(form.done && !form.busy);
   const save = () => form.ref.current?.requestSubmit();

@@ -6,7 +6,6 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
-import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from '../account-form.tsx';
@@ -51,15 +50,11 @@ export function BillingTab({ content: { profiles, limit } }: { content: BillingC
 
 function ProfileLine({ profile }: { profile: BillingProfile }) {
   const { t } = useTranslation('account');
-  const notify = useNotice();
   const [deleting, setDeleting] = useState(false);
   const { id, legalName } = profile;
   const deletion = useAccountForm('delete-billing-profile', {
     fields: [],
-    onDone: () => {
-      setDeleting(false);
-      notify({ tone: 'success', title: t('billing.deleted') });
-    },
+    onDone: () => setDeleting(false),
     onRefused: () => setDeleting(false),
   });
   return (

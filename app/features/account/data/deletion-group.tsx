@@ -4,7 +4,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
@@ -120,11 +119,7 @@ function ReasonsList({ problem }: { problem: Problem | null }) {
 /** Shown on every tab while the deletion is pending, with a button to cancel it. */
 export function DeletionBanner({ dueAt }: { dueAt: string }) {
   const { t } = useTranslation('account');
-  const notify = useNotice();
-  const form = useAccountForm('cancel-deletion', {
-    fields: [],
-    onDone: () => notify({ tone: 'success', title: t('deletion.canceled') }),
-  });
+  const form = useAccountForm('cancel-deletion', { fields: [] });
   return (
     <Banner tone="warning" title={t('deletion.bannerTitle')} stopAnnouncements>
       <BlockStack gap="300">

@@ -138,10 +138,5 @@ function ChangeActions({ cancel }: Pick<PendingEmailChangeProps, 'cancel'>) {
 type EmailChangeCancel = ReturnType<typeof useCancelEmailChange>;
 
 function useCancelEmailChange() {
-  const { t } = useTranslation('account');
-  const notify = useNotice();
-  return useAccountForm('cancel-email-change', {
-    fields: [],
-    onDone: () => notify({ tone: 'success', title: t('email.changeCanceled') }),
-  });
+  return useAccountForm('cancel-email-change', { fields: [] });
 }

@@ -3,7 +3,6 @@ import { Badge, BlockStack, Button, Divider, InlineStack, Text } from '@shopify/
 import { Trans, useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { useAccountForm } from '../account-form.tsx';
@@ -29,11 +28,7 @@ export function SessionsGroup({ sessions }: { sessions: DescribedSession[] }) {
 
 function SessionLine({ session }: { session: DescribedSession }) {
   const { t } = useTranslation('account');
-  const notify = useNotice();
-  const form = useAccountForm('revoke-session', {
-    fields: [],
-    onDone: () => notify({ tone: 'success', title: t('sessions.ended') }),
-  });
+  const form = useAccountForm('revoke-session', { fields: [] });
   const device = useDeviceName(session);
   return (
     <BlockStack gap="200">
@@ -68,14 +63,10 @@ function SessionLine({ session }: { session: DescribedSession }) {
 
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('account');
-  const notify = useNotice();
   const [open, setOpen] = useState(false);
   const form = useAccountForm('revoke-other-sessions', {
     fields: [],
-    onDone: () => {
-      setOpen(false);
-      notify({ tone: 'success', title: t('sessions.othersEnded') });
-    },
+    onDone: () => setOpen(false),
     onRefused: () => setOpen(false),
   });
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge, BlockStack, Button, FormLayout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { TextInput } from '#app/ui/form-fields.tsx';
@@ -65,14 +64,10 @@ function RenewCodesForm() {
 
 function SwitchOffForm() {
   const { t } = useTranslation('account');
-  const notify = useNotice();
   const close = useCloseForm();
   const form = useAccountForm('disable-two-factor', {
     fields: ['password', 'code'],
-    onDone: () => {
-      notify({ tone: 'success', title: t('twoFactor.switchedOff') });
-      close();
-    },
+    onDone: close,
   });
   return (
     <CardForm form={form}>
