@@ -9,6 +9,8 @@ import { step } from './steps.mjs';
 
 const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
+const DEMO_FILES = ['catalog.ndjson.gz', 'pictures.svg'];
+
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
   app: {
@@ -20,7 +22,7 @@ const RECIPES = {
   provider: {
     name: 'the provider',
     inputs: ['provider', ...SHARED_INPUTS],
-    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations'],
+    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations', ...DEMO_FILES.map((name) => `provider/${name}`)],
     build: buildProvider,
   },
 };
@@ -43,6 +45,7 @@ async function buildProvider() {
   await bundle({ 'provider/server': 'provider/server.ts', 'provider/cli': 'provider/cli.ts' });
   // Read at run time, from beside the bundle.
   cpSync(join(PROJECT, 'provider/database/migrations'), inBuild('provider/migrations'), { recursive: true });
+  for (const name of DEMO_FILES) cpSync(join(PROJECT, 'provider/demo', name), inBuild(`provider/${name}`));
 }
 
 async function buildApp() {

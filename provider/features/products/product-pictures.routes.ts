@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { drawPicture } from '#provider/demo/draw-picture.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { drawProductPicture } from './demo-catalogue/draw-picture.ts';
 import { drawPlaceholder } from './draw-placeholder.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
 import { pictureVersion } from './product-picture-url.ts';
@@ -51,7 +51,7 @@ export function productPictureRoutes(app: FastifyInstance, services: Services): 
 }
 
 function draw(productId: string, { picture, name }: PictureRow): string {
-  return 'drawing' in picture ? drawProductPicture(picture.drawing) : drawPlaceholder({ id: productId, name });
+  return 'drawing' in picture ? drawPicture(picture.drawing) : drawPlaceholder({ id: productId, name });
 }
 
 function sendHeaders(reply: FastifyReply, { etag, lasting }: { etag: string; lasting: boolean }): void {
