@@ -1,10 +1,10 @@
 import type { QuoteTaxCharge } from '#contract/quotes.ts';
 import type { QuoteWarning } from '#contract/quotes.values.ts';
 import type { Cause } from '#contract/problem.ts';
+import { convert, type PerCny } from '#provider/money.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
 import { type DeclaredLine, type Levy, type OverLimit, type Reckoned, reckonLevies } from '#provider/features/tax/reckon-levies.ts';
-import { convert, type PerCny } from './convert-money.ts';
 import type { ItemLine, QuoteInput, TaxChoice } from './quote-wish.ts';
 
 type PaidBy = QuoteTaxCharge['paidBy'];
