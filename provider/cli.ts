@@ -39,7 +39,7 @@ const program = new Command('npm run provider --').description('Operator command
 
 program
   .command('import-products')
-  .description("import products from files in Shopify's CSV layout")
+  .description("import products from files in Shopify's CSV layout (.csv) or with one JSON object a line (.ndjson, .ndjson.gz)")
   .argument('<files...>')
   .action((files: string[]) =>
     withServices(async (services) => {

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     tellParent({ type: 'ready', url: service.url, logins: await service.fillDemo() });
   } catch (error) {
-    // Stopping closes the database under the demo catalog, which is written whole or not at all.
+    // Stopping closes the database under the import of the demo catalog; the next start goes on with it.
     if (!stopping) throw error;
   }
 }

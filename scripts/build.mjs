@@ -9,6 +9,8 @@ import { step } from './steps.mjs';
 
 const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
+const DEMO_FILES = ['catalog.ndjson.gz', 'pictures.svg'];
+
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
   app: {
@@ -20,7 +22,7 @@ const RECIPES = {
   provider: {
     name: 'the provider',
     inputs: ['provider', ...SHARED_INPUTS],
-    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations', 'provider/functions'],
+    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations', 'provider/functions', ...DEMO_FILES.map((name) => `provider/${name}`)],
     build: buildProvider,
   },
 };
@@ -45,6 +47,7 @@ async function buildProvider() {
   for (const folder of ['migrations', 'functions']) {
     cpSync(join(PROJECT, 'provider/database', folder), inBuild(join('provider', folder)), { recursive: true });
   }
+  for (const name of DEMO_FILES) cpSync(join(PROJECT, 'provider/demo', name), inBuild(`provider/${name}`));
 }
 
 async function buildApp() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemStatus, type ProblemCode } from '#contract/problem.values.ts';
 import { problemTitleKey } from './problem-banner.tsx';
 
-/** The error catalogue of specification 8; other refusals count as 400, other failures as 500. */
+/** The error catalog of specification 8; other refusals count as 400, other failures as 500. */
 function titleOf(status: number): string {
   if (status === 403) return 'problem.forbidden';
   return status >= 500 ? 'problem.requestError' : 'problem.error';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#provider/database/database.ts';
-import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
 import { createAccount, findUserByEmail, type NewUser } from '#provider/features/sign-in/sign-in.store.ts';
 import type { Services } from '#provider/services.ts';
+import { seedDemoCatalog } from './seed-demo-catalog.ts';
 
 export interface DemoLogin {
   email: string;
@@ -16,7 +16,7 @@ const logins: (DemoLogin & { role: 'user' | 'admin' })[] = [
 
 /** Fills an empty system with the demo catalog and two logins. What is there already is left alone. */
 export async function seedDemo(services: Services, step: (text: string) => void): Promise<DemoLogin[]> {
-  await Promise.all([seedDemoCatalogue(services, step), ...logins.map((login) => seedLogin(services, login))]);
+  await Promise.all([seedDemoCatalog(services, step), ...logins.map((login) => seedLogin(services, login))]);
   return logins;
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
-import { together } from '#provider/database/together.ts';
 import { sameText } from './keys.ts';
 import { buildLastSeen } from './last-seen.ts';
 import { Refusal } from './refusal.ts';
 import { buildSessionTokenReader } from './shopify-session-token.ts';
+
+const BATCH_MAX = 50;
 
 /** Who makes a call. The app itself is nobody's user. */
 export type Caller = { kind: 'app' } | SignedIn;
@@ -41,7 +43,12 @@ export interface CallerReader {
 
 export function buildCallerReader(options: { database: Database; config: ProviderConfig; shopUser: ShopUserLookup }): CallerReader {
   const { database, config, shopUser } = options;
-  const findSession = together({ run: (hashes: Buffer[]) => findSessions(database, hashes), keys: () => [] });
+  // The calls of a page come at once, and are looked up at once. Nothing is kept: a session may end at any time.
+  const sessions = new DataLoader((hashes: readonly Buffer[]) => findSessions(database, hashes), {
+    cache: false,
+    maxBatchSize: BATCH_MAX,
+    batchScheduleFn: setImmediate,
+  });
   const lastSeen = buildLastSeen(database);
   const shopOf = buildSessionTokenReader(config.shopify);
   return {
@@ -59,7 +66,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
     if (userId === 'app') return sameText(config.defaultCredential, token) ? { kind: 'app' } : null;
     if (token === '') return null;
     const tokenHash = hashToken(token);
-    const row = await findSession(tokenHash);
+    const row = await sessions.load(tokenHash);
     if (row === undefined || row.user_id !== userId) return null;
     if (row.seen_long_ago) lastSeen.note(tokenHash);
     return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash, shop: null };
@@ -93,7 +100,7 @@ interface SessionRow {
 }
 
 /** Live sessions in the order of the hashes, undefined where there is none. */
-async function findSessions(database: Database, tokenHashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
+async function findSessions(database: Database, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const result = await database.pool.query<SessionRow>({
     name: 'find-sessions',
     text: `SELECT s.token_hash, s.account_id, s.user_id, s.last_seen_at < now() - interval '1 minute' AS seen_long_ago, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role

@@ -1,6 +1,6 @@
 import type { SmsConfig } from '#provider/config.ts';
+import { writeOutboxFiles } from '#provider/mail/outbox-folder.ts';
 import { buildHttpSms } from './http-sms.ts';
-import { buildOutboxSms } from './outbox-sms.ts';
 
 export interface SmsSender {
   /** Hands a text over; `to` is E.164. Throws when it could not be handed over, so that a job tries again. */
@@ -9,4 +9,9 @@ export interface SmsSender {
 
 export function buildSmsSender(config: SmsConfig): SmsSender {
   return config.kind === 'http' ? buildHttpSms(config) : buildOutboxSms(config.folder);
+}
+
+/** Puts each message into a folder as a text file. */
+function buildOutboxSms(folder: string): SmsSender {
+  return { send: ({ to, text }) => writeOutboxFiles(folder, to, { txt: `${to}\n\n${text}\n` }) };
 }

@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#provider/database/database.ts';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
-import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
+import { importProductFiles } from '#provider/features/products/import-products.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { addCaller, ready, startApi, stopped } from './api-process.ts';
+import { writeDemoCopies } from './demo-copies.ts';
 import { type BenchRow, median, printBench } from './table.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
@@ -35,7 +36,8 @@ export async function run(): Promise<void> {
   const children: ChildProcess[] = [];
   try {
     await migrate(server.connectionString);
-    await seedDemoCatalogue({ database }, (text) => process.stdout.write(`${text}\n`), { count: PRODUCTS });
+    const config = { cnyPerUsd: '7.10', importCostShare: '0.40' };
+    await importProductFiles({ database, config }, [await writeDemoCopies(dataDir, PRODUCTS)], (text) => process.stdout.write(`${text}\n`));
     await sql`VACUUM (ANALYZE)`.execute(database.db).catch(() => undefined);
     const caller = await addCaller(database);
     const ports = await freePorts();

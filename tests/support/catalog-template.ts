@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '#provider/database/database.ts';
-import { seedDemoCatalogue } from '#provider/features/products/seed-demo-catalogue.ts';
+import { seedDemoCatalog } from '#provider/demo/seed-demo-catalog.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { writeDemoFile } from './demo-catalog.ts';
 import { databaseUrl } from './global-setup.ts';
 
-/** The template holds the products that `generateDemoProducts` gives for this count and seed 1. */
+/** The template holds so many of the demo catalog's products, its first. */
 export const CATALOG_COUNT = 300;
 
 /** Any constant that nothing else locks in the server's own database. */
@@ -31,10 +32,11 @@ async function makeTemplate(admin: pg.Client, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE ${inject('templateName')} OWNER wharf`);
-  const database = openDatabase({ connectionString: databaseUrl(inject('adminUrl'), unfinished), poolSize: 1 });
+  const database = openDatabase({ connectionString: databaseUrl(inject('adminUrl'), unfinished), poolSize: 2 });
   try {
     await seedRateBook({ database });
-    await seedDemoCatalogue({ database }, () => undefined, { count: CATALOG_COUNT });
+    const config = { cnyPerUsd: '7.10', importCostShare: '0.40' };
+    await seedDemoCatalog({ database, config }, () => undefined, await writeDemoFile(CATALOG_COUNT));
   } finally {
     await database.close();
   }

@@ -12,8 +12,8 @@ export interface Imports {
   provider: TestProvider;
   merchant: Merchant;
   folder: Awaited<ReturnType<typeof useCsvFolder>>;
-  /** Imports one file of this content; `lines` are what the operator reads. */
-  importText(content: string | Buffer): Promise<{ result: ImportedFile; lines: string[] }>;
+  /** Imports one file of this content, CSV where it has no other ending; `lines` are what the operator reads. */
+  importText(content: string | Buffer, ending?: string): Promise<{ result: ImportedFile; lines: string[] }>;
   importRows(rows: CsvCells[], format?: Parameters<typeof csvText>[1]): Promise<{ result: ImportedFile; lines: string[] }>;
   /** The imported product as a merchant sees it. */
   readProduct(handle: string): Promise<Product>;
@@ -29,10 +29,10 @@ export async function startImports(): Promise<Imports> {
   const findId = (handle: string) => db.selectFrom('product').select('id').where('spu', '=', handle).executeTakeFirst();
   let files = 0;
 
-  async function importText(content: string | Buffer) {
+  async function importText(content: string | Buffer, ending = 'csv') {
     files += 1;
     const lines: string[] = [];
-    const file = await folder.write(`file-${files}.csv`, content);
+    const file = await folder.write(`file-${files}.${ending}`, content);
     const [result] = await importProductFiles(provider.services, [file], (line) => lines.push(line));
     if (result === undefined) throw new Error('the import gave no result');
     return { result, lines };

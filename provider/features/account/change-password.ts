@@ -23,7 +23,7 @@ export async function changePassword(
   const { accountId, userId } = caller;
   const { passwordHash } = await requirePassword(services, caller, { password: input.oldPassword, address: client.address });
   const user = await findSecurityUser(services.database.db, caller);
-  requireStrongPassword(input.password, [services.config.brandName, user.email]);
+  await requireStrongPassword(input.password, [services.config.brandName, user.email]);
   const newHash = await services.passwords.hash(input.password);
   return inTransaction(services.database, async (tx) => {
     const changed = await tx

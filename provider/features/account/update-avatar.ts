@@ -4,7 +4,6 @@ import { inTransaction } from '#provider/database/database.ts';
 import { addStoredFile, dropStoredFiles, lockContent } from '#provider/files/stored-files.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import type { Services } from '#provider/services.ts';
-import { avatarPath } from './avatar-path.ts';
 import { encodeAvatar } from './encode-avatar.ts';
 
 /** Sets the picture of the caller, or removes it when the text is empty; the former one is dropped. */
@@ -22,7 +21,8 @@ export async function updateAvatar(services: Services, caller: SignedIn, base64:
       await lockContent(tx, createHash('sha256').update(picture).digest());
       const stored = await files.put(Readable.from([picture]));
       await addStoredFile(tx, { ...stored, accountId, purpose: 'avatar', contentType: 'image/webp' });
-      avatar = avatarPath(stored.sha256);
+      // Where it is fetched, on the public origin.
+      avatar = `/files/avatars/${stored.sha256.toString('hex')}.webp`;
     }
     await tx.updateTable('app_user').set({ avatar }).where('account_id', '=', accountId).where('id', '=', userId).execute();
   });

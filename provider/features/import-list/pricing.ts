@@ -3,7 +3,7 @@ import type { ApplyMultiplierInput } from '#contract/import-list.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { calculatePrice } from '#provider/features/pricing-rules/calculate-price.ts';
-import { timesHalfUp, wholeNumber } from '#provider/rates/exact-fraction.ts';
+import { Fraction, halfUp } from '#provider/money.ts';
 import { cnyPerUnit, crossRate, perUsd } from '#provider/rates/rate-of-day.ts';
 
 export type PriceRounding = z.output<typeof ApplyMultiplierInput>['rounding'];
@@ -36,7 +36,7 @@ export function priceFromCost(options: {
     taxMinor: null,
     cnyPerUnit: rate,
     currency,
-    perRuleUnit: wholeNumber(1),
+    perRuleUnit: new Fraction(1),
     currentMinor: null,
     currentCompareAtMinor: null,
   });
@@ -48,5 +48,5 @@ export function priceFromCost(options: {
 export function convertPrice(amountMinor: number, from: string, to: string): number {
   const rate = crossRate(from, to);
   if (rate === null) throw new RangeError(`no rate from ${from} to ${to}`);
-  return Math.min(Number(timesHalfUp(BigInt(amountMinor), rate)), MAX_AMOUNT_MINOR);
+  return Math.min(halfUp(rate.mul(amountMinor)), MAX_AMOUNT_MINOR);
 }

@@ -1,5 +1,6 @@
 import type { holdCauses, ListingFlag } from '#contract/my-products.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
+import { basisPointsOf } from '#provider/money.ts';
 import type { NoticeKind } from '#provider/features/notifications/add-notice.ts';
 import type { StockToSet, Visibility } from '#provider/platforms/platform.ts';
 import type { ListingState } from './listing-lifecycle.ts';
@@ -99,7 +100,7 @@ function judgeCost(linked: readonly VariantToFollow[], policy: SyncPolicy): Cost
 }
 
 function moveBp(from: number, to: number): number {
-  return from === 0 ? WHOLE_BP : Math.round(((to - from) * WHOLE_BP) / from);
+  return from === 0 ? WHOLE_BP : basisPointsOf(to - from, from);
 }
 
 /** Why the listing is to be on hold; one held for its cost stays until the merchant accepts it. */

@@ -4,7 +4,7 @@ import type { ListingFlag } from '#contract/my-products.values.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { tellMerchants } from '#provider/features/notifications/tell-merchants.ts';
 import { findQuoteBasis, type QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
-import { convert } from '#provider/features/quotes/convert-money.ts';
+import { convert } from '#provider/money.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';

@@ -1,3 +1,4 @@
+import { splitByWeights } from '#provider/money.ts';
 import type { SelectedGoods, Sendable } from './select-goods.ts';
 
 /**
@@ -6,7 +7,5 @@ import type { SelectedGoods, Sendable } from './select-goods.ts';
  */
 export function shareSale(unitSaleMinor: number, goods: readonly SelectedGoods<Sendable>[]): number[] {
   const costs = goods.map(({ role, variant, unitsPerPiece }) => (role === 'gift' ? 0 : variant.costMinor * unitsPerPiece));
-  const total = costs.reduce((sum, cost) => sum + cost, 0);
-  const [, ...rest] = costs.map((cost) => (total === 0 ? 0 : Math.floor((unitSaleMinor * cost) / total)));
-  return [unitSaleMinor - rest.reduce((sum, share) => sum + share, 0), ...rest];
+  return splitByWeights(unitSaleMinor, costs);
 }

@@ -4,6 +4,7 @@ import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { divideHalfUp } from '#provider/money.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import {
   IMPORTER_GROUPS,
@@ -114,6 +115,6 @@ function goodsOfLines(lines: LineToSend[]): { lineId: string; variantId: string 
   return [...sums].map(([lineId, { variantId, costMinor, soldQuantity }]) => ({
     lineId,
     variantId,
-    unitCostMinor: variantId === null ? null : Math.round(costMinor / soldQuantity),
+    unitCostMinor: variantId === null ? null : divideHalfUp(costMinor, soldQuantity),
   }));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
-import { parseDecimal, wholeNumber } from '#provider/rates/exact-fraction.ts';
+import { Fraction, requireDecimal } from '#provider/money.ts';
 import { bandOf, type PriceFacts, profitOf, calculatePrice } from './calculate-price.ts';
 
 /** A rule in dollars at one yuan a dollar, so that figures can be read off. */
@@ -21,9 +21,9 @@ function someFacts(overrides: Partial<PriceFacts> = {}): PriceFacts {
     costMinor: 1_000,
     shippingMinor: null,
     taxMinor: null,
-    cnyPerUnit: parseDecimal('7.10'),
+    cnyPerUnit: requireDecimal('7.10'),
     currency: 'USD',
-    perRuleUnit: wholeNumber(1),
+    perRuleUnit: new Fraction(1),
     currentMinor: null,
     currentCompareAtMinor: null,
     ...overrides,
@@ -106,8 +106,8 @@ describe('a price', () => {
   });
 
   it('is converted to the currency of the store, once', () => {
-    expect(priceOf({}, { currency: 'EUR', perRuleUnit: parseDecimal('0.92') })).toBe(1_840);
-    expect(priceOf({}, { currency: 'JPY', perRuleUnit: parseDecimal('151.5') })).toBe(3_030);
+    expect(priceOf({}, { currency: 'EUR', perRuleUnit: requireDecimal('0.92') })).toBe(1_840);
+    expect(priceOf({}, { currency: 'JPY', perRuleUnit: requireDecimal('151.5') })).toBe(3_030);
   });
 
   it('is exact where floats are not', () => {

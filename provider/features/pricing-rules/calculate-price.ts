@@ -1,20 +1,7 @@
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY, WHOLE_BP } from '#contract/money.values.ts';
 import type { PriceBand, PricingRuleInput, CalculatedPrice } from '#contract/pricing-rules.ts';
 import type { priceLimits } from '#contract/pricing-rules.values.ts';
-import { minorDigits } from '#provider/features/quotes/convert-money.ts';
-import {
-  add,
-  divide,
-  type ExactFraction,
-  halfUp,
-  larger,
-  multiply,
-  parseDecimal,
-  subtract,
-  wholeAbove,
-  wholeBelow,
-  wholeNumber,
-} from '#provider/rates/exact-fraction.ts';
+import { Fraction, halfUp, minorDigits, minorScale, requireDecimal, roundDown, roundUp, shareOf } from '#provider/money.ts';
 import { roundPrice } from './round-price.ts';
 
 type PriceLimit = (typeof priceLimits)[number];
@@ -27,18 +14,17 @@ export interface PriceFacts {
   shippingMinor: number | null;
   taxMinor: number | null;
   /** CNY for one unit of the rule's currency today. */
-  cnyPerUnit: ExactFraction;
+  cnyPerUnit: Fraction;
   /** Currency of the price, and its units for one of the rule's currency. */
   currency: string;
-  perRuleUnit: ExactFraction;
+  perRuleUnit: Fraction;
   /** The price now and the one struck through beside it, in its currency. */
   currentMinor: number | null;
   currentCompareAtMinor: number | null;
 }
 export type Calculation = { status: 'priced'; calculated: CalculatedPrice } | { status: 'unpriced'; reason: 'limits-conflict' };
 
-const ONE = wholeNumber(1);
-const LARGEST = BigInt(MAX_AMOUNT_MINOR);
+const ONE = new Fraction(1);
 
 /**
  * The price a rule makes of goods, exactly: everything up to the last step is a fraction of whole numbers.
@@ -53,22 +39,22 @@ const LARGEST = BigInt(MAX_AMOUNT_MINOR);
 export function calculatePrice(terms: PricingTerms, facts: PriceFacts): Calculation {
   const costs = countCosts(terms, facts);
   const wish = askedPrice(terms, facts.costMinor, costs.base);
-  const gross = divide(add(wish.asked, costs.fixedFees), subtract(ONE, addShares(terms, wish.share)));
-  const exact = multiply(gross, scaleTo(terms, facts));
+  const gross = wish.asked.add(costs.fixedFees).div(ONE.sub(addShares(terms, wish.share)));
+  const exact = gross.mul(scaleTo(terms, facts));
   const bounds = boundsOf(terms, facts, costs);
   if (bounds.low > bounds.high) return { status: 'unpriced', reason: 'limits-conflict' };
   const plain = halfUp(exact);
   const limited = plain < bounds.low ? bounds.low : plain > bounds.high ? bounds.high : plain;
   const digits = minorDigits(facts.currency);
   const price = roundPrice(limited, terms.rounding, { ...bounds, digits });
-  const inRule = (amount: ExactFraction) => ({ amountMinor: Number(halfUp(amount)), currency: terms.currency });
-  const inStore = (amountMinor: bigint) => ({ amountMinor: Number(amountMinor), currency: facts.currency });
+  const inRule = (amount: Fraction) => ({ amountMinor: halfUp(amount), currency: terms.currency });
+  const inStore = (amountMinor: number) => ({ amountMinor, currency: facts.currency });
   return {
     status: 'priced',
     calculated: {
       price: inStore(price),
       compareAt: compareAtOf(terms, facts, price),
-      ...profitOf(terms, facts, Number(price)),
+      ...profitOf(terms, facts, price),
       steps: [
         ...spentSteps(facts),
         { step: 'in-rule-currency', amount: inRule(costs.base) },
@@ -88,11 +74,11 @@ export function calculatePrice(terms: PricingTerms, facts: PriceFacts): Calculat
  */
 export function profitOf(terms: PricingTerms, facts: PriceFacts, priceMinor: number): Pick<CalculatedPrice, 'profit' | 'marginBp'> {
   const { base, fixedFees } = countCosts(terms, facts);
-  const kept = multiply(wholeNumber(priceMinor), subtract(ONE, addShares(terms, breakEvenOf(terms))));
-  const profit = subtract(kept, multiply(add(base, fixedFees), scaleTo(terms, facts)));
+  const kept = ONE.sub(addShares(terms, breakEvenOf(terms))).mul(priceMinor);
+  const profit = kept.sub(base.add(fixedFees).mul(scaleTo(terms, facts)));
   return {
-    profit: { amountMinor: Number(halfUp(profit)), currency: facts.currency },
-    marginBp: priceMinor === 0 ? null : Number(halfUp(divide(multiply(profit, wholeNumber(WHOLE_BP)), wholeNumber(priceMinor)))),
+    profit: { amountMinor: halfUp(profit), currency: facts.currency },
+    marginBp: priceMinor === 0 ? null : halfUp(profit.mul(WHOLE_BP).div(priceMinor)),
   };
 }
 
@@ -109,17 +95,17 @@ export function sharesBp({ storeFeeBp, paymentFeeBp, method }: Pick<PricingTerms
 
 /** Base and fixed fees in minor units of the rule's currency. */
 interface Costs {
-  base: ExactFraction;
-  fixedFees: ExactFraction;
+  base: Fraction;
+  fixedFees: Fraction;
 }
 
 function countCosts(terms: PricingTerms, facts: PriceFacts): Costs {
   const spentMinor = facts.costMinor + (facts.shippingMinor ?? 0) + (facts.taxMinor ?? 0);
-  const rate = terms.rate.kind === 'manual' ? parseDecimal(terms.rate.cnyPerUnit) : facts.cnyPerUnit;
-  const buffered = multiply(wholeNumber(spentMinor), share(WHOLE_BP + terms.rate.bufferBp));
+  const rate = terms.rate.kind === 'manual' ? requireDecimal(terms.rate.cnyPerUnit) : facts.cnyPerUnit;
+  const buffered = shareOf(WHOLE_BP + terms.rate.bufferBp).mul(spentMinor);
   return {
-    base: multiply(divide(buffered, rate), minorScale(WALLET_CURRENCY, terms.currency)),
-    fixedFees: wholeNumber(terms.paymentFeeFixedMinor + terms.adCostMinor),
+    base: buffered.div(rate).mul(minorScale(WALLET_CURRENCY, terms.currency)),
+    fixedFees: new Fraction(terms.paymentFeeFixedMinor + terms.adCostMinor),
   };
 }
 
@@ -127,9 +113,9 @@ function countCosts(terms: PricingTerms, facts: PriceFacts): Costs {
 function askedPrice(
   { method }: PricingTerms,
   costMinor: number,
-  base: ExactFraction,
-): { asked: ExactFraction; share: ExactFraction; leastProfit: boolean } {
-  const none = wholeNumber(0);
+  base: Fraction,
+): { asked: Fraction; share: Fraction; leastProfit: boolean } {
+  const none = new Fraction(0);
   switch (method.kind) {
     case 'multiplier':
       return { asked: timesPlus(base, method), share: none, leastProfit: false };
@@ -139,53 +125,54 @@ function askedPrice(
       return { asked: timesPlus(base, band), share: none, leastProfit: false };
     }
     case 'margin':
-      return { asked: base, share: share(method.marginBp), leastProfit: false };
+      return { asked: base, share: shareOf(method.marginBp), leastProfit: false };
     case 'formula': {
-      const wished = add(multiply(base, share(WHOLE_BP + method.profitBp)), wholeNumber(method.fixedMinor));
-      const least = add(base, wholeNumber(method.minProfitMinor));
-      const asked = larger(wished, least);
-      return { asked, share: share(method.breakEvenBp), leastProfit: asked === least };
+      const wished = base.mul(shareOf(WHOLE_BP + method.profitBp)).add(method.fixedMinor);
+      const least = base.add(method.minProfitMinor);
+      const leastProfit = wished.lt(least);
+      return { asked: leastProfit ? least : wished, share: shareOf(method.breakEvenBp), leastProfit };
     }
   }
 }
 
-function timesPlus(base: ExactFraction, { multiplier, plusMinor }: { multiplier: string; plusMinor: number }): ExactFraction {
-  return add(multiply(base, parseDecimal(multiplier)), wholeNumber(plusMinor));
+function timesPlus(base: Fraction, { multiplier, plusMinor }: { multiplier: string; plusMinor: number }): Fraction {
+  return base.mul(requireDecimal(multiplier)).add(plusMinor);
 }
 
 function boundsOf(terms: PricingTerms, facts: PriceFacts, { base, fixedFees }: Costs) {
   const scale = scaleTo(terms, facts);
-  const atCost = multiply(divide(add(base, fixedFees), subtract(ONE, addShares(terms, breakEvenOf(terms)))), scale);
-  const lows: [PriceLimit | null, bigint][] = [
-    [null, 0n],
-    ...(terms.floorMinor === null ? [] : [['floor', wholeAbove(multiply(wholeNumber(terms.floorMinor), scale))] as [PriceLimit, bigint]]),
-    ...(terms.neverBelow === 'cost' ? [['cost', wholeAbove(atCost)] as [PriceLimit, bigint]] : []),
-    ...(terms.neverBelow === 'current' && facts.currentMinor !== null
-      ? [['current', BigInt(facts.currentMinor)] as [PriceLimit, bigint]]
-      : []),
+  const atCost = base
+    .add(fixedFees)
+    .div(ONE.sub(addShares(terms, breakEvenOf(terms))))
+    .mul(scale);
+  const lows: [PriceLimit | null, number][] = [
+    [null, 0],
+    ...(terms.floorMinor === null ? [] : [['floor', roundUp(scale.mul(terms.floorMinor))] as [PriceLimit, number]]),
+    ...(terms.neverBelow === 'cost' ? [['cost', roundUp(atCost)] as [PriceLimit, number]] : []),
+    ...(terms.neverBelow === 'current' && facts.currentMinor !== null ? [['current', facts.currentMinor] as [PriceLimit, number]] : []),
   ];
   const [lowBy, low] = lows.reduce((highest, each) => (each[1] > highest[1] ? each : highest));
-  const ceiling = terms.ceilingMinor === null ? LARGEST : wholeBelow(multiply(wholeNumber(terms.ceilingMinor), scale));
-  const highBy: PriceLimit = ceiling < LARGEST ? 'ceiling' : 'largest';
-  return { low, lowBy, high: ceiling < LARGEST ? ceiling : LARGEST, highBy };
+  const ceiling = terms.ceilingMinor === null ? MAX_AMOUNT_MINOR : roundDown(scale.mul(terms.ceilingMinor));
+  const highBy: PriceLimit = ceiling < MAX_AMOUNT_MINOR ? 'ceiling' : 'largest';
+  return { low, lowBy, high: ceiling < MAX_AMOUNT_MINOR ? ceiling : MAX_AMOUNT_MINOR, highBy };
 }
 
 /** Above the price, or none. A rule that says nothing of it leaves the one there is. */
-function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: bigint): CalculatedPrice['compareAt'] {
+function compareAtOf(terms: PricingTerms, facts: PriceFacts, price: number): CalculatedPrice['compareAt'] {
   const { compareAt } = terms;
   if (compareAt.kind === 'none') {
     const kept = facts.currentCompareAtMinor;
-    return kept === null || BigInt(kept) <= price ? null : { amountMinor: kept, currency: facts.currency };
+    return kept === null || kept <= price ? null : { amountMinor: kept, currency: facts.currency };
   }
   const exact =
     compareAt.kind === 'times'
-      ? multiply(wholeNumber(price), parseDecimal(compareAt.multiplier))
-      : add(wholeNumber(price), multiply(wholeNumber(compareAt.plusMinor), scaleTo(terms, facts)));
+      ? requireDecimal(compareAt.multiplier).mul(price)
+      : scaleTo(terms, facts).mul(compareAt.plusMinor).add(price);
   const plain = halfUp(exact);
   if (plain <= price) return null;
-  const limited = plain > LARGEST ? LARGEST : plain;
-  const rounded = roundPrice(limited, terms.rounding, { low: price + 1n, high: LARGEST, digits: minorDigits(facts.currency) });
-  return rounded > price ? { amountMinor: Number(rounded), currency: facts.currency } : null;
+  const limited = plain > MAX_AMOUNT_MINOR ? MAX_AMOUNT_MINOR : plain;
+  const rounded = roundPrice(limited, terms.rounding, { low: price + 1, high: MAX_AMOUNT_MINOR, digits: minorDigits(facts.currency) });
+  return rounded > price ? { amountMinor: rounded, currency: facts.currency } : null;
 }
 
 function spentSteps({ costMinor, shippingMinor, taxMinor }: PriceFacts): CalculatedPrice['steps'] {
@@ -198,23 +185,15 @@ function spentSteps({ costMinor, shippingMinor, taxMinor }: PriceFacts): Calcula
 }
 
 /** Break-even is spent money too; a margin is not. */
-function breakEvenOf({ method }: PricingTerms): ExactFraction {
-  return share(method.kind === 'formula' ? method.breakEvenBp : 0);
+function breakEvenOf({ method }: PricingTerms): Fraction {
+  return shareOf(method.kind === 'formula' ? method.breakEvenBp : 0);
 }
 
-function addShares({ storeFeeBp, paymentFeeBp }: PricingTerms, own: ExactFraction): ExactFraction {
-  return add(share(storeFeeBp + paymentFeeBp), own);
-}
-
-function share(basisPoints: number): ExactFraction {
-  return { numerator: BigInt(basisPoints), denominator: BigInt(WHOLE_BP) };
+function addShares({ storeFeeBp, paymentFeeBp }: PricingTerms, own: Fraction): Fraction {
+  return shareOf(storeFeeBp + paymentFeeBp).add(own);
 }
 
 /** From minor units of the rule's currency to those of the price. */
-function scaleTo(terms: PricingTerms, { perRuleUnit, currency }: PriceFacts): ExactFraction {
-  return multiply(perRuleUnit, minorScale(terms.currency, currency));
-}
-
-function minorScale(from: string, to: string): ExactFraction {
-  return { numerator: 10n ** BigInt(minorDigits(to)), denominator: 10n ** BigInt(minorDigits(from)) };
+function scaleTo(terms: PricingTerms, { perRuleUnit, currency }: PriceFacts): Fraction {
+  return perRuleUnit.mul(minorScale(terms.currency, currency));
 }

@@ -2,8 +2,8 @@ import type { PricingRuleInput, ProposedPrice, CalculatedPrice } from '#contract
 import type { unpricedReasons } from '#contract/pricing-rules.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { type DeliveryCost, quoteVariants, type SentVariant } from '#provider/features/quotes/quote-variants.ts';
+import { Fraction } from '#provider/money.ts';
 import { cnyPerUnit, crossRate } from '#provider/rates/rate-of-day.ts';
-import { wholeNumber } from '#provider/rates/exact-fraction.ts';
 import type { Services } from '#provider/services.ts';
 import { firstFitting } from './fit-rule.ts';
 import { findGoodsFacts, type GoodsFacts } from './goods-facts.store.ts';
@@ -122,7 +122,7 @@ function propose({ config }: Services, { thing, goods, rule }: Matched, delivery
     costMinor: goods.costMinor,
     shippingMinor: definition.shipping === null ? null : (delivery?.shippingMinor ?? 0),
     taxMinor: definition.includeTax ? (delivery?.taxMinor ?? 0) : null,
-    cnyPerUnit: live ?? wholeNumber(1),
+    cnyPerUnit: live ?? new Fraction(1),
     currency: thing.currency,
     perRuleUnit,
     currentMinor: thing.priceMinor,

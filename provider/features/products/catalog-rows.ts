@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import type { PictureDescriptor } from './demo-catalogue/describe-pictures.ts';
+import type { PictureDrawing } from '#provider/demo/draw-picture.ts';
 
 /** A text in some of our languages; en-US is always there. */
 export type LocalizedText = Partial<Record<Locale, string>>;
@@ -10,8 +10,8 @@ export interface ProductOption {
   values: Record<string, LocalizedText>;
 }
 
-/** `product.pictures`: drawn from a description of ours, or known by its address elsewhere. */
-export type ProductPicture = { drawing: PictureDescriptor; alt?: string } | { url: string; alt?: string };
+/** `product.pictures`: drawn of the demo's sprite, or known by its address elsewhere. */
+export type ProductPicture = { drawing: PictureDrawing; alt?: string } | { url: string; alt?: string };
 
 /** Rows of the catalog as they are written, column by column as in the database. */
 export interface CategoryRow {
@@ -36,10 +36,13 @@ export interface CategoryPath {
   category_3_id: string | null;
 }
 
+/** Whose files a product comes from: the demo's own or an operator's. */
+export type ProductSource = 'demo' | 'csv';
+
 export interface NewProductRow extends CategoryPath {
   id: string;
   spu: string;
-  source: 'demo' | 'csv';
+  source: ProductSource;
   /** Hexadecimal, as `\x…`. */
   import_hash: string;
   status: 'on_sale' | 'off_sale';

@@ -19,13 +19,14 @@ function rowsOf(rows: readonly object[]): RawBuilder<unknown> {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
 }
 
-export async function insertCategories(tx: Tx, categories: readonly CategoryRow[], texts: readonly CategoryTextRow[]): Promise<void> {
+/** Adds categories, or changes those with these ids; each category and text once. */
+export async function writeCategories(tx: Tx, categories: readonly CategoryRow[], texts: readonly CategoryTextRow[]): Promise<void> {
   await sql`INSERT INTO category (id, parent_id, level, code, hs_code, position)
-    SELECT * FROM ${rowsOf(categories)} AS r (id uuid, parent_id uuid, level smallint, code text, hs_code text, position integer)`.execute(
-    tx,
-  );
+    SELECT * FROM ${rowsOf(categories)} AS r (id uuid, parent_id uuid, level smallint, code text, hs_code text, position integer)
+    ON CONFLICT (id) DO UPDATE SET hs_code = excluded.hs_code`.execute(tx);
   await sql`INSERT INTO category_text (category_id, locale, name)
-    SELECT * FROM ${rowsOf(texts)} AS r (category_id uuid, locale text, name text)`.execute(tx);
+    SELECT * FROM ${rowsOf(texts)} AS r (category_id uuid, locale text, name text)
+    ON CONFLICT (category_id, locale) DO UPDATE SET name = excluded.name`.execute(tx);
 }
 
 /** One statement for all four tables: the database works through it while the next batch is made. */

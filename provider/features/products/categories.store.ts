@@ -1,4 +1,5 @@
-import type { Locale } from '#contract/locales.ts';
+import { LRUCache } from 'lru-cache';
+import { type Locale, locales } from '#contract/locales.ts';
 import type { Category } from '#contract/products.ts';
 import type { Database } from '#provider/database/database.ts';
 
@@ -7,7 +8,7 @@ const COUNTS_LIVE_MS = 10_000;
 
 interface Remembered {
   levels: Map<string, number>;
-  trees: Map<Locale, { tree: Promise<Category[]>; readAt: number }>;
+  trees: LRUCache<Locale, Promise<Category[]>>;
 }
 
 const rememberedBy = new WeakMap<Database, Remembered>();
@@ -15,7 +16,7 @@ const rememberedBy = new WeakMap<Database, Remembered>();
 function remembered(database: Database): Remembered {
   const known = rememberedBy.get(database);
   if (known !== undefined) return known;
-  const fresh: Remembered = { levels: new Map(), trees: new Map() };
+  const fresh: Remembered = { levels: new Map(), trees: new LRUCache({ max: locales.length, ttl: COUNTS_LIVE_MS }) };
   rememberedBy.set(database, fresh);
   return fresh;
 }
@@ -40,9 +41,9 @@ export async function findCategoryLevel(database: Database, categoryId: string):
 export async function listCategoryTree(database: Database, locale: Locale): Promise<Category[]> {
   const { trees } = remembered(database);
   const known = trees.get(locale);
-  if (known !== undefined && Date.now() - known.readAt < COUNTS_LIVE_MS) return known.tree;
+  if (known !== undefined) return known;
   const tree = readTree(database, locale);
-  trees.set(locale, { tree, readAt: Date.now() });
+  trees.set(locale, tree);
   tree.catch(() => trees.delete(locale));
   return tree;
 }

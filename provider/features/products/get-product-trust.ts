@@ -1,5 +1,6 @@
 import type { ProductTrust } from '#contract/product-history.ts';
 import { TRUST_MEDIAN_MIN, TRUST_SHARE_MIN } from '#contract/products.values.ts';
+import { basisPointsOf } from '#provider/money.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { findTrust } from './product-trust.store.ts';
@@ -17,5 +18,5 @@ export async function getProductTrust(services: Services, productId: string): Pr
 }
 
 function shareOf(part: number, of: number): ProductTrust['stockAccuracy'] {
-  return of < TRUST_SHARE_MIN ? null : { shareBp: Math.round((part * 10_000) / of), of };
+  return of < TRUST_SHARE_MIN ? null : { shareBp: basisPointsOf(part, of), of };
 }

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { ProviderConfig } from '#provider/config.ts';
-import { type ExactDecimal, multiplyHalfUp, parseExactDecimal } from './exact-decimal.ts';
+import { halfUp, requireDecimal } from '#provider/money.ts';
 import { RowRefused } from './import-rejection.ts';
 
 /** What a dollar amount of a file costs us in CNY fen. */
@@ -8,22 +8,12 @@ export type CostRule = (amounts: { priceCents: number; costCents: number | null 
 
 /** The file's own cost at the configured rate; without one, the configured share of the selling price. */
 export function buildCostRule(config: Pick<ProviderConfig, 'cnyPerUsd' | 'importCostShare'>): CostRule {
-  const rate = configured(config.cnyPerUsd);
-  const share = configured(config.importCostShare);
+  const rate = requireDecimal(config.cnyPerUsd);
+  const share = requireDecimal(config.importCostShare);
   return ({ priceCents, costCents }) => {
     const known = costCents !== null && costCents > 0;
-    const fen = known ? multiplyHalfUp(whole(costCents), rate) : multiplyHalfUp(whole(priceCents), share, rate);
-    if (fen < 1n || fen > BigInt(MAX_AMOUNT_MINOR)) throw new RowRefused(known ? 'bad-cost' : 'bad-price');
-    return Number(fen);
+    const fen = halfUp(known ? rate.mul(costCents) : rate.mul(share).mul(priceCents));
+    if (fen < 1 || fen > MAX_AMOUNT_MINOR) throw new RowRefused(known ? 'bad-cost' : 'bad-price');
+    return fen;
   };
-}
-
-function whole(minor: number): ExactDecimal {
-  return { digits: BigInt(minor), decimals: 0 };
-}
-
-function configured(text: string): ExactDecimal {
-  const decimal = parseExactDecimal(text);
-  if (decimal === null) throw new Error(`${text} is not a decimal number`);
-  return decimal;
 }

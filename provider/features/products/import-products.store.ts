@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import { defaultLocale, locales } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { say } from '#provider/http/language.ts';
-import type { CategoryPath, NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalog-rows.ts';
+import type { NewProductRow, NewVariantRow, ProductTextRow, StockRow } from './catalog-rows.ts';
 import { stockRows, textRows, variantRows } from './catalog-write.store.ts';
 
 /** Any constant will do; it only has to be ours. */
@@ -50,59 +47,6 @@ export async function findKnownVariants(tx: Tx, productIds: string[]): Promise<K
   return result.rows;
 }
 
-/** Categories by their name in any language, in lower case; of two with one name the deeper, then the earlier. */
-export async function findCategoriesByName(tx: Tx, names: string[]): Promise<Map<string, CategoryPath>> {
-  const result = await sql<CategoryPath & { name: string }>`SELECT DISTINCT ON (lower(t.name)) lower(t.name) AS name,
-      CASE c.level WHEN 1 THEN c.id WHEN 2 THEN c.parent_id ELSE parent.parent_id END AS category_1_id,
-      CASE c.level WHEN 2 THEN c.id WHEN 3 THEN c.parent_id END AS category_2_id,
-      CASE c.level WHEN 3 THEN c.id END AS category_3_id
-    FROM category_text t JOIN category c ON c.id = t.category_id LEFT JOIN category parent ON parent.id = c.parent_id
-    WHERE lower(t.name) = ANY (${names}::text[])
-    ORDER BY lower(t.name), c.level DESC, c.position`.execute(tx);
-  return new Map(result.rows.map(({ name, ...path }) => [name, path]));
-}
-
-const OTHERS = 'other-products';
-const IMPORTED = 'imported-products';
-
-/** The branch for goods no category of ours fits; made when it is first needed. */
-export async function ensureImportBranch(tx: Tx): Promise<CategoryPath> {
-  const first = await ensureCategory(tx, { code: OTHERS, parentId: null, level: 1, names: inAllLocales('category.other-products') });
-  const second = await ensureCategory(tx, { code: IMPORTED, parentId: first, level: 2, names: inAllLocales('category.imported-products') });
-  return { category_1_id: first, category_2_id: second, category_3_id: null };
-}
-
-/** A leaf of that branch, named as the file names the type. */
-export async function ensureImportLeaf(tx: Tx, branch: CategoryPath, name: string): Promise<CategoryPath> {
-  const code = `imported:${name.toLowerCase()}`;
-  const leaf = await ensureCategory(tx, { code, parentId: branch.category_2_id, level: 3, names: [{ locale: defaultLocale, name }] });
-  return { ...branch, category_3_id: leaf };
-}
-
-function inAllLocales(key: 'category.other-products' | 'category.imported-products') {
-  return locales.map((locale) => ({ locale, name: say(locale, key) }));
-}
-
-interface WantedCategory {
-  code: string;
-  parentId: string | null;
-  level: number;
-  names: { locale: string; name: string }[];
-}
-
-async function ensureCategory(tx: Tx, { code, parentId, level, names }: WantedCategory): Promise<string> {
-  const known = await tx.selectFrom('category').select('id').where('code', '=', code).executeTakeFirst();
-  if (known !== undefined) return known.id;
-  const id = uuidv7();
-  const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM category)`;
-  await tx.insertInto('category').values({ id, parent_id: parentId, level, code, position }).execute();
-  await tx
-    .insertInto('category_text')
-    .values(names.map((text) => ({ category_id: id, ...text })))
-    .execute();
-  return id;
-}
-
 /** Writes what the file says; age, rank and the number of listings stay. */
 export async function updateProduct(tx: Tx, product: NewProductRow): Promise<void> {
   const { id, age_days: _age, rank: _rank, ...columns } = product;
@@ -132,19 +76,18 @@ export async function replaceVariants(tx: Tx, productId: string, variants: NewVa
     ON CONFLICT (id) DO UPDATE SET status = 'on_sale', position = excluded.position, sku = excluded.sku,
       option_values = excluded.option_values, barcode = excluded.barcode, cost_minor = excluded.cost_minor,
       suggested_price_minor = excluded.suggested_price_minor, suggested_currency = excluded.suggested_currency,
-      picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g`.execute(
-    tx,
-  );
+      picture_position = excluded.picture_position, net_weight_g = excluded.net_weight_g, packed_weight_g = excluded.packed_weight_g,
+      length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm`.execute(tx);
   await sql`UPDATE variant v SET status = 'off_sale', position = ${variants.length} + gone.place - 1 FROM (
       SELECT id, row_number() OVER (ORDER BY position DESC) AS place FROM variant WHERE product_id = ${productId} AND position < 0
     ) gone WHERE v.id = gone.id`.execute(tx);
 }
 
-/** Counts of the file, and what it says makers hold; what is no longer sold has none. */
+/** Counts of the file, and what it says makers hold; where a variant lies no more, or is sold no more, it has none. */
 export async function replaceStock(tx: Tx, productId: string, stock: StockRow[]): Promise<void> {
   await sql`UPDATE stock_level s SET counted = 0, counted_at = now(), declared = 0, declared_at = CASE WHEN s.declared <> 0 THEN now() END
-    FROM variant v WHERE v.product_id = ${productId} AND v.status = 'off_sale' AND s.variant_id = v.id
-      AND (s.counted <> 0 OR s.declared <> 0)`.execute(tx);
+    FROM variant v WHERE v.product_id = ${productId} AND s.variant_id = v.id AND (s.counted <> 0 OR s.declared <> 0)
+      AND (s.variant_id, s.warehouse_code) NOT IN (SELECT variant_id, warehouse_code FROM ${stockRows(stock)})`.execute(tx);
   await sql`INSERT INTO stock_level AS held (variant_id, warehouse_code, counted, declared, declared_at)
     SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN now() END FROM ${stockRows(stock)}
     ON CONFLICT (variant_id, warehouse_code) DO UPDATE SET counted = excluded.counted, counted_at = now(),
@@ -154,9 +97,15 @@ export async function replaceStock(tx: Tx, productId: string, stock: StockRow[])
       WHERE v.product_id = ${productId}) WHERE id = ${productId}`.execute(tx);
 }
 
-export async function replaceText(tx: Tx, text: ProductTextRow): Promise<void> {
+/** Texts of the file in place of those there were. */
+export async function replaceTexts(tx: Tx, productId: string, texts: ProductTextRow[]): Promise<void> {
+  await sql`DELETE FROM product_text WHERE product_id = ${productId} AND locale <> ALL (${texts.map(({ locale }) => locale)}::text[])`.execute(
+    tx,
+  );
   await sql`INSERT INTO product_text (product_id, locale, name, description_html, material, packing, customs_name, keywords)
-    SELECT * FROM ${textRows([text])}
+    SELECT * FROM ${textRows(texts)}
     ON CONFLICT (product_id, locale) DO UPDATE SET name = excluded.name, description_html = excluded.description_html,
-      customs_name = excluded.customs_name, keywords = excluded.keywords`.execute(tx);
+      material = excluded.material, packing = excluded.packing, customs_name = excluded.customs_name, keywords = excluded.keywords`.execute(
+    tx,
+  );
 }

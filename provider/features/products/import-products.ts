@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { defaultLocale } from '#contract/locales.ts';
+import type { ProviderConfig } from '#provider/config.ts';
+import type { Database } from '#provider/database/database.ts';
 import { say } from '#provider/http/language.ts';
-import type { Services } from '#provider/services.ts';
 import { forgetCategories } from './categories.store.ts';
-import { type GroupedRows, groupProductRows } from './group-product-rows.ts';
+import type { ProductSource } from './catalog-rows.ts';
+import { type ImportBatch, importBatches } from './import-batches.ts';
 import { buildCostRule, type CostRule } from './import-costs.ts';
 import { findImportProgress, forgetImportProgress, type ImportCounts, saveImportProgress } from './import-progress.store.ts';
 import { describeRejection, type Rejection } from './import-rejection.ts';
-import type { ImportedProduct } from './imported-product.ts';
-import { parseProductRows } from './parse-product-rows.ts';
-import { readProductRows } from './read-product-rows.ts';
 import { storeImportedProducts, type StoredProducts } from './store-imported-products.ts';
-
-const PRODUCTS_AT_ONCE = 200;
 
 export interface ImportedFile {
   file: string;
@@ -31,21 +28,33 @@ export interface ImportedFile {
 }
 
 /**
- * Imports product files in Shopify's CSV layout, one after the other. Wrong rows are reported and left out, the rest goes
- * in, in batches of whole products. A file that was imported before changes nothing; one that was stopped on its way goes
- * on where it was.
+ * Imports product files in Shopify's CSV layout or as NDJSON, one after the other. Wrong rows are reported and left out, the
+ * rest goes in, in batches of whole products. A file that was imported before changes nothing; one that was stopped on its
+ * way goes on where it was.
  */
-export async function importProductFiles(services: Services, files: string[], report: (line: string) => void): Promise<ImportedFile[]> {
-  const run: ImportRun = { services, report, costOf: buildCostRule(services.config), seenHandles: new Set() };
+export async function importProductFiles(
+  services: ImportServices,
+  files: string[],
+  report: (line: string) => void,
+  source: ProductSource = 'csv',
+): Promise<ImportedFile[]> {
+  const run: ImportRun = { services, report, source, costOf: buildCostRule(services.config), seenHandles: new Set() };
   const results: ImportedFile[] = [];
   for (const file of files) results.push(await importFile(run, file));
   forgetCategories(services.database);
   return results;
 }
 
+/** What an import needs: the catalog, and what costs are calculated with. */
+export interface ImportServices {
+  database: Database;
+  config: Pick<ProviderConfig, 'cnyPerUsd' | 'importCostShare'>;
+}
+
 interface ImportRun {
-  services: Services;
+  services: ImportServices;
   report: (line: string) => void;
+  source: ProductSource;
   costOf: CostRule;
   /** Handles of all files of the run: a handle names one product. */
   seenHandles: Set<string>;
@@ -57,21 +66,11 @@ interface FileRun extends ImportRun {
   result: ImportedFile;
   /** What begins up to this line was done by an earlier import. */
   doneLine: number;
-  /** The furthest line of what was taken up. */
-  readLine: number;
 }
 
 async function importFile(run: ImportRun, path: string): Promise<ImportedFile> {
   const file = await startFile(run, path);
-  let batch: ImportedProduct[] = [];
-  for await (const group of groupProductRows(readProductRows(path), run.seenHandles)) {
-    const product = takeGroup(file, group);
-    if (product !== null) batch.push(product);
-    if (batch.length < PRODUCTS_AT_ONCE) continue;
-    await storeBatch(file, batch);
-    batch = [];
-  }
-  await storeBatch(file, batch);
+  for await (const batch of importBatches(path, file)) await storeBatch(file, batch);
   await forgetImportProgress(run.services.database, file.key);
   const { rejected: _rejected, leftOut, ...counts } = file.result;
   run.report(say(defaultLocale, 'import.done', { ...counts, file: basename(path), rejected: leftOut }));
@@ -79,33 +78,20 @@ async function importFile(run: ImportRun, path: string): Promise<ImportedFile> {
 }
 
 async function startFile(run: ImportRun, path: string): Promise<FileRun> {
-  const key = await keyOf(path, run.services.config);
+  const key = await importKey(path, run.services.config);
   const done = await findImportProgress(run.services.database, key);
   const { line = 0, created = 0, updated = 0, unchanged = 0, variants = 0, rejected: leftOut = 0 } = done ?? {};
   const products = created + updated + unchanged;
   if (done !== null) run.report(say(defaultLocale, 'import.resumed', { file: basename(path), line, products }));
   const result = { file: path, products, variants, created, updated, unchanged, leftOut, rejected: [] };
-  return { ...run, key, result, doneLine: line, readLine: line };
+  return { ...run, key, result, doneLine: line };
 }
 
 /** Of the file's bytes and of what costs are calculated with: at other rates all of it is to be done again. */
-async function keyOf(path: string, { cnyPerUsd, importCostShare }: Services['config']): Promise<Buffer> {
+export async function importKey(path: string, { cnyPerUsd, importCostShare }: ImportServices['config']): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify([cnyPerUsd, importCostShare]));
   for await (const part of createReadStream(path)) hash.update(part);
   return hash.digest();
-}
-
-function takeGroup(file: FileRun, group: GroupedRows): ImportedProduct | null {
-  const lines = group.kind === 'rejected' ? [group.rejection.line] : group.product.rows.map(({ line }) => line);
-  if ((lines[0] ?? 0) <= file.doneLine) return null;
-  file.readLine = Math.max(file.readLine, lines.at(-1) ?? 0);
-  if (group.kind === 'rejected') {
-    reject(file, [group.rejection]);
-    return null;
-  }
-  const { product, rejections } = parseProductRows(group.product, file.costOf);
-  reject(file, rejections);
-  return product;
 }
 
 function reject({ result, report }: FileRun, rejections: Rejection[]): void {
@@ -116,11 +102,12 @@ function reject({ result, report }: FileRun, rejections: Rejection[]): void {
   }
 }
 
-async function storeBatch(file: FileRun, batch: ImportedProduct[]): Promise<void> {
-  if (batch.length === 0) return;
+async function storeBatch(file: FileRun, batch: ImportBatch): Promise<void> {
   const { services, key, result, report } = file;
+  reject(file, batch.rejections);
+  if (batch.products.length + batch.categories.length === 0) return;
   const stored = await storeImportedProducts(services.database, batch, (tx, outcome) =>
-    saveImportProgress(tx, key, { ...countsWith(result, outcome), line: file.readLine }),
+    saveImportProgress(tx, key, { ...countsWith(result, outcome), line: batch.lastLine }),
   );
   const { rejected: _leftOut, ...counts } = countsWith(result, stored);
   Object.assign(result, counts, { products: counts.created + counts.updated + counts.unchanged });

@@ -29,6 +29,10 @@ export type ImportReason =
   | 'duplicate-variant'
   | 'duplicate-sku'
   | 'too-many-rows'
+  | 'broken-archive'
+  | 'not-json'
+  | 'bad-field'
+  | 'unknown-category'
   | 'too-many-variants';
 
 /** A row, or with its first row a whole product, that was left out. */
@@ -38,6 +42,8 @@ export interface Rejection {
   /** Empty when the row names none. */
   handle: string;
   reason: ImportReason;
+  /** Of `bad-field`: where in the line. */
+  field?: string;
 }
 
 /** Thrown while a row is read, caught by what reads the product. */
@@ -50,7 +56,12 @@ export class RowRefused extends Error {
   }
 }
 
-export function describeRejection(file: string, { line, handle, reason }: Rejection): string {
+export function describeRejection(file: string, { line, handle, reason, field = '' }: Rejection): string {
   const key: MessageKey = handle === '' ? 'import.rejected-row' : 'import.rejected';
-  return say(defaultLocale, key, { file, line, handle: handle.slice(0, 80), reason: say(defaultLocale, `import.reason.${reason}`) });
+  return say(defaultLocale, key, {
+    file,
+    line,
+    handle: handle.slice(0, 80),
+    reason: say(defaultLocale, `import.reason.${reason}`, { field }),
+  });
 }

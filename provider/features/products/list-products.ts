@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.values.ts';
@@ -15,7 +16,10 @@ import { type FacetCounts, toFacets } from './product-facets.ts';
 import { findProductPage } from './product-list.store.ts';
 import type { PageWanted, ProductRow } from './product-page-text.ts';
 import { productPictureUrl } from './product-picture-url.ts';
-import { inSearchTurn } from './search-turns.ts';
+
+/** Of its connections so many search at once: searches cost the database most, and with all of them at it everything else would wait. */
+const SHARE_OF_CONNECTIONS = 1 / 4;
+const LEAST_AT_ONCE = 2;
 
 interface Question {
   accountId: string;
@@ -52,7 +56,7 @@ export async function listProductsOnSale(services: Services, question: Question)
   const known = query.categoryId === undefined || categoryLevel !== null;
   const asked = { accountId, locale, filter: storedFilter(query), categoryLevel, place, limit: pageSize + 1 };
   const find = () => (landed === null ? findStoredPage(database, asked) : findLandedPage(services, asked, landed));
-  const listed = known ? await (query.q || landed !== null ? inSearchTurn(database, find) : find()) : NOTHING;
+  const listed = known ? await (query.q || landed !== null ? searchQueue(database).add(find) : find()) : NOTHING;
   const { counted, sortValues, correction, amongFirst } = listed;
   const { rows, page } = makePage({ keys, filter: walk, place, pageSize, rows: listed.rows, sortValues, counted });
   return {
@@ -64,6 +68,16 @@ export async function listProductsOnSale(services: Services, question: Question)
       ...(correction === null ? {} : { correction }),
     },
   };
+}
+
+const searchQueues = new WeakMap<Database, PQueue>();
+
+/** Searches of this process take turns. */
+function searchQueue(database: Database): PQueue {
+  const concurrency = Math.max(LEAST_AT_ONCE, Math.floor(database.pool.options.max * SHARE_OF_CONNECTIONS));
+  const queue = searchQueues.get(database) ?? new PQueue({ concurrency });
+  searchQueues.set(database, queue);
+  return queue;
 }
 
 const NOTHING: ListedPage = { rows: [], counted: 0, facets: null, correction: null, amongFirst: null, sortValues: () => [] };

@@ -1,17 +1,24 @@
+import { defaultLocale } from '#contract/locales.ts';
 import { cleanDescription } from './clean-description.ts';
 import type { ProductRows } from './group-product-rows.ts';
 import type { CostRule } from './import-costs.ts';
 import { type Rejection, RowRefused } from './import-rejection.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import { type Picture, ProductParts, type RowContent, type RowVariant } from './product-parts.ts';
 import { readAddress, readAmount, readGrams, readPosition, readText, readUnits } from './read-cells.ts';
 import type { ProductCsvRow } from './read-product-rows.ts';
 
+/** Files of shops do not say where goods lie; they are counted in the first warehouse. */
+const WAREHOUSE = 'CN';
+const PROCESSING_HOURS = 48;
+/** Grams of a parcel when the file knows no weight: a small article with its bag. */
+const UNKNOWN_WEIGHT_G = 300;
+/** Among the better selling of the demo's products, so that imported goods are seen. */
+const RANK = 400_000;
 const MAX_NAME = 255;
 const MAX_DESCRIPTION = 100_000;
 const MAX_TAGS = 10_000;
 const MAX_CODE = 64;
-/** Of one product, as many as stores take. */
-const MAX_VARIANTS = 2_048;
 /** 10,000 dollars: what is dearer is nearly always a lost decimal sign. */
 const MAX_PRICE_CENTS = 1_000_000;
 const MARKUP = /<\/?[a-z][^>]*>|<!--/i;
@@ -20,17 +27,6 @@ export interface ParsedProduct {
   /** Null when the first row is wrong: then nothing of the product is taken. */
   product: ImportedProduct | null;
   rejections: Rejection[];
-}
-
-interface Picture {
-  url: string;
-  alt: string;
-  position: number;
-}
-
-interface RowContent {
-  variant: ImportedVariant | null;
-  picture: Picture | null;
 }
 
 /** Checks the rows of one product. A wrong row is left out and told; a wrong first row takes the product with it. */
@@ -49,36 +45,43 @@ export function parseProductRows({ handle, rows }: ProductRows, costOf: CostRule
   const start = attempt(first, () => readFirstRow(handle, first, costOf));
   if (start === null) return { product: null, rejections };
   const parts = new ProductParts(start.variant, start.picture);
-  for (const row of others) attempt(row, () => parts.add(readRow(row, start.base.optionNames, costOf)));
-  return { product: { ...start.base, pictures: parts.gallery(), variants: parts.variants }, rejections };
+  for (const row of others) attempt(row, () => parts.add(readRow(row, start.optionNames, costOf)));
+  return { product: { ...start.base, ...parts.whole(start.optionNames) }, rejections };
 }
 
-type Base = Omit<ImportedProduct, 'pictures' | 'variants'>;
+type Base = Omit<ImportedProduct, 'options' | 'pictures' | 'variants'>;
 
 function readFirstRow(
   handle: string,
   row: ProductCsvRow,
   costOf: CostRule,
-): { base: Base; variant: ImportedVariant; picture: Picture | null } {
+): { base: Base; optionNames: string[]; variant: RowVariant; picture: Picture | null } {
   if (handle.length > MAX_NAME) throw new RowRefused('too-long');
   const title = readText(row, 'title', MAX_NAME);
   if (title === '') throw new RowRefused('missing-title');
   if (MARKUP.test(title)) throw new RowRefused('markup-in-title');
+  const descriptionHtml = cleanDescription(readText(row, 'body (html)', MAX_DESCRIPTION));
   const base = {
     handle,
     line: row.line,
-    title,
-    bodyHtml: cleanDescription(readText(row, 'body (html)', MAX_DESCRIPTION)),
+    texts: { [defaultLocale]: { name: title, descriptionHtml, material: '', packing: '', customsName: title } },
     vendor: readText(row, 'vendor', MAX_NAME),
-    type: readText(row, 'type', MAX_NAME),
+    category: { name: readText(row, 'type', MAX_NAME) },
     tags: readText(row, 'tags', MAX_TAGS)
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
+    keywords: null,
     onSale: isOnSale(row),
-    optionNames: readOptionNames(row),
+    hsCode: null,
+    originCountry: null,
+    attributes: [],
+    processingHours: PROCESSING_HOURS,
+    ageDays: 0,
+    rank: RANK,
   };
-  return { base, variant: readVariant(row, base.optionNames, costOf), picture: readPicture(row) };
+  const optionNames = readOptionNames(row);
+  return { base, optionNames, variant: readVariant(row, optionNames, costOf), picture: readPicture(row) };
 }
 
 function isOnSale(row: ProductCsvRow): boolean {
@@ -101,7 +104,7 @@ function readRow(row: ProductCsvRow, optionNames: string[], costOf: CostRule): R
   return { variant: namesVariant ? readVariant(row, optionNames, costOf) : null, picture: readPicture(row) };
 }
 
-function readVariant(row: ProductCsvRow, optionNames: string[], costOf: CostRule): ImportedVariant {
+function readVariant(row: ProductCsvRow, optionNames: string[], costOf: CostRule): RowVariant {
   const optionValues = optionNames.map((_, index) => readText(row, `option${index + 1} value`, MAX_NAME, 'option-too-long'));
   if (optionValues.includes('')) throw new RowRefused('missing-option');
   const priceCents = readAmount(row, 'variant price', 'bad-price');
@@ -115,55 +118,21 @@ function readVariant(row: ProductCsvRow, optionNames: string[], costOf: CostRule
     barcode: readText(row, 'variant barcode', MAX_CODE).replace(/^'/, '') || null,
     costFen: costOf({ priceCents, costCents: readAmount(row, 'cost per item', 'bad-cost') }),
     priceCents,
-    grams: readGrams(row),
-    counted: readUnits(row, 'variant inventory qty') ?? 0,
-    declared: readUnits(row, 'declared stock'),
+    ...weightsOf(readGrams(row)),
+    lengthMm: 0,
+    widthMm: 0,
+    heightMm: 0,
+    stock: [{ warehouse: WAREHOUSE, counted: readUnits(row, 'variant inventory qty') ?? 0, declared: readUnits(row, 'declared stock') }],
+    picture: null,
     pictureUrl: readAddress(row, 'variant image'),
   };
+}
+
+function weightsOf(grams: number): Pick<ImportedVariant, 'netWeightG' | 'packedWeightG'> {
+  return { netWeightG: grams, packedWeightG: grams === 0 ? UNKNOWN_WEIGHT_G : grams };
 }
 
 function readPicture(row: ProductCsvRow): Picture | null {
   const url = readAddress(row, 'image src');
   return url === null ? null : { url, alt: readText(row, 'image alt text', 1_000), position: readPosition(row) ?? row.line };
-}
-
-/** Variants and pictures as the rows bring them; a variant that is there already is refused. */
-class ProductParts {
-  readonly variants: [ImportedVariant, ...ImportedVariant[]];
-  private readonly pictures: Picture[] = [];
-  private readonly optionsTaken = new Set<string>();
-  private readonly skusTaken = new Set<string>();
-
-  constructor(variant: ImportedVariant, picture: Picture | null) {
-    this.variants = [variant];
-    this.note(variant, picture);
-  }
-
-  add({ variant, picture }: RowContent): void {
-    if (variant !== null) {
-      if (this.variants.length >= MAX_VARIANTS) throw new RowRefused('too-many-variants');
-      if (this.optionsTaken.has(JSON.stringify(variant.optionValues))) throw new RowRefused('duplicate-variant');
-      if (variant.sku !== null && this.skusTaken.has(variant.sku)) throw new RowRefused('duplicate-sku');
-      this.variants.push(variant);
-    }
-    this.note(variant, picture);
-  }
-
-  private note(variant: ImportedVariant | null, picture: Picture | null): void {
-    if (variant !== null) this.optionsTaken.add(JSON.stringify(variant.optionValues));
-    if (variant?.sku) this.skusTaken.add(variant.sku);
-    if (picture !== null) this.pictures.push(picture);
-  }
-
-  /** Pictures in their order, each address once; a variant's own picture joins at the end. */
-  gallery(): ImportedProduct['pictures'] {
-    const byUrl = new Map<string, { url: string; alt: string }>();
-    for (const { url, alt } of this.pictures.toSorted((a, b) => a.position - b.position)) {
-      if (!byUrl.has(url)) byUrl.set(url, { url, alt });
-    }
-    for (const { pictureUrl } of this.variants) {
-      if (pictureUrl !== null && !byUrl.has(pictureUrl)) byUrl.set(pictureUrl, { url: pictureUrl, alt: '' });
-    }
-    return [...byUrl.values()];
-  }
 }

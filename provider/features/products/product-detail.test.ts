@@ -5,13 +5,14 @@ import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
+import { readDemoCatalog } from '#tests/support/demo-catalog.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
-import { type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
+import type { ProductLine } from './product-line.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: CATALOG_COUNT })];
+const demo = readDemoCatalog(CATALOG_COUNT).products;
 
 beforeAll(async () => {
   provider = await startTestProvider({}, { template: 'catalog' });
@@ -24,18 +25,18 @@ async function list(query: QueryInput<typeof listProducts>): Promise<ProductCard
   return (await merchant.call(listProducts, { query })).data;
 }
 
-const stockOf = (product: DemoProduct) => product.variants.reduce((sum, { stock }) => sum + stock.CN + (stock.US ?? 0), 0);
-const cheapest = (product: DemoProduct) => Math.min(...product.variants.map(({ costMinor }) => costMinor));
+const stockOf = ({ variants }: ProductLine) => variants.flatMap(({ stock }) => stock).reduce((sum, { counted }) => sum + counted, 0);
+const costsOf = ({ variants }: ProductLine) => variants.map(({ costFen }) => costFen);
 
 describe('a card and a detail', () => {
   test('say the same and agree with the catalog', async () => {
     for (const product of demo.slice(100, 110)) {
-      const [card] = await list({ q: product.spu });
+      const [card] = await list({ q: product.handle });
       expect(card).toMatchObject({
-        spu: product.spu,
-        name: product.names['en-US'],
-        costFrom: { amountMinor: cheapest(product), currency: 'CNY' },
-        costTo: { amountMinor: Math.max(...product.variants.map(({ costMinor }) => costMinor)) },
+        spu: product.handle,
+        name: product.texts['en-US'].name,
+        costFrom: { amountMinor: Math.min(...costsOf(product)), currency: 'CNY' },
+        costTo: { amountMinor: Math.max(...costsOf(product)) },
         variantCount: product.variants.length,
         stockTotal: stockOf(product),
         listedCount: 0,
@@ -43,9 +44,9 @@ describe('a card and a detail', () => {
       });
       const detail = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' }, locale: 'es-ES' })).data;
       expect(detail).toMatchObject({
-        name: product.names['es-ES'],
-        descriptionHtml: product.descriptions['es-ES'],
-        optionNames: product.optionNames.map(({ names }) => names['es-ES']),
+        name: product.texts['es-ES']?.name,
+        descriptionHtml: product.texts['es-ES']?.descriptionHtml,
+        optionNames: product.options.map(({ names }) => names['es-ES']),
         hsCode: product.hsCode,
         attributes: product.attributes,
         importItemId: null,
@@ -59,10 +60,10 @@ describe('a card and a detail', () => {
           stock: stock.map(({ warehouse, counted, available }) => [warehouse, counted, available]),
         })),
       ).toEqual(
-        product.variants.map(({ sku, options, stock }) => ({
+        product.variants.map(({ sku, optionValues, stock }) => ({
           sku,
-          options: product.optionNames.map(({ code }) => product.optionValues[options[code] ?? '']?.['es-ES']),
-          stock: [['CN', stock.CN, stock.CN], ...(stock.US === null ? [] : [['US', stock.US, stock.US]])],
+          options: product.options.map(({ values }, index) => values[optionValues[index] ?? '']?.['es-ES']),
+          stock: stock.map(({ warehouse, counted }) => [warehouse, counted, counted]),
         })),
       );
       expect(detail.variants[0]?.stock[0]?.countedAt).toBe(new Date(detail.variants[0]?.stock[0]?.countedAt ?? '').toISOString());
@@ -70,12 +71,14 @@ describe('a card and a detail', () => {
   });
 
   test('every variant with a colour of its own has a picture of it', async () => {
-    const product = demo.find(({ variants }) => new Set(variants.map(({ pictureColors }) => pictureColors[0])).size > 2);
-    const [card] = await list({ q: product?.spu ?? '' });
+    const colorsOf = (product: ProductLine | undefined) => {
+      const place = product?.options.findIndex(({ names }) => names['en-US'] === 'Color') ?? -1;
+      return new Set(product?.variants.map(({ optionValues }) => optionValues[place]));
+    };
+    const product = demo.find((each) => colorsOf(each).size > 2);
+    const [card] = await list({ q: product?.handle ?? '' });
     const detail = (await merchant.call(getProduct, { params: { productId: card?.id ?? '' } })).data;
-    expect(new Set(detail.variants.map(({ pictureUrl }) => pictureUrl)).size).toBe(
-      new Set(product?.variants.map(({ pictureColors }) => pictureColors.join())).size,
-    );
+    expect(new Set(detail.variants.map(({ pictureUrl }) => pictureUrl)).size).toBe(colorsOf(product).size);
     expect(detail.variants.every(({ pictureUrl }) => detail.pictures.some(({ url }) => url === pictureUrl))).toBe(true);
   });
 

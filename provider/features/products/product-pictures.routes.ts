@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { drawPicture } from '#provider/demo/draw-picture.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { drawProductPicture } from './demo-catalogue/draw-picture.ts';
 import { drawPlaceholder } from './draw-placeholder.ts';
-import { LeastRecentlyUsed } from './least-recently-used.ts';
 import { pictureVersion } from './product-picture-url.ts';
 import { findProductPicture, type PictureRow } from './product-pictures.store.ts';
 
@@ -18,7 +18,7 @@ interface Drawing {
 
 /** Pictures of products, drawn on request. Public: a picture in a page can't carry a credential. */
 export function productPictureRoutes(app: FastifyInstance, services: Services): void {
-  const kept = new LeastRecentlyUsed<Drawing>(KEPT_DRAWINGS);
+  const kept = new LRUCache<string, Drawing>({ max: KEPT_DRAWINGS });
 
   app.get<{ Params: { productId: string; file: string }; Querystring: { v?: unknown } }>(
     '/files/product-pictures/:productId/:file',
@@ -45,13 +45,13 @@ export function productPictureRoutes(app: FastifyInstance, services: Services): 
     if (row === null) throw new Refusal('not-found');
     const version = pictureVersion(row.picture_version);
     const drawing = known?.version === version ? known : { svg: draw(place.productId, row), version };
-    kept.put(key, drawing);
+    kept.set(key, drawing);
     return drawing;
   }
 }
 
 function draw(productId: string, { picture, name }: PictureRow): string {
-  return 'drawing' in picture ? drawProductPicture(picture.drawing) : drawPlaceholder({ id: productId, name });
+  return 'drawing' in picture ? drawPicture(picture.drawing) : drawPlaceholder({ id: productId, name });
 }
 
 function sendHeaders(reply: FastifyReply, { etag, lasting }: { etag: string; lasting: boolean }): void {

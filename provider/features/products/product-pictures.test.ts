@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, type Product } from '#contract/products.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { writeDemoFile } from '#tests/support/demo-catalog.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { importProductFiles } from './import-products.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   provider = await startTestProvider();
   merchant = await provider.signUp();
   folder = await useCsvFolder();
-  await seedDemoCatalogue(provider.services, () => undefined, { count: 3 });
+  await importProductFiles(provider.services, [await writeDemoFile(3)], () => undefined);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(provider.url + path, { headers });

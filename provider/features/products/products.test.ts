@@ -7,13 +7,14 @@ import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
+import { readDemoCatalog } from '#tests/support/demo-catalog.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
-import { demoCategories, type DemoProduct, generateDemoProducts } from './demo-catalogue/generate.ts';
 import { importProductFiles } from './import-products.ts';
+import type { ProductLine } from './product-line.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
-const demo = [...generateDemoProducts({ seed: 1, count: CATALOG_COUNT })];
+const { categories: demoCategories, products: demo } = readDemoCatalog(CATALOG_COUNT);
 
 type Query = QueryInput<typeof listProducts>;
 
@@ -59,20 +60,24 @@ async function walk(query: Query): Promise<{ forward: ProductCard[]; backward: P
   return { forward, backward, totals };
 }
 
-const cheapest = (product: DemoProduct) => Math.min(...product.variants.map(({ costMinor }) => costMinor));
+const cheapest = (product: ProductLine) => Math.min(...product.variants.map(({ costFen }) => costFen));
+const nameOf = (product: ProductLine | undefined, locale: (typeof locales)[number]) => product?.texts[locale]?.name ?? '';
 
 describe('searching', () => {
   test.each(locales)('by words of a name in %s finds the product first', async (locale) => {
     for (const product of demo.slice(0, 5)) {
-      const found = await list({ q: product.names[locale], pageSize: 5 }, locale);
-      expect(found.map(({ name }) => name)).toContain(product.names[locale]);
+      const found = await list({ q: nameOf(product, locale), pageSize: 5 }, locale);
+      expect(found.map(({ name }) => name)).toContain(nameOf(product, locale));
     }
   });
 
   test.each(['es-ES', 'pt-BR'] as const)('without accents finds the same as with them in %s', async (locale) => {
     const plain = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
-    const product = demo.find(({ names }) => plain(names[locale]) !== names[locale]);
-    const word = product?.names[locale].split(' ').find((part) => plain(part) !== part && part.length > 4) ?? '';
+    const product = demo.find((each) => plain(nameOf(each, locale)) !== nameOf(each, locale));
+    const word =
+      nameOf(product, locale)
+        .split(' ')
+        .find((part) => plain(part) !== part && part.length > 4) ?? '';
     const [accented, unaccented] = [await list({ q: word }, locale), await list({ q: plain(word) }, locale)];
     expect(unaccented.map(({ id }) => id)).toEqual(accented.map(({ id }) => id));
     expect(accented.length).toBeGreaterThan(0);
@@ -81,8 +86,8 @@ describe('searching', () => {
   test('by SKU or SPU, in any case, brings that product first', async () => {
     const product = demo[37];
     const sku = product?.variants.at(-1)?.sku ?? '';
-    expect((await list({ q: sku.toLowerCase() }))[0]?.spu).toBe(product?.spu);
-    expect((await list({ q: product?.spu ?? '' }))[0]?.spu).toBe(product?.spu);
+    expect((await list({ q: sku.toLowerCase() }))[0]?.spu).toBe(product?.handle);
+    expect((await list({ q: product?.handle ?? '' }))[0]?.spu).toBe(product?.handle);
     expect((await list({ q: 'zk-77' })).map(({ spu }) => spu)).toEqual(['zaffre-kettle']);
   });
 
@@ -138,8 +143,8 @@ describe('filters', () => {
 
   test('a warehouse shows what is kept there', async () => {
     const { forward } = await walk({ warehouse: 'US', pageSize: 100 });
-    const expected = demo.filter(({ variants }) => variants.some(({ stock }) => stock.US !== null));
-    expect(forward.map(({ spu }) => spu).sort()).toEqual(expected.map(({ spu }) => spu).sort());
+    const expected = demo.filter(({ variants }) => variants.some(({ stock }) => stock.some(({ warehouse }) => warehouse === 'US')));
+    expect(forward.map(({ spu }) => spu).sort()).toEqual(expected.map(({ handle }) => handle).sort());
     expect(forward.every(({ warehouses }) => warehouses.includes('US'))).toBe(true);
   });
 
@@ -183,7 +188,7 @@ describe('order and pages', () => {
     const stock = await values('stock', ({ stockTotal }) => stockTotal);
     expect(stock).toEqual(rising(stock).toReversed());
     const newest = (await walk({ sort: 'newest', pageSize: 200 })).forward;
-    const ages = newest.flatMap(({ spu }) => demo.find((product) => product.spu === spu)?.createdDaysAgo ?? []);
+    const ages = newest.flatMap(({ spu }) => demo.find((product) => product.handle === spu)?.ageDays ?? []);
     expect(ages).toEqual(rising(ages));
     expect(
       newest

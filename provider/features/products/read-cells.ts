@@ -1,10 +1,10 @@
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
-import { parseExactDecimal } from './exact-decimal.ts';
+import { halfUp, parseDecimal } from '#provider/money.ts';
 import { type ImportReason, RowRefused } from './import-rejection.ts';
 import type { ProductCsvRow } from './read-product-rows.ts';
 
-const MAX_GRAMS = 1_000_000n;
+const MAX_GRAMS = 1_000_000;
 const MAX_COUNTED = 1_000_000;
 const MAX_ADDRESS = 2_048;
 const AMOUNT = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
@@ -33,12 +33,10 @@ export function readGrams(row: ProductCsvRow): number {
   const text = row.cells.get('variant grams') ?? '';
   if (text === '') return 0;
   if (/^-\d/.test(text)) throw new RowRefused('negative-grams');
-  const grams = parseExactDecimal(text);
-  if (grams === null) throw new RowRefused('bad-number');
-  const unit = 10n ** BigInt(grams.decimals);
-  const whole = (2n * grams.digits + unit) / (2n * unit);
-  if (whole > MAX_GRAMS) throw new RowRefused('bad-number');
-  return Number(whole);
+  const exact = parseDecimal(text);
+  const grams = exact === null ? null : halfUp(exact);
+  if (grams === null || grams > MAX_GRAMS) throw new RowRefused('bad-number');
+  return grams;
 }
 
 /** Pieces in stock; null when the cell is blank. Shops may have sold more than they hold; there is no less than nothing to send. */

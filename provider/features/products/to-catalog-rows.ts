@@ -1,14 +1,14 @@
-import { defaultLocale } from '#contract/locales.ts';
-import type { CategoryPath, NewProductRow, NewVariantRow, ProductOption, ProductTextRow, StockRow } from './catalog-rows.ts';
-import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
-
-/** Grams a parcel is calculated with when the file knows no weight: a small article with its bag. */
-const UNKNOWN_WEIGHT_G = 300;
-/** Files do not say where goods lie; they are counted in the first warehouse. */
-const WAREHOUSE = 'CN';
-/** Among the better selling of the demo's products, so that imported goods are seen. */
-const RANK = 400_000;
-const PROCESSING_HOURS = 48;
+import type { Locale } from '#contract/locales.ts';
+import type {
+  CategoryPath,
+  NewProductRow,
+  NewVariantRow,
+  ProductOption,
+  ProductSource,
+  ProductTextRow,
+  StockRow,
+} from './catalog-rows.ts';
+import type { ImportedProduct, ImportedText, ImportedVariant } from './imported-product.ts';
 
 /** A variant that knows its id and SKU. */
 export interface PlacedVariant extends ImportedVariant {
@@ -18,6 +18,7 @@ export interface PlacedVariant extends ImportedVariant {
 
 export interface Placement {
   id: string;
+  source: ProductSource;
   /** Hexadecimal. */
   hash: string;
   path: CategoryPath;
@@ -26,79 +27,77 @@ export interface Placement {
 
 export interface CatalogRows {
   product: NewProductRow;
-  text: ProductTextRow;
+  texts: ProductTextRow[];
   variants: NewVariantRow[];
   stock: StockRow[];
 }
 
 export function toCatalogRows(product: ImportedProduct, placement: Placement): CatalogRows {
+  const stock = placement.variants.flatMap(({ id, stock: levels }) =>
+    levels.map(({ warehouse, counted, declared }) => ({ variant_id: id, warehouse_code: warehouse, counted, declared })),
+  );
   return {
-    product: toProductRow(product, placement),
-    text: toTextRow(product, placement),
-    variants: placement.variants.map((variant, position) => toVariantRow(product, variant, { productId: placement.id, position })),
-    stock: placement.variants.map(({ id, counted, declared }) => ({ variant_id: id, warehouse_code: WAREHOUSE, counted, declared })),
+    product: toProductRow(product, placement, stock),
+    texts: toTextRows(product, placement),
+    variants: placement.variants.map((variant, position) => toVariantRow(variant, { productId: placement.id, position })),
+    stock,
   };
 }
 
-function toProductRow(product: ImportedProduct, { id, hash, path, variants }: Placement): NewProductRow {
+function toProductRow(product: ImportedProduct, { id, source, hash, path, variants }: Placement, stock: StockRow[]): NewProductRow {
   const costs = variants.map(({ costFen }) => costFen);
   return {
     id,
     spu: product.handle,
-    source: 'csv',
+    source,
     import_hash: `\\x${hash}`,
     status: product.onSale ? 'on_sale' : 'off_sale',
     ...path,
     vendor: product.vendor,
-    hs_code: null,
-    origin_country: null,
-    attributes: [],
+    hs_code: product.hsCode,
+    origin_country: product.originCountry,
+    attributes: product.attributes,
     tags: product.tags,
-    processing_hours: PROCESSING_HOURS,
-    options: toOptions(product),
-    // Without words of its own a picture is described by the product's name, in each language.
-    pictures: product.pictures.map(({ url, alt }) => (alt === '' ? { url } : { url, alt })),
+    processing_hours: product.processingHours,
+    options: usedOptions(product.options, variants),
+    pictures: product.pictures,
     picture_count: product.pictures.length,
     cost_from_minor: costs.reduce((least, cost) => Math.min(least, cost)),
     cost_to_minor: costs.reduce((most, cost) => Math.max(most, cost)),
     variant_count: variants.length,
-    stock_total: variants.reduce((total, { counted }) => total + counted, 0),
-    declared_total: variants.reduce((total, { declared }) => total + (declared ?? 0), 0),
-    warehouses: [WAREHOUSE],
-    rank: RANK,
-    age_days: 0,
+    stock_total: stock.reduce((total, { counted }) => total + counted, 0),
+    declared_total: stock.reduce((total, { declared }) => total + (declared ?? 0), 0),
+    warehouses: [...new Set(stock.map(({ warehouse_code }) => warehouse_code))].sort(),
+    rank: product.rank,
+    age_days: product.ageDays,
   };
 }
 
-/** The file's own words serve as codes of the values: they are what tells variants apart there. */
-function toOptions({ optionNames, variants }: ImportedProduct): ProductOption[] {
-  return optionNames.map((name, index) => ({
-    names: { [defaultLocale]: name },
-    values: Object.fromEntries(
-      variants.map(({ optionValues }) => [optionValues[index] ?? '', { [defaultLocale]: optionValues[index] ?? '' }]),
-    ),
+/** Values some variant has: those of a variant that was refused are none. */
+function usedOptions(options: readonly ProductOption[], variants: readonly PlacedVariant[]): ProductOption[] {
+  return options.map(({ names, values }, index) => {
+    const used = new Set(variants.map(({ optionValues }) => optionValues[index]));
+    return { names, values: Object.fromEntries(Object.entries(values).filter(([code]) => used.has(code))) };
+  });
+}
+
+function toTextRows(product: ImportedProduct, { id, variants }: Placement): ProductTextRow[] {
+  const { handle, vendor, category, tags } = product;
+  const type = 'name' in category ? category.name : '';
+  const keywords = product.keywords ?? [handle, vendor, type, ...tags, ...variants.map(({ sku }) => sku)];
+  return (Object.entries(product.texts) as [Locale, ImportedText][]).map(([locale, text]) => ({
+    product_id: id,
+    locale,
+    name: text.name,
+    description_html: text.descriptionHtml,
+    material: text.material,
+    packing: text.packing,
+    customs_name: text.customsName,
+    keywords: keywords.join(' '),
   }));
 }
 
-function toTextRow(product: ImportedProduct, { id, variants }: Placement): ProductTextRow {
-  return {
-    product_id: id,
-    locale: defaultLocale,
-    name: product.title,
-    description_html: product.bodyHtml,
-    material: '',
-    packing: '',
-    customs_name: product.title,
-    keywords: [product.handle, product.vendor, product.type, ...product.tags, ...variants.map(({ sku }) => sku)].join(' '),
-  };
-}
-
-function toVariantRow(
-  product: ImportedProduct,
-  variant: PlacedVariant,
-  { productId, position }: { productId: string; position: number },
-): NewVariantRow {
-  const picture = product.pictures.findIndex(({ url }) => url === variant.pictureUrl);
+function toVariantRow(variant: PlacedVariant, { productId, position }: { productId: string; position: number }): NewVariantRow {
   return {
     id: variant.id,
     product_id: productId,
@@ -109,11 +108,11 @@ function toVariantRow(
     cost_minor: variant.costFen,
     suggested_price_minor: variant.priceCents,
     suggested_currency: 'USD',
-    picture_position: picture < 0 ? null : picture,
-    net_weight_g: variant.grams,
-    packed_weight_g: variant.grams === 0 ? UNKNOWN_WEIGHT_G : variant.grams,
-    length_mm: 0,
-    width_mm: 0,
-    height_mm: 0,
+    picture_position: variant.picture,
+    net_weight_g: variant.netWeightG,
+    packed_weight_g: variant.packedWeightG,
+    length_mm: variant.lengthMm,
+    width_mm: variant.widthMm,
+    height_mm: variant.heightMm,
   };
 }

@@ -10,11 +10,12 @@ import {
   type RateBook,
   type RateMethod,
 } from '#provider/features/shipping/quote-freight.ts';
+import type { MethodRefusal } from '#provider/features/shipping/refuse-method.ts';
 import type { CustomsRules } from '#provider/features/tax/customs-rules.ts';
+import { shareOfAmount } from '#provider/money.ts';
 import { closedDays } from './closed-days.ts';
 import { chargeParcel, type PaidCharge, rulesFor } from './charge-parcel.ts';
 import type { ItemLine, QuoteInput } from './quote-wish.ts';
-import { refusalCause } from './refusal-causes.ts';
 import { splitParcels } from './split-parcels.ts';
 
 export interface OfferedParcel<Line extends ItemLine = ItemLine> extends PricedFreight {
@@ -137,13 +138,15 @@ function sumUp<Line extends ItemLine>(
   const { parcels, scheme, closed, warnings } = made;
   const goodsMinor = wish.lines.reduce((sum, { unitCostMinor, quantity }) => sum + unitCostMinor * quantity, 0);
   const freightMinor = parcels.reduce((sum, parcel) => sum + parcel.freightMinor, 0);
-  const insuranceMinor = wish.insured ? Math.max(method.insuranceMinMinor, share(goodsMinor + freightMinor, method.insuranceBp)) : 0;
+  const insuranceMinor = wish.insured
+    ? Math.max(method.insuranceMinMinor, shareOfAmount(goodsMinor + freightMinor, method.insuranceBp))
+    : 0;
   const charged = (kind: PaidCharge['kind'], paidBy: PaidCharge['paidBy']) => sumCharges(parcels, kind, paidBy);
   const dutyMinor = charged('duty', 'quote');
   const taxMinor = charged('tax', 'quote');
   const clearanceMinor = destination.clearanceMinor * parcels.length;
   const lent = wish.tax.mode === 'provider' && !method.dutiesPaid ? scheme?.providerServiceBp : null;
-  const serviceMinor = share(taxMinor, lent ?? 0);
+  const serviceMinor = shareOfAmount(taxMinor, lent ?? 0);
   return {
     status: 'offered',
     method,
@@ -189,7 +192,9 @@ export function sumParts(freights: { parts: FreightParts }[]): FreightParts {
   };
 }
 
-/** Basis points of an amount, half up. */
-function share(amountMinor: number, basisPoints: number): number {
-  return Math.floor((2 * amountMinor * basisPoints + 10_000) / 20_000);
+/** A refusal of a method as a cause, with the figures of its sentence. */
+function refusalCause(reason: MethodRefusal): Cause {
+  const { code, ...params } = reason;
+  if (reason.code === 'over-weight') return { code: reason.code, params: { weightG: reason.chargedG, maxG: reason.maxG } };
+  return { code, params };
 }

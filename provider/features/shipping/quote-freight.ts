@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { WarehouseCode } from '#contract/products.ts';
 import type { CountryCustoms } from '#provider/features/tax/customs-rules.ts';
+import { divideHalfUp, shareOfAmount } from '#provider/money.ts';
 import type { AddressRule } from './address-rule.ts';
 import { type ChargedWeight, chargeWeight, type PackedItem, type WeightRule } from './charge-weight.ts';
 import { areaOf, type PostCodeArea } from './post-code-area.ts';
@@ -138,22 +139,17 @@ function priceParts(
   parcel: { band: RateBand; area: PostCodeArea | null; chargedG: number; attributes: Set<string> },
 ): FreightParts {
   const { band, area, chargedG, attributes } = parcel;
-  const byWeight = (perKgMinor: number) => roundHalfUp(perKgMinor * chargedG, 1000);
+  const byWeight = (perKgMinor: number) => divideHalfUp(perKgMinor * chargedG, 1000);
   const registrationMinor = band.registrationMinor;
   const weightMinor = byWeight(band.perKgMinor);
   const remoteMinor = area === null ? 0 : area.perParcelMinor + byWeight(area.perKgMinor);
   const specialMinor = specials
     .filter(({ attribute }) => attributes.has(attribute))
     .reduce((sum, { perParcelMinor, perKgMinor }) => sum + perParcelMinor + byWeight(perKgMinor), 0);
-  const fuelMinor = roundHalfUp((registrationMinor + weightMinor) * fuelBp, 10_000);
+  const fuelMinor = shareOfAmount(registrationMinor + weightMinor, fuelBp);
   return { registrationMinor, weightMinor, remoteMinor, specialMinor, fuelMinor, discountMinor: 0 };
 }
 
 function sumOf({ registrationMinor, weightMinor, remoteMinor, specialMinor, fuelMinor, discountMinor }: FreightParts): number {
   return registrationMinor + weightMinor + remoteMinor + specialMinor + fuelMinor - discountMinor;
-}
-
-/** `amount / divisor` to the nearest whole, in whole numbers only. */
-function roundHalfUp(amount: number, divisor: number): number {
-  return Math.floor((2 * amount + divisor) / (2 * divisor));
 }

@@ -1,3 +1,4 @@
+import { raiseToStep } from '#provider/money.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { starterCustoms } from '#provider/features/tax/starter-customs.ts';
@@ -55,8 +56,8 @@ function lanesOf(method: StarterMethod, zone: Zone): Lane[] {
 export function zoneOf(method: StarterMethod, zone: Zone): Zone {
   return {
     ...zone,
-    registrationMinor: roundUp((zone.registrationMinor * method.registrationPercent) / 100),
-    perKgMinor: roundUp((zone.perKgMinor * method.perKgPercent) / 100),
+    registrationMinor: raiseToStep((zone.registrationMinor * method.registrationPercent) / 100, PRICE_STEP_MINOR),
+    perKgMinor: raiseToStep((zone.perKgMinor * method.perKgPercent) / 100, PRICE_STEP_MINOR),
     maxG: Math.min(method.maxG ?? zone.maxG, zone.maxG),
     divisorCm3PerKg: method.divisorCm3PerKg ?? zone.divisorCm3PerKg,
     volumetricRule: method.rule ?? zone.volumetricRule,
@@ -147,17 +148,13 @@ function areaRows({ method, country }: Lane): RateBookRow<'post_code_area'>[] {
 export function zoneBands(zone: Pick<Zone, 'registrationMinor' | 'perKgMinor' | 'maxG'>): RateBand[] {
   const bands: RateBand[] = [];
   for (const [place, toG] of BAND_ENDS_G.filter((end) => end <= zone.maxG).entries()) {
-    const perKgMinor = roundUp((zone.perKgMinor * (BAND_PER_KG_PERCENT[place] ?? 100)) / 100);
+    const perKgMinor = raiseToStep((zone.perKgMinor * (BAND_PER_KG_PERCENT[place] ?? 100)) / 100, PRICE_STEP_MINOR);
     const lighter = bands.at(-1);
     const registrationMinor =
       lighter === undefined
         ? zone.registrationMinor
-        : roundUp(lighter.registrationMinor + ((lighter.perKgMinor - perKgMinor) * lighter.toG) / 1000);
+        : raiseToStep(lighter.registrationMinor + ((lighter.perKgMinor - perKgMinor) * lighter.toG) / 1000, PRICE_STEP_MINOR);
     bands.push({ fromG: lighter?.toG ?? 0, toG, registrationMinor, perKgMinor });
   }
   return bands;
-}
-
-function roundUp(minor: number): number {
-  return Math.ceil(minor / PRICE_STEP_MINOR) * PRICE_STEP_MINOR;
 }

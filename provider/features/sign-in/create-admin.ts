@@ -8,7 +8,7 @@ import { isWeakPassword } from './weak-passwords.ts';
 /** Makes a login with the role admin, by the rules any password has to meet. */
 export async function createAdmin(services: Services, email: string, password: string): Promise<void> {
   const input = RegByPwdInput.pick({ email: true, password: true }).safeParse({ email, password });
-  if (!input.success || isWeakPassword(password, [services.config.brandName, email])) {
+  if (!input.success || (await isWeakPassword(password, [services.config.brandName, email]))) {
     throw new Error('ADMIN_PASSWORD must hold a password of 8 to 128 characters that is not easy to guess, and the e-mail must be one.');
   }
   const passwordHash = await services.passwords.hash(password);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import type { PasswordHashConfig } from '#provider/config.ts';
-import { sideBySide } from '#provider/jobs/side-by-side.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -15,12 +15,12 @@ export interface PasswordHasher {
 /** Hashes passwords with argon2id. Each hash takes much memory, so only two run at a time. */
 export function buildPasswordHasher({ memoryKib, passes }: PasswordHashConfig): PasswordHasher {
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
-  const inTurn = sideBySide(2);
+  const turns = new PQueue({ concurrency: 2 });
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => turns.add(() => hash(password, options)),
     matches: (stored, password, count) =>
-      inTurn(async () => {
+      turns.add(async () => {
         await count.before();
         decoy ??= hash('a password nobody has', options);
         const right = (await verify(stored ?? (await decoy), password)) && stored !== null;

@@ -36,7 +36,8 @@ async function checkInput(services: Services, input: Input): Promise<Omit<NewUse
   const inviter = inviteCode === '' ? null : await findInviter(db, inviteCode);
   const phone = (input.phone ?? '') === '' ? '' : parsePhone(input.phone ?? '', input.country);
   const fields: RefusedField[] = [];
-  if (isWeakPassword(input.password, [services.config.brandName, input.email])) fields.push({ path: 'password', code: 'weak-password' });
+  if (await isWeakPassword(input.password, [services.config.brandName, input.email]))
+    fields.push({ path: 'password', code: 'weak-password' });
   if (!(await isCountry(db, input.country))) fields.push({ path: 'country', code: 'unknown-country' });
   if (phone === null) fields.push({ path: 'phone', code: 'phone-format' });
   if (inviter === undefined) fields.push({ path: 'inviteCode', code: 'unknown-invite-code' });

@@ -26,7 +26,7 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const { db } = services.database;
   const channel = channelOf(input);
-  requireStrongPassword(input.password, [services.config.brandName, channel.to]);
+  await requireStrongPassword(input.password, [services.config.brandName, channel.to]);
   const user = channel.by === 'email' ? await findUserByEmail(db, channel.to) : await findUserByPhone(db, channel.to);
   const subject = askingSubject(services, channel);
   const guesser = { target: `${subject}:${addressBlock(client.address)}`, address: client.address };

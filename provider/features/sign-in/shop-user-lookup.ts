@@ -1,10 +1,12 @@
+import DataLoader from 'dataloader';
 import { CompiledQuery } from 'kysely';
 import { type Database, inTransaction } from '#provider/database/database.ts';
-import { together } from '#provider/database/together.ts';
 import type { ShopUserLookup } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
 import { createAccount } from './sign-in.store.ts';
+
+const BATCH_MAX = 50;
 
 type ShopUser = Awaited<ReturnType<ShopUserLookup>>;
 
@@ -13,8 +15,12 @@ type ShopUser = Awaited<ReturnType<ShopUserLookup>>;
  * calls of a page come at once, and are looked up at once.
  */
 export function buildShopUserLookup(database: Database): ShopUserLookup {
-  const find = together({ run: (shopDomains: string[]) => findShopUsers(database, shopDomains), keys: () => [] });
-  return async (shopDomain) => (await find(shopDomain)) ?? createShopUser(database, shopDomain);
+  const users = new DataLoader((shopDomains: readonly string[]) => findShopUsers(database, shopDomains), {
+    cache: false,
+    maxBatchSize: BATCH_MAX,
+    batchScheduleFn: setImmediate,
+  });
+  return async (shopDomain) => (await users.load(shopDomain)) ?? createShopUser(database, shopDomain);
 }
 
 async function createShopUser(database: Database, shopDomain: string): Promise<ShopUser> {
@@ -48,7 +54,7 @@ const SHOP_USERS = `SELECT s.shop_domain AS "shopDomain", s.account_id AS "accou
   WHERE s.shop_domain = ANY ($1)`;
 
 /** Users in the order of the shops, undefined where there is none. */
-async function findShopUsers(database: Database, shopDomains: string[]): Promise<(ShopUser | undefined)[]> {
+async function findShopUsers(database: Database, shopDomains: readonly string[]): Promise<(ShopUser | undefined)[]> {
   const { rows } = await database.pool.query<ShopUserRow>({ name: 'find-shop-users', text: SHOP_USERS, values: [shopDomains] });
   const users = new Map(rows.map((row) => [row.shopDomain, toShopUser(row)]));
   return shopDomains.map((shopDomain) => users.get(shopDomain));

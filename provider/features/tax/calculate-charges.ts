@@ -1,3 +1,4 @@
+import { divideHalfUp, shareOfAmount } from '#provider/money.ts';
 import type { CustomsRules, DutyRule, ImportScheme, TaxRule } from './customs-rules.ts';
 
 /** Goods of one line of a parcel, in the minor units of the country's own currency. */
@@ -91,19 +92,19 @@ function dutyBy(rule: DutyRule, { lines, freightMinor }: DeclaredParcel): TaxCha
     const count = new Set(met.map(({ tariffCode }) => tariffCode.slice(0, 6))).size;
     return [{ rule: rule.code, baseMinor, rateBp: null, count, amountMinor: count * rule.eachMinor }];
   }
-  const amountMinor = Math.max(0, halfUp(baseMinor * rule.rateBp, 10_000) - rule.lessMinor);
+  const amountMinor = Math.max(0, shareOfAmount(baseMinor, rule.rateBp) - rule.lessMinor);
   return [{ rule: rule.code, baseMinor, rateBp: rule.rateBp, count: null, amountMinor }];
 }
 
 function taxBy({ code, rateBp, inclusive }: TaxRule, baseMinor: number): TaxCharge {
-  const amountMinor = halfUp(baseMinor * rateBp, inclusive ? 10_000 - rateBp : 10_000);
+  const amountMinor = divideHalfUp(baseMinor * rateBp, inclusive ? 10_000 - rateBp : 10_000);
   return { rule: code, baseMinor, rateBp, count: null, amountMinor };
 }
 
 /** Freight of some of the lines, by value; of all of them, all of it. */
 function shareOfFreight(freightMinor: number, some: DeclaredLine[], all: DeclaredLine[]): number {
   const total = goodsOf(all);
-  return total === 0 ? halfUp(freightMinor * some.length, all.length) : halfUp(freightMinor * goodsOf(some), total);
+  return total === 0 ? divideHalfUp(freightMinor * some.length, all.length) : divideHalfUp(freightMinor * goodsOf(some), total);
 }
 
 function goodsOf(lines: DeclaredLine[]): number {
@@ -112,9 +113,4 @@ function goodsOf(lines: DeclaredLine[]): number {
 
 function sumOf(charges: TaxCharge[]): number {
   return charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
-
-/** `amount / divisor` to the nearest whole, in whole numbers that stay exact up to 9 × 10^15. */
-function halfUp(amount: number, divisor: number): number {
-  return Math.floor((2 * amount + divisor) / (2 * divisor));
 }

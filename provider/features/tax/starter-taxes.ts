@@ -1,3 +1,5 @@
+import { halfUp, requireDecimal } from '#provider/money.ts';
+
 /**
  * A tax rate from a day up to, not including, another, and where it is written. Standard rates: reduced ones need to know
  * the goods, and are for operators to load.
@@ -146,7 +148,7 @@ function rowsOf(rates: Record<string, string>, more: Pick<TaxRow, 'code' | 'sour
     let from = more.from ?? SINCE;
     return text.split(', ').map((period) => {
       const [percent, to = null] = period.split(' until ');
-      const row = { region: null, inclusive: false, ...more, country, rateBp: Math.round(Number(percent) * 100), from, to };
+      const row = { region: null, inclusive: false, ...more, country, rateBp: halfUp(requireDecimal(percent ?? '').mul(100)), from, to };
       from = to ?? from;
       return row;
     });

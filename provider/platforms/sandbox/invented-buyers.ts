@@ -1,5 +1,5 @@
 import { defaultLocale } from '#contract/locales.ts';
-import type { Random } from '#provider/features/products/demo-catalogue/random.ts';
+import type { Random } from './random.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
 
 /** Where an invented buyer lives: street, district, city, province, post code. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addJob, type Tx } from '#provider/database/database.ts';
-import { createRandom, type Random } from '#provider/features/products/demo-catalogue/random.ts';
+import { createRandom, type Random } from './random.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { inventBuyer } from './invented-buyers.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
