@@ -22,7 +22,13 @@ const RECIPES = {
   provider: {
     name: 'the provider',
     inputs: ['provider', ...SHARED_INPUTS],
-    outputs: ['provider/server.js', 'provider/cli.js', 'provider/migrations', 'provider/functions', ...DEMO_FILES.map((name) => `provider/${name}`)],
+    outputs: [
+      'provider/server.js',
+      'provider/cli.js',
+      'provider/migrations',
+      'provider/functions',
+      ...DEMO_FILES.map((name) => `provider/${name}`),
+    ],
     build: buildProvider,
   },
 };

@@ -1,13 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import type {
-  CategoryPath,
-  NewProductRow,
-  NewVariantRow,
-  ProductOption,
-  ProductSource,
-  ProductTextRow,
-  StockRow,
-} from './catalog-rows.ts';
+import type { CategoryPath, NewProductRow, NewVariantRow, ProductOption, ProductSource, ProductTextRow, StockRow } from './catalog-rows.ts';
 import type { ImportedProduct, ImportedText, ImportedVariant } from './imported-product.ts';
 
 /** A variant that knows its id and SKU. */

@@ -4,7 +4,13 @@ import type { Cause } from '#contract/problem.ts';
 import { convert, type PerCny } from '#provider/money.ts';
 import type { RateBook, RateMethod } from '#provider/features/shipping/quote-freight.ts';
 import { type CountryCustoms, type CustomsRules, customsOn, type ImportScheme } from '#provider/features/tax/customs-rules.ts';
-import { type DeclaredLine, type TaxCharge, type OverLimit, type CalculatedCharges, calculateCharges } from '#provider/features/tax/calculate-charges.ts';
+import {
+  type DeclaredLine,
+  type TaxCharge,
+  type OverLimit,
+  type CalculatedCharges,
+  calculateCharges,
+} from '#provider/features/tax/calculate-charges.ts';
 import type { ItemLine, QuoteInput, TaxChoice } from './quote-wish.ts';
 
 type PaidBy = QuoteTaxCharge['paidBy'];
