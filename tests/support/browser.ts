@@ -65,7 +65,10 @@ export function watchPage(page: Page): Visit {
   page.on('console', (message) => {
     if (visit.console.length < CONSOLE_LINES) visit.console.push(`${message.type()} ${page.url()}: ${message.text()}`);
     if (message.text().includes('Content Security Policy')) policyReports.push(`${page.url()}: ${message.text()}`);
-    if (message.type() === 'error' && !BROKEN_OFF.test(message.text())) visit.complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !BROKEN_OFF.test(message.text())) {
+      // Of a resource that failed, the place is its address.
+      visit.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
+    }
   });
   page.on('pageerror', (error) => {
     visit.console.push(`exception ${page.url()}: ${error.stack ?? error.message}`);
