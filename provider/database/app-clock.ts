@@ -36,7 +36,7 @@ export async function resetClock(client: Client): Promise<void> {
  */
 async function shift(client: Client, seconds: number): Promise<void> {
   await client.query(
-    `WITH moved AS (UPDATE app_clock SET ahead_seconds = ahead_seconds + $1 RETURNING make_interval(secs => $1) AS step)
+    `WITH moved AS (UPDATE app_clock SET ahead_seconds = ahead_seconds + $1::integer RETURNING make_interval(secs => $1::integer) AS step)
       UPDATE graphile_worker._private_jobs SET run_at = run_at - step FROM moved WHERE locked_at IS NULL AND run_at > now()`,
     [seconds],
   );
