@@ -23,9 +23,10 @@ const NO_SQL_CLOCK = ['TemplateElement[value.raw=', 'Literal[value='].map((node)
   selector: `${node}${SQL_CLOCKS}]`,
   message: 'the time of the business is app_now()',
 }));
-const NO_SYSTEM_CLOCK = ["CallExpression[callee.object.name='Date'][callee.property.name='now']", "NewExpression[callee.name='Date'][arguments.length=0]"].map(
-  (selector) => ({ selector, message: 'the time of the business comes from the database: app_now() in a query, or readNow()' }),
-);
+const NO_SYSTEM_CLOCK = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({ selector, message: 'the time of the business comes from the database: app_now() in a query, or readNow()' }));
 
 export default tseslint.config(
   { ignores: ['**/build/**', 'data/**', 'node_modules/**', 'test-output/**', '.cache/**', 'provider/database/schema.ts', 'public/**'] },

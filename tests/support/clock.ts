@@ -4,7 +4,10 @@ import { callAs, type Merchant } from './call.ts';
 import type { TestProvider } from './provider.ts';
 
 /** Moves the time of a provider's business on; what waits for a time that has come by then is due. */
-export async function moveClock({ services }: TestProvider, { hours = 0, minutes = 0 }: { hours?: number; minutes?: number }): Promise<void> {
+export async function moveClock(
+  { services }: TestProvider,
+  { hours = 0, minutes = 0 }: { hours?: number; minutes?: number },
+): Promise<void> {
   await clock.moveClock(services, { hours: hours + minutes / 60 });
 }
 

@@ -16,7 +16,10 @@ export function signExportLink(keys: Keys, { accountId, exportId }: Link, now: D
 }
 
 /** What a token allows; null when it is not ours, of another export, or too old. */
-export function readExportLink(keys: Keys, { exportId, token, now }: { exportId: string; token: string; now: Date }): { accountId: string; nonce: string } | null {
+export function readExportLink(
+  keys: Keys,
+  { exportId, token, now }: { exportId: string; token: string; now: Date },
+): { accountId: string; nonce: string } | null {
   const [accountId = '', nonce = '', until = '', signature = ''] = token.split('.');
   if (!keys.verify('export-link', `${exportId}.${accountId}.${nonce}.${until}`, signature)) return null;
   return Number(until) * 1000 < now.getTime() ? null : { accountId, nonce };
