@@ -554,6 +554,12 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderSearch {
+  account_id: string;
+  order_id: string;
+  words: string;
+}
+
 export interface Outbox {
   account_id: string;
   created_at: Generated<string>;
@@ -1223,6 +1229,13 @@ export interface StockLevel {
   warehouse_code: string;
 }
 
+export interface StockRecheck {
+  account_id: string;
+  order_id: string;
+  placed_at: string;
+  queued_at: string | null;
+}
+
 export interface Store {
   account_id: string;
   calls_paused_until: string | null;
@@ -1416,6 +1429,7 @@ export interface DB {
   order_fulfillment_event: OrderFulfillmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
+  order_search: OrderSearch;
   orders: Orders;
   outbox: Outbox;
   parcel: Parcel;
@@ -1470,6 +1484,7 @@ export interface DB {
   sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
+  stock_recheck: StockRecheck;
   store: Store;
   stored_file: StoredFile;
   suspense_item: SuspenseItem;
