@@ -578,6 +578,7 @@ export interface Parcel {
   estimated_to: string | null;
   id: string;
   item_count: number;
+  kind: Generated<string>;
   method_code: string;
   method_names: Json;
   number: string;

@@ -129,6 +129,8 @@ CREATE TABLE parcel (
   id uuid NOT NULL,
   number text NOT NULL UNIQUE,
   order_id uuid NOT NULL,
+  -- Its order's, which never changes: lists of parcels are of one kind.
+  kind order_kind NOT NULL DEFAULT 'store',
   warehouse_code text NOT NULL REFERENCES warehouse (code),
   method_code text NOT NULL,
   method_names jsonb NOT NULL,
@@ -150,12 +152,16 @@ CREATE TABLE parcel (
 );
 CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
 CREATE INDEX parcel_order ON parcel (account_id, order_id);
-CREATE INDEX parcel_state ON parcel (account_id, state, created_at DESC, id DESC);
-CREATE INDEX parcel_label_made ON parcel (account_id, created_at DESC, id DESC) WHERE state IN ('label_created', 'awaiting_pickup');
-CREATE INDEX parcel_customs ON parcel (account_id, created_at DESC, id DESC) WHERE state IN ('import_customs', 'customs_hold');
-CREATE INDEX parcel_attention ON parcel (account_id, created_at DESC, id DESC)
+CREATE INDEX parcel_kind ON parcel (account_id, kind, created_at DESC, id DESC);
+CREATE INDEX parcel_state ON parcel (account_id, state, created_at DESC, id DESC) INCLUDE (kind);
+CREATE INDEX parcel_label_made ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('label_created', 'awaiting_pickup');
+CREATE INDEX parcel_customs ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('import_customs', 'customs_hold');
+CREATE INDEX parcel_attention ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
   WHERE state IN ('exception', 'customs_hold', 'return_to_sender', 'lost');
-CREATE INDEX parcel_returned ON parcel (account_id, created_at DESC, id DESC) WHERE state IN ('return_to_sender', 'returned');
+CREATE INDEX parcel_returned ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('return_to_sender', 'returned');
 CREATE INDEX parcel_words ON parcel USING gin (account_id, number gin_trgm_ops, tracking_number gin_trgm_ops);
 CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');

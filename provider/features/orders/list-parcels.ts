@@ -15,10 +15,9 @@ import { findParcels } from './parcels.store.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
-/** Orders are joined where something is asked of them: each parcel of a count would be looked up for nothing. */
-function parcelsAsked({ kind, q }: Pick<Query, 'kind' | 'q'>): RawBuilder<unknown> {
-  const isOfOrders = kind !== undefined || (q !== undefined && q !== '');
-  return isOfOrders ? sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id` : sql`parcel p`;
+/** Orders are joined where words are looked for in them: else each parcel of a count would be looked up for nothing. */
+function parcelsAsked({ q = '' }: Pick<Query, 'q'>): RawBuilder<unknown> {
+  return q === '' ? sql`parcel p` : sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id`;
 }
 
 /** A page of the account's parcels under a tab, newest first. */
@@ -55,7 +54,7 @@ async function parcelConditions(
   filter: Pick<Query, 'tab' | 'kind' | 'q'>,
 ): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`p.account_id = ${accountId}`, shippedTabFilters[filter.tab]];
-  if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
+  if (filter.kind !== undefined) conditions.push(sql`p.kind = ${filter.kind}`);
   if (filter.q !== undefined && filter.q !== '') conditions.push(await parcelsWithWords(queryable, { accountId, words: filter.q }));
   return sql.join(conditions, sql` AND `);
 }

@@ -18,12 +18,12 @@ const others = [await provider.signUp(), await provider.signUp()];
 for (const { accountId } of [merchant, ...others]) await fillAccount(accountId);
 for (const table of ['orders', 'order_line', 'order_search', 'parcel']) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
 
-/** Orders of which one in ten stands under a tab, one in a hundred is manual, and one in five has a parcel. */
+/** Orders of which one in ten stands under a tab, one in five hundred is manual, and one in five has a parcel. */
 async function fillAccount(accountId: string): Promise<void> {
   await sql`INSERT INTO orders (account_id, id, number, kind, mode, placed_at, buyer_name, external_name, country, sale_currency,
       sale_total_minor, line_count, item_count, payment_state, fulfillment_state)
     SELECT ${accountId}::uuid, md5(${accountId} || n)::uuid, 'T' || n || '-' || left(${accountId}, 13),
-      CASE n % 100 WHEN 0 THEN 'manual' ELSE 'store' END, 'test', timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991),
+      CASE n % 500 WHEN 0 THEN 'manual' ELSE 'store' END, 'test', timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991),
       'Ana Silva ' || n, '#A' || 100000 + n, 'BR', 'USD', 100, 1, 1, state.payment, state.fulfillment
     FROM generate_series(1, ${ORDERS}) n, LATERAL (SELECT
       CASE WHEN n % 10 > 0 THEN 'paid' WHEN n / 10 % 10 = 2 THEN 'due' WHEN n / 10 % 10 > 3 THEN 'paid' ELSE 'not_due' END,
@@ -32,15 +32,18 @@ async function fillAccount(accountId: string): Promise<void> {
   await sql`INSERT INTO order_line (account_id, id, order_id, position, title, sku, quantity, unit_sale_minor)
     SELECT ${accountId}::uuid, md5(${accountId} || 'line' || n)::uuid, md5(${accountId} || n)::uuid, 1, 'Lamp', 'LAMP-' || 700000 + n, 1, 100
     FROM generate_series(10, ${ORDERS}, 10) n`.execute(db);
-  await sql`INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g,
+  await sql`INSERT INTO parcel (account_id, id, number, order_id, kind, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g,
       item_count, state, created_at)
     SELECT ${accountId}::uuid, md5(${accountId} || 'parcel' || n)::uuid, 'PK' || n || '-' || left(${accountId}, 13), md5(${accountId} || n)::uuid,
-      'CN', 'line', '{}', 'carrier', 'WH' || 40000000 + n || left(${accountId}, 13), 100, 1,
+      CASE n % 500 WHEN 0 THEN 'manual' ELSE 'store' END, 'CN', 'line', '{}', 'carrier', 'WH' || 40000000 + n || left(${accountId}, 13), 100, 1,
       CASE WHEN n % 50 > 0 THEN 'delivered' ELSE (ARRAY['label_created', 'awaiting_pickup', 'in_transit', 'import_customs', 'customs_hold',
         'out_for_delivery', 'pickup_ready', 'exception', 'return_to_sender', 'lost', 'returned'])[n / 50 % 11 + 1] END,
       timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991)
     FROM generate_series(5, ${ORDERS}, 5) n`.execute(db);
 }
+
+// There are no claims yet.
+const filledTabs = orderTabs.filter((tab) => tab !== 'claims');
 
 /** The statements that select or count rows of a list; others read what a page shows of them. */
 function listing(statements: ExplainedStatement[]): ExplainedStatement[] {
@@ -56,12 +59,12 @@ function expectWalked(statements: ExplainedStatement[], table: string): void {
 }
 
 describe.each([undefined, 'store', 'manual'] as const)('orders of the kind %s', (kind) => {
-  test.each(orderTabs)('a page under the tab %s and its count go no further than the tab', async (tab) => {
+  test.each(filledTabs)('a page under the tab %s and its count go no further than the tab', async (tab) => {
     const query = { tab, pageSize: PAGE_SIZE, ...(kind === undefined ? {} : { kind }) };
     let next: string | null = null;
     const first = await statementsOf(async () => {
       const { data, page } = await merchant.call(listOrders, { query });
-      expect(data.length > 0).toBe(tab !== 'claims' && !(kind === 'manual' && tab !== 'all' && tab !== 'needs-mapping'));
+      expect(data.length > 0).toBe(!(kind === 'manual' && tab !== 'all' && tab !== 'needs-mapping'));
       ({ next } = page);
     });
     expectWalked(first, 'orders');
