@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listProducts } from '#contract/products.ts';
 import { landedSorts, productSorts } from '#contract/products.values.ts';
@@ -19,16 +19,20 @@ const categoryIds = await sql<{ level: number; id: string }>`
 /** 3, 12 and 48 categories on the three levels, and products in no order of anything they are sorted by. */
 async function fillCatalog(): Promise<void> {
   await sql`INSERT INTO category (id, parent_id, level, code, position)
-    SELECT md5(level || '-' || place)::uuid, CASE WHEN level > 1 THEN md5((level - 1) || '-' || place / 4)::uuid END, level,
+    SELECT ${categoryId(sql`level`, sql`place`)}, CASE WHEN level > 1 THEN ${categoryId(sql`level - 1`, sql`place / 4`)} END, level,
       level || '-' || place, place
     FROM (VALUES (1, 3), (2, 12), (3, 48)) levels (level, categories), generate_series(0, categories - 1) place`.execute(database.db);
   await sql`INSERT INTO product (id, spu, source, category_1_id, category_2_id, category_3_id, cost_from_minor, cost_to_minor, variant_count,
       stock_total, declared_total, listed_count, rank, created_at)
-    SELECT md5('product-' || n)::uuid, 'P-' || n, 'demo', md5('1-' || leaf / 16)::uuid, md5('2-' || leaf / 4)::uuid, md5('3-' || leaf)::uuid,
-      100 + n * 7919 % 4001, 9000, 1, n * 6007 % 501, n * 3001 % 97, n * 4003 % 211, n * 5003 % 9973,
-      timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991)
+    SELECT ('00000000-0000-7000-9000-' || right(md5(n::text), 12))::uuid, 'P-' || n, 'demo', ${categoryId(sql`1`, sql`leaf / 16`)},
+      ${categoryId(sql`2`, sql`leaf / 4`)}, ${categoryId(sql`3`, sql`leaf`)}, 100 + n * 7919 % 4001, 9000, 1, n * 6007 % 501, n * 3001 % 97,
+      n * 4003 % 211, n * 5003 % 9973, timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991)
     FROM (SELECT n, n * 31 % 48 AS leaf FROM generate_series(1, ${PRODUCTS}) n) drawn`.execute(database.db);
   await sql`VACUUM (ANALYZE) product`.execute(database.db);
+}
+
+function categoryId(level: RawBuilder<unknown>, place: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`format('00000000-0000-7000-800%s-%s', ${level}, lpad((${place})::text, 12, '0'))::uuid`;
 }
 
 const sorts = productSorts.filter((sort) => !landedSorts.some((landed) => landed === sort));
