@@ -771,7 +771,7 @@ export interface ProductTrust {
 export interface ProductWatch {
   account_id: string;
   product_id: string;
-  told_until: Generated<string>;
+  notified_until: Generated<string>;
   user_id: string;
 }
 

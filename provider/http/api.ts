@@ -41,14 +41,6 @@ export interface PublicCall<E extends Endpoint> extends Call<E> {
 export interface UserCall<E extends Endpoint> extends Call<E> {
   caller: SignedIn;
 }
-/** A whole JSON answer as text, sent as it is. */
-export class RawAnswer {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** An answer that grows line by line, made until the signal says that the caller or the server is going. */
 export class LinesAnswer {
   readonly contentType: string;
@@ -59,7 +51,7 @@ export class LinesAnswer {
   }
 }
 
-type Answer<E extends Endpoint> = AnswerData<E> | RawAnswer | LinesAnswer;
+type Answer<E extends Endpoint> = AnswerData<E> | LinesAnswer;
 
 export interface Api {
   /** A call anyone with the app's credential may make. */
@@ -167,7 +159,7 @@ function requireBodyKind(endpoint: Endpoint, request: FastifyRequest): void {
 
 function send(reply: FastifyReply, answer: unknown, closing: AbortSignal): unknown {
   if (answer instanceof LinesAnswer) return sendLines(reply, answer, closing);
-  return answer instanceof RawAnswer ? sendText(reply, answer.text) : { data: answer };
+  return { data: answer };
 }
 
 function sendLines(reply: FastifyReply, answer: LinesAnswer, closing: AbortSignal): FastifyReply {

@@ -6,7 +6,7 @@ import type { Services } from '#provider/services.ts';
 const BATCH = 500;
 
 /**
- * Takes a batch of catalog changes nobody was told of and queues a look at every listing something changed for, each once.
+ * Takes a batch of catalog changes that no listing was checked for and queues a look at every listing something changed for, each once.
  * Many instances take different rows; a change stays until the look at its listings is queued with it. Returns how many it took.
  */
 export async function relayCatalogChanges(services: Services): Promise<number> {

@@ -1,19 +1,18 @@
 import type { Queryable } from '#provider/database/database.ts';
 
-export const ledgerBreakCauses = [
-  'lines-unbalanced',
-  'entry-without-lines',
-  'lines-without-entry',
-  'chain-broken',
-  'hash-wrong',
-  'balance-after-wrong',
-  'wallet-balance-wrong',
-  'chain-tail-wrong',
-  'entry-without-wallet',
-  'document-without-entry',
-  'payment-unequal',
-] as const;
-export type LedgerBreakCause = (typeof ledgerBreakCauses)[number];
+/** What can be wrong in the books. */
+export type LedgerBreakCause =
+  | 'lines-unbalanced'
+  | 'entry-without-lines'
+  | 'lines-without-entry'
+  | 'chain-broken'
+  | 'hash-wrong'
+  | 'balance-after-wrong'
+  | 'wallet-balance-wrong'
+  | 'chain-tail-wrong'
+  | 'entry-without-wallet'
+  | 'document-without-entry'
+  | 'payment-unequal';
 
 /** The newest check of the books, and what it found. */
 export async function findLastCheck(db: Queryable) {

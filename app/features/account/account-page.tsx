@@ -9,7 +9,7 @@ import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import type { AccountOutcome } from './account-outcome.ts';
-import { publishOutcome, useOutcomeNotices } from './account-outcomes.ts';
+import { publishOutcome, useOutcomeNotices } from './outcome-notices.ts';
 import { accountTabs, accountUrl, readTab } from './account-urls.ts';
 import { submitAccountForm } from './account.actions.server.ts';
 import { BillingEditor } from './billing/billing-editor.tsx';

@@ -1,7 +1,6 @@
 import { BlockStack, Box, Card, ChoiceList, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry, listLedgerEntries } from '#contract/balance.ts';
-import { ledgerKinds } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Page } from '#contract/page.ts';
 import { orderUrl } from '#app/features/orders/order-kind.ts';
@@ -61,6 +60,9 @@ function walletUrl(mode: Mode): string {
   return `${paths.balance}?mode=${mode}`;
 }
 
+/** Movements that happen so far; the others come with their features. */
+const OFFERED_KINDS = ['recharge', 'order_payment', 'refund'] as const satisfies LedgerEntry['kind'][];
+
 /** It names the wallet too: without it in the address, another wallet could be shown. */
 function useKindFilter(mode: Mode, kind: LedgerEntry['kind'] | null): ResourceFilter {
   const { t } = useTranslation('balance');
@@ -73,7 +75,7 @@ function useKindFilter(mode: Mode, kind: LedgerEntry['kind'] | null): ResourceFi
       <ChoiceList
         title={t('ledger.kind')}
         titleHidden
-        choices={ledgerKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        choices={OFFERED_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         selected={kind === null ? [] : [kind]}
         onChange={([value]) => change({ kind: value ?? null, mode })}
       />

@@ -153,12 +153,12 @@ CREATE TABLE product_mark (
   PRIMARY KEY (account_id, kind, product_id)
 );
 
--- Users to notify when a product changes. They were notified of changes up to `told_until`.
+-- Users to notify when a product changes. They were notified of changes up to `notified_until`.
 CREATE TABLE product_watch (
   account_id uuid NOT NULL REFERENCES account (id),
   user_id uuid NOT NULL,
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  told_until timestamptz NOT NULL DEFAULT now(),
+  notified_until timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, user_id, product_id)
 );
 CREATE INDEX product_watch_product ON product_watch (product_id);

@@ -103,8 +103,8 @@ DO $$ BEGIN
   EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entry, ledger_line FROM %I', current_user);
 END $$;
 
--- The provider itself, for entries that concern no merchant.
-INSERT INTO account (id, legal_name, country, invite_code) VALUES ('00000000-0000-0000-0000-000000000000', 'provider', 'CN', 'provider');
+-- The provider itself, for entries that concern no merchant. Nobody can guess its invite code.
+INSERT INTO account (id, legal_name, country, invite_code) VALUES ('00000000-0000-0000-0000-000000000000', 'provider', 'CN', gen_random_uuid()::text);
 INSERT INTO wallet (account_id, mode) SELECT '00000000-0000-0000-0000-000000000000', mode FROM unnest(ARRAY['live', 'test']) mode;
 
 -- Runs of verify-ledger, and each break they found.

@@ -4,7 +4,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { reservesStock } from '#provider/features/stock/reserves-stock.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import { checkOrder, isCheckable } from './check-order.ts';
-import { keepPromise } from './keep-promise.ts';
+import { reallocateStock } from './reallocate-stock.ts';
 import { lockOrder } from './orders.store.ts';
 
 const RecheckTask = z.object({ accountId: Id, orderId: Id });
@@ -19,6 +19,6 @@ export const recheckStock: Task = async (services, payload) => {
     const order = await lockOrder(tx, accountId, orderId);
     if (order === null) return;
     if (isCheckable(order)) await checkOrder(services, tx, { accountId, orderId, actor: { kind: 'system' } });
-    else if (order.fulfillment === 'accepted' && reservesStock(services, order.mode)) await keepPromise(tx, order, { kind: 'system' });
+    else if (order.fulfillment === 'accepted' && reservesStock(services, order.mode)) await reallocateStock(tx, order, { kind: 'system' });
   });
 };

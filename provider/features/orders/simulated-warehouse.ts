@@ -4,7 +4,7 @@ import type { FulfillmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';
-import { keepPromise } from './keep-promise.ts';
+import { reallocateStock } from './reallocate-stock.ts';
 import { makeParcels } from './make-parcels.ts';
 import { type Actor, moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
@@ -63,7 +63,7 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
 }
 
 async function pick(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  if (!(await keepPromise(tx, order, PROVIDER))) return;
+  if (!(await reallocateStock(tx, order, PROVIDER))) return;
   await takeHeldStock(tx, order, PROVIDER.kind);
   await moveOrder(tx, order, { fulfillment: 'picking', actor: PROVIDER });
   await queueStep(services, tx, order, 'pack');

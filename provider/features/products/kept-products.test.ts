@@ -70,7 +70,7 @@ describe('watching', () => {
   async function watched(by: Merchant): Promise<TestVariant> {
     const variant = await aVariant(provider);
     await by.call(watchProduct, { params: { productId: variant.productId } });
-    await run(`UPDATE product_watch SET told_until = now() - interval '1 hour' WHERE product_id = $1`, [variant.productId]);
+    await run(`UPDATE product_watch SET notified_until = now() - interval '1 hour' WHERE product_id = $1`, [variant.productId]);
     return variant;
   }
   const notices = async (of: Merchant) =>
@@ -86,7 +86,7 @@ describe('watching', () => {
     await queue('tell-watchers');
     const path = `/akProducts/${productId}`;
     expect(await notices(watcher)).toEqual([{ kind: 'watched-cost-rose', path }]);
-    await run(`UPDATE product_watch SET told_until = now() - interval '85 seconds'`);
+    await run(`UPDATE product_watch SET notified_until = now() - interval '85 seconds'`);
     await run(`UPDATE catalog_change SET changed_at = now() - interval '1 day'`);
     await run(`UPDATE variant SET cost_minor = 2000 WHERE id = $1`, [id]);
     await run(`UPDATE stock_level SET counted = 0 WHERE variant_id = $1`, [id]);

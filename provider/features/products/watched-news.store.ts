@@ -25,13 +25,13 @@ export async function takeWatchedNews(tx: Tx): Promise<WatchedNews[]> {
   const result = await sql<WatchedNews>`
     WITH bound AS (SELECT now() - ${SETTLED_AFTER}::interval AS at),
     due AS (
-      SELECT w.account_id, w.user_id, w.product_id, w.told_until FROM product_watch w, bound
+      SELECT w.account_id, w.user_id, w.product_id, w.notified_until FROM product_watch w, bound
       WHERE EXISTS (SELECT FROM catalog_change c
-        WHERE c.product_id = w.product_id AND c.changed_at > w.told_until AND c.changed_at <= bound.at)
+        WHERE c.product_id = w.product_id AND c.changed_at > w.notified_until AND c.changed_at <= bound.at)
       ORDER BY w.account_id, w.user_id, w.product_id FOR UPDATE OF w
     ),
     told AS (
-      UPDATE product_watch w SET told_until = bound.at FROM due, bound
+      UPDATE product_watch w SET notified_until = bound.at FROM due, bound
       WHERE w.account_id = due.account_id AND w.user_id = due.user_id AND w.product_id = due.product_id
     ),
     changes AS (
@@ -40,7 +40,7 @@ export async function takeWatchedNews(tx: Tx): Promise<WatchedNews[]> {
         coalesce(sum(c.new_value - c.old_value) FILTER (WHERE c.kind = 'stock' AND c.changed_at <= bound.at), 0)::bigint AS stock_change,
         coalesce(sum(c.new_value - c.old_value) FILTER (WHERE c.kind = 'stock' AND c.changed_at > bound.at), 0)::bigint AS later_stock_change,
         coalesce(bool_or(c.kind = 'sale' AND c.new_value = 0 AND c.changed_at <= bound.at), false) AS off_sale_once
-      FROM due, bound, catalog_change c WHERE c.product_id = due.product_id AND c.changed_at > due.told_until
+      FROM due, bound, catalog_change c WHERE c.product_id = due.product_id AND c.changed_at > due.notified_until
       GROUP BY due.account_id, due.user_id, due.product_id
     ),
     stocked AS (

@@ -8,7 +8,7 @@ import type { LockedOrder } from './orders.store.ts';
  * Makes sure that a paid order holds its goods: what a recount took from it is held anew where it is there. Where it is
  * not, the order stops with the cause, and the answer is false.
  */
-export async function keepPromise(tx: Tx, order: LockedOrder, actor: Actor): Promise<boolean> {
+export async function reallocateStock(tx: Tx, order: LockedOrder, actor: Actor): Promise<boolean> {
   const short = await holdQuotedStock(tx, order, { minutes: null, actor: 'system' });
   const causes = short.map(({ sku, ...need }) => stockCause(sku, need));
   const [first] = causes;
