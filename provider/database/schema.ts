@@ -770,8 +770,8 @@ export interface ProductTrust {
 
 export interface ProductWatch {
   account_id: string;
-  product_id: string;
   notified_until: Generated<string>;
+  product_id: string;
   user_id: string;
 }
 
