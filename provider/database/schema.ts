@@ -56,6 +56,11 @@ export interface AddressRule {
   tax_id_kinds: Generated<string[]>;
 }
 
+export interface AppClock {
+  ahead_seconds: Generated<number>;
+  is_only: Generated<boolean>;
+}
+
 export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
@@ -1381,6 +1386,7 @@ export interface WarehouseClosure {
 export interface DB {
   account: Account;
   address_rule: AddressRule;
+  app_clock: AppClock;
   app_user: AppUser;
   billing_profile: BillingProfile;
   catalog_change: CatalogChange;

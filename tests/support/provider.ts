@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
+import { migrate } from '#provider/database/migrate.ts';
 import { relayCatalogChanges } from '#provider/jobs/catalog-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
@@ -51,6 +52,8 @@ export async function startTestProvider(
   const templateName = template === 'catalog' ? await findCatalogTemplate() : inject('templateName');
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER wharf`);
   const url = databaseUrl(adminUrl, name);
+  // The templates are those of a demo.
+  if (overrides.demo === false) await migrate(url);
   const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));
   const config = { ...testConfig(dataDir), ...overrides };

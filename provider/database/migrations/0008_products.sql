@@ -59,8 +59,8 @@ CREATE TABLE product (
   listed_count integer NOT NULL DEFAULT 0,
   -- Best-match order of a list without search text: higher first.
   rank integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );
 CREATE INDEX product_rank ON product (rank DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_newest ON product (created_at DESC, id DESC) WHERE status = 'on_sale';
@@ -149,7 +149,7 @@ CREATE TABLE product_mark (
   account_id uuid NOT NULL REFERENCES account (id),
   kind text NOT NULL CHECK (kind IN ('favourite', 'hidden')),
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  marked_at timestamptz NOT NULL DEFAULT now(),
+  marked_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, kind, product_id)
 );
 
@@ -158,7 +158,7 @@ CREATE TABLE product_watch (
   account_id uuid NOT NULL REFERENCES account (id),
   user_id uuid NOT NULL,
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  notified_until timestamptz NOT NULL DEFAULT now(),
+  notified_until timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, user_id, product_id)
 );
 CREATE INDEX product_watch_product ON product_watch (product_id);
@@ -172,7 +172,7 @@ CREATE TABLE product_trust (
   timely_parcels integer NOT NULL DEFAULT 0,
   -- [{country, medianDays, parcels}], most parcels first.
   delivery_days jsonb NOT NULL DEFAULT '[]',
-  calculated_at timestamptz NOT NULL DEFAULT now()
+  calculated_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 -- How far the import of a file is; deleted when it is done. The key is a hash of the file's bytes and of the rates that
@@ -186,5 +186,5 @@ CREATE TABLE product_import (
   unchanged integer NOT NULL,
   variants integer NOT NULL,
   rejected integer NOT NULL,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );

@@ -45,8 +45,8 @@ CREATE TABLE orders (
   delivery_state text,
   causes jsonb NOT NULL DEFAULT '[]',
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)
 );
@@ -89,7 +89,7 @@ CREATE TABLE order_payment_event (
   actor_id text,
   cause text,
   payload jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT now(),
+  at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, entity_id, seq)
 );
 CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
@@ -115,7 +115,7 @@ CREATE TABLE parcel (
   estimated_from timestamptz,
   estimated_to timestamptz,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
 );
@@ -140,7 +140,7 @@ CREATE TABLE tracking_event (
   state text NOT NULL,
   code text NOT NULL,
   place text NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
+  at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, parcel_id, seq),
   FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
 );

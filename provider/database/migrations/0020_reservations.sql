@@ -20,7 +20,7 @@ CREATE TABLE reservation (
   -- Null once the order is paid: then it is kept until it is picked.
   expires_at timestamptz,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, order_id, id)
 );
 -- Plans are made once a session, perhaps while the table is still empty and all indexes look alike: the condition of each

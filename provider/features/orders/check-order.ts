@@ -43,8 +43,8 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   if (order === null || !isCheckable(order)) return;
   const released = await endReservations(tx, order, { to: 'released', actor: asked.actor.kind });
   const lines = await findLinesToSend(tx, order.accountId, order.id);
-  const { book, wishes } = await findQuoteBasis(services, order.accountId, tx);
-  const { offers, reasons } = quoteOrder(book, await wishOf(order, lines), wishes);
+  const { book, wishes, day } = await findQuoteBasis(services, order.accountId, tx);
+  const { offers, reasons } = quoteOrder(book, await wishOf(order, lines, day), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
   await setLineGoods(tx, order.accountId, goodsOfLines(lines));
@@ -78,7 +78,7 @@ function withNumber(address: Address, book: RateBook, { profiles }: MerchantInpu
   return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
 }
 
-async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderInput> {
+async function wishOf(order: LockedOrder, lines: LineToSend[], day: string): Promise<OrderInput> {
   const { country, postcode, province } = order.address;
   const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
   return {
@@ -86,7 +86,7 @@ async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderInp
     postCode: postcode === '' ? null : postcode,
     region: await regionCode(country, province),
     lines: goods,
-    day: new Date().toISOString().slice(0, 10),
+    day,
     workingDays: workingDaysOf(lines.flatMap(({ variant }) => variant ?? [])),
     usualMethod: usualMethodOf(lines),
   };

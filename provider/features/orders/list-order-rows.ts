@@ -62,7 +62,7 @@ export async function listOrderRows(queryable: Queryable, accountId: string, ord
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('goods', q.goods_minor, 'freight', q.freight_minor, 'duty', q.duty_minor, 'tax', q.tax_minor,
         'fees', q.insurance_minor + q.clearance_minor + q.service_minor) END AS "costParts", o.quote_expires_at AS "quoteExpiresAt",
       o.payment_state = 'due' AND o.fulfillment_state = 'ready' AS "awaitsPayment",
-      coalesce(o.quote_expires_at <= now(), true) AS "quoteOver", first.lines AS "firstLines"
+      coalesce(o.quote_expires_at <= app_now(), true) AS "quoteOver", first.lines AS "firstLines"
     FROM unnest(${orderIds}::uuid[]) WITH ORDINALITY AS wanted (id, place)
     JOIN orders o ON o.account_id = ${accountId} AND o.id = wanted.id
     LEFT JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id

@@ -55,8 +55,8 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
       item_count: itemsByLine(quoted.items).reduce((sum, [, quantity]) => sum + quantity, 0),
       // Without a store there is nobody to tell.
       write_back: order.storeId === null ? 'done' : 'pending',
-      estimated_from: sql<string>`now() + make_interval(days => ${quoted.minDays})`,
-      estimated_to: sql<string>`now() + make_interval(days => ${quoted.maxDays})`,
+      estimated_from: sql<string>`app_now() + make_interval(days => ${quoted.minDays})`,
+      estimated_to: sql<string>`app_now() + make_interval(days => ${quoted.maxDays})`,
     })
     .execute();
   await tx

@@ -64,7 +64,7 @@ function requireStep<State extends string>(steps: Record<State, readonly State[]
 async function writeVersion(tx: Tx, next: OrderStates, facts: OrderFacts): Promise<void> {
   const written = await tx
     .updateTable('orders')
-    .set({ ...facts, payment_state: next.payment, fulfillment_state: next.fulfillment, version: next.version, updated_at: sql`now()` })
+    .set({ ...facts, payment_state: next.payment, fulfillment_state: next.fulfillment, version: next.version, updated_at: sql`app_now()` })
     .where('account_id', '=', next.accountId)
     .where('id', '=', next.id)
     .where('version', '=', next.version - 1)

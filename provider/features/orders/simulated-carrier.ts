@@ -7,7 +7,7 @@ import type { Services } from '#provider/services.ts';
 import { type Actor, moveOrder } from './move-order.ts';
 import { lockParcel, moveParcel, type ParcelStates, type Scan } from './move-parcel.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { dueAfter } from './simulated-clock.ts';
+import { simulatedMs } from './simulated-clock.ts';
 import { tellStore } from './tell-store.ts';
 import { worstDeliveryState } from './worst-delivery-state.ts';
 
@@ -53,7 +53,7 @@ export async function queueScan(services: Services, tx: Tx, parcel: ParcelStates
     tx,
     'simulate-carrier',
     { accountId: parcel.accountId, orderId: parcel.orderId, parcelId: parcel.id, seq },
-    { runAt: dueAfter(services.config, hours), key: `simulate-carrier:${seq}:${parcel.id}` },
+    { runAfterMs: simulatedMs(services.config, hours), key: `simulate-carrier:${seq}:${parcel.id}` },
   );
 }
 
@@ -87,7 +87,7 @@ async function applyScan(tx: Tx, order: LockedOrder, parcel: ParcelStates, scan:
   await moveParcel(tx, parcel, {
     scan: { state: scan.state, code: scan.code, place: scan.place ?? order.address.country },
     actor: CARRIER,
-    facts: { ...(pickedUp ? { shipped_at: sql<string>`now()` } : {}), ...(delivered ? { delivered_at: sql<string>`now()` } : {}) },
+    facts: { ...(pickedUp ? { shipped_at: sql<string>`app_now()` } : {}), ...(delivered ? { delivered_at: sql<string>`app_now()` } : {}) },
   });
   if (pickedUp) await tellStore(tx, order, parcel, 'first-scan');
   if (scan.state !== parcel.state) await followParcels(tx, order, pickedUp);

@@ -8,7 +8,7 @@ import { reallocateStock } from './reallocate-stock.ts';
 import { makeParcels } from './make-parcels.ts';
 import { type Actor, moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { dueAfter } from './simulated-clock.ts';
+import { simulatedMs } from './simulated-clock.ts';
 import { labelScan, queueScan } from './simulated-carrier.ts';
 import { tellStore } from './tell-store.ts';
 
@@ -58,7 +58,7 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
     tx,
     'simulate-warehouse',
     { accountId: order.accountId, orderId: order.id, step },
-    { runAt: dueAfter(services.config, steps[step].afterHours), key: `simulate-warehouse:${step}:${order.id}` },
+    { runAfterMs: simulatedMs(services.config, steps[step].afterHours), key: `simulate-warehouse:${step}:${order.id}` },
   );
 }
 

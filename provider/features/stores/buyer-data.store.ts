@@ -26,7 +26,7 @@ export async function readOrders(db: Queryable, accountId: string, orderIds: str
 /** Takes the buyers out of orders; what was sold, sent and paid stays. Answers kept for repeats quote orders and go. */
 export async function eraseBuyersOfOrders(tx: Tx, accountId: string, orderIds: string[]): Promise<void> {
   await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
-      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = now()
+      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = app_now()
     WHERE account_id = ${accountId} AND id = ANY (${orderIds}::uuid[])`.execute(tx);
   await sql`DELETE FROM idempotency_record r WHERE r.account_id = ${accountId}
     AND EXISTS (SELECT 1 FROM unnest(${orderIds}::text[]) o (id) WHERE position(o.id IN coalesce(r.answer, '')) > 0)`.execute(tx);
@@ -35,7 +35,7 @@ export async function eraseBuyersOfOrders(tx: Tx, accountId: string, orderIds: s
 /** Empties what the shop told us of these orders or this buyer; a delivery that still waits would bring them back. */
 export async function emptyDeliveriesOf(tx: Tx, source: string, shop: string, buyer: NamedBuyer): Promise<void> {
   const words = [buyer.email ?? '', buyer.phone ?? ''].filter((word) => word !== '').map((word) => word.toLowerCase());
-  await sql`UPDATE inbox i SET payload = '{}', handled_at = coalesce(handled_at, now()), last_error = coalesce(last_error, 'redacted')
+  await sql`UPDATE inbox i SET payload = '{}', handled_at = coalesce(handled_at, app_now()), last_error = coalesce(last_error, 'redacted')
     WHERE i.source = ${source} AND i.subject = ${shop} AND i.payload <> '{}' AND (
       i.payload ->> 'id' = ANY (${buyer.orderIds}) OR i.payload ->> 'admin_graphql_api_id' = ANY (${buyer.orderIds})
       OR EXISTS (SELECT 1 FROM unnest(${words}::text[]) w (word) WHERE position(w.word IN lower(i.payload::text)) > 0))`.execute(tx);
