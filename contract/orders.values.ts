@@ -36,6 +36,7 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 
 /** Most orders paid, or reserved for paying, at once. */
 export const PAY_ORDERS_MAX = 200;

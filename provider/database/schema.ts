@@ -559,6 +559,12 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderSearch {
+  account_id: string;
+  order_id: string;
+  words: string;
+}
+
 export interface Outbox {
   account_id: string;
   created_at: Generated<string>;
@@ -577,6 +583,7 @@ export interface Parcel {
   estimated_to: string | null;
   id: string;
   item_count: number;
+  kind: Generated<string>;
   method_code: string;
   method_names: Json;
   number: string;
@@ -1228,6 +1235,13 @@ export interface StockLevel {
   warehouse_code: string;
 }
 
+export interface StockRecheck {
+  account_id: string;
+  order_id: string;
+  placed_at: string;
+  queued_at: string | null;
+}
+
 export interface Store {
   account_id: string;
   calls_paused_until: string | null;
@@ -1422,6 +1436,7 @@ export interface DB {
   order_fulfillment_event: OrderFulfillmentEvent;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
+  order_search: OrderSearch;
   orders: Orders;
   outbox: Outbox;
   parcel: Parcel;
@@ -1476,6 +1491,7 @@ export interface DB {
   sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
+  stock_recheck: StockRecheck;
   store: Store;
   stored_file: StoredFile;
   suspense_item: SuspenseItem;

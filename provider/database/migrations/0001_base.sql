@@ -6,6 +6,7 @@ CREATE EXTENSION IF NOT EXISTS citext;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 -- Rules of single columns are domains, not CHECKs: a domain's rule is compiled once a session, a table's CHECK is parsed
 -- again by every statement, which costs more than the payment it would guard.

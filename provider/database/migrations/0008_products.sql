@@ -69,9 +69,23 @@ CREATE INDEX product_stock ON product (stock_total DESC, id DESC) WHERE status =
 CREATE INDEX product_all_stock ON product ((stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_listed ON product (listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_processing ON product (processing_hours) WHERE status = 'on_sale';
+-- A category of each level is walked in each order. On the product itself: rows of their own for each of its categories
+-- would hold as many index entries, and a change of stock would write three rows more.
 CREATE INDEX product_category_1 ON product (category_1_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_newest ON product (category_1_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_price ON product (category_1_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_all_stock ON product (category_1_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_listed ON product (category_1_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_category_2 ON product (category_2_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_newest ON product (category_2_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_price ON product (category_2_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_all_stock ON product (category_2_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_listed ON product (category_2_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_category_3 ON product (category_3_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_newest ON product (category_3_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_price ON product (category_3_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_all_stock ON product (category_3_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_listed ON product (category_3_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_dropped ON product (cost_dropped_at) WHERE cost_dropped_at IS NOT NULL;
 CREATE INDEX product_warehouses ON product USING gin (warehouses);
 -- PostgreSQL keeps none for the expression of a partial index, and would expect a filter by stock to leave a third of the products.

@@ -1,4 +1,4 @@
--- Needs: guard_order_lifecycles, guard_state
+-- Needs: guard_order_lifecycles, guard_state, note_order_words, note_order_renamed
 
 CREATE SEQUENCE order_number START 1001;
 CREATE SEQUENCE parcel_number START 1001;
@@ -53,6 +53,13 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id);
 CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
 CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
+CREATE INDEX orders_kind ON orders (account_id, kind, placed_at DESC, id DESC);
+-- A tab of one state is walked by the first, a tab of several by one of its own. What else a tab asks is in the index too.
+CREATE INDEX orders_state ON orders (account_id, fulfillment_state, placed_at DESC, id DESC) INCLUDE (kind, payment_state);
+CREATE INDEX orders_processing ON orders (account_id, placed_at DESC, id DESC) INCLUDE (kind)
+  WHERE payment_state = 'paid' AND fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused');
+CREATE INDEX orders_on_hold ON orders (account_id, placed_at DESC, id DESC) INCLUDE (kind)
+  WHERE fulfillment_state IN ('on_hold', 'cancel_requested');
 CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfillment_state ON orders
   FOR EACH ROW EXECUTE FUNCTION guard_order_lifecycles();
 
@@ -78,6 +85,28 @@ CREATE INDEX order_line_order ON order_line (account_id, order_id, position);
 CREATE INDEX order_line_external_variant ON order_line (account_id, external_variant_id) WHERE external_variant_id IS NOT NULL;
 CREATE INDEX order_line_listing_variant ON order_line (account_id, listing_variant_id) WHERE listing_variant_id IS NOT NULL;
 
+-- What a search of orders looks in: number, name at the store, buyer and SKUs. Apart from the order, whose row is written anew
+-- with every state: the index of all parts of words would be written each time.
+CREATE TABLE order_search (
+  account_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  words text NOT NULL,
+  PRIMARY KEY (account_id, order_id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_search_words ON order_search USING gin (account_id, words gin_trgm_ops);
+CREATE TRIGGER orders_added AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER orders_renamed AFTER UPDATE OF number, external_name, buyer_name ON orders
+  FOR EACH ROW WHEN ((OLD.number, OLD.external_name, OLD.buyer_name) <> (NEW.number, NEW.external_name, NEW.buyer_name))
+  EXECUTE FUNCTION note_order_renamed();
+CREATE TRIGGER order_line_added AFTER INSERT ON order_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER order_line_changed AFTER UPDATE ON order_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER order_line_removed AFTER DELETE ON order_line
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+
 -- Events of every lifecycle have these columns.
 CREATE TABLE order_payment_event (
   account_id uuid NOT NULL,
@@ -100,6 +129,8 @@ CREATE TABLE parcel (
   id uuid NOT NULL,
   number text NOT NULL UNIQUE,
   order_id uuid NOT NULL,
+  -- Its order's, which never changes: lists of parcels are of one kind.
+  kind order_kind NOT NULL DEFAULT 'store',
   warehouse_code text NOT NULL REFERENCES warehouse (code),
   method_code text NOT NULL,
   method_names jsonb NOT NULL,
@@ -121,6 +152,17 @@ CREATE TABLE parcel (
 );
 CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
 CREATE INDEX parcel_order ON parcel (account_id, order_id);
+CREATE INDEX parcel_kind ON parcel (account_id, kind, created_at DESC, id DESC);
+CREATE INDEX parcel_state ON parcel (account_id, state, created_at DESC, id DESC) INCLUDE (kind);
+CREATE INDEX parcel_label_made ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('label_created', 'awaiting_pickup');
+CREATE INDEX parcel_customs ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('import_customs', 'customs_hold');
+CREATE INDEX parcel_attention ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('exception', 'customs_hold', 'return_to_sender', 'lost');
+CREATE INDEX parcel_returned ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('return_to_sender', 'returned');
+CREATE INDEX parcel_words ON parcel USING gin (account_id, number gin_trgm_ops, tracking_number gin_trgm_ops);
 CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');
 

@@ -46,6 +46,7 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
       id: parcel.id,
       number: `PK${serial}`,
       order_id: order.id,
+      kind: order.kind,
       warehouse_code: quoted.warehouse,
       method_code: quoted.methodCode,
       method_names: JSON.stringify(quoted.methodNames),

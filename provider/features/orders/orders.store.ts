@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Address } from '#contract/orders.ts';
 import type { Mode } from '#contract/money.ts';
+import type { OrderKind } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { OrderFacts, OrderStates } from './move-order.ts';
 
 /** An order under its row lock. */
 export interface LockedOrder extends OrderStates {
+  kind: OrderKind;
   mode: Mode;
   storeId: string | null;
   externalUpdatedAt: string | null;
@@ -17,6 +19,7 @@ export interface LockedOrder extends OrderStates {
 
 interface LockedRow {
   id: string;
+  kind: OrderKind;
   version: number;
   mode: Mode;
   payment_state: OrderStates['payment'];
@@ -65,6 +68,7 @@ function toLockedOrder(accountId: string, row: LockedRow): LockedOrder {
   return {
     accountId,
     id: row.id,
+    kind: row.kind,
     version: row.version,
     mode: row.mode,
     payment: row.payment_state,

@@ -1,5 +1,6 @@
 import type { TaskList } from '#provider/jobs/task.ts';
 import { checkOneOrder } from './check-orders.ts';
+import { queueStockRechecks } from './queue-stock-rechecks.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { runCarrierScan } from './simulated-carrier.ts';
 import { recheckStock } from './recheck-stock.ts';
@@ -9,6 +10,7 @@ import { writeBackTracking } from './write-back-tracking.ts';
 /** Queued work of orders. */
 export const orderTasks: TaskList = {
   'check-order': checkOneOrder,
+  'queue-stock-rechecks': queueStockRechecks,
   'recheck-stock': recheckStock,
   'recheck-orders': recheckOrders,
   'supplier-order': acceptSupplierOrder,
