@@ -35,6 +35,18 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Edits of an order that are events of its history although no state moves. */
+export const orderEdits = [
+  'address',
+  'lines',
+  'hold-placed',
+  'hold-released',
+  'store-edited',
+  'store-edit-applied',
+  'store-edit-kept',
+] as const;
+export type OrderEdit = (typeof orderEdits)[number];
+
 export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

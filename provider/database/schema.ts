@@ -155,6 +155,7 @@ export interface ChargeEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -483,6 +484,7 @@ export interface OrderFulfillmentEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -512,6 +514,7 @@ export interface OrderPaymentEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -604,6 +607,7 @@ export interface ParcelEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -916,6 +920,7 @@ export interface RechargeEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -949,6 +954,7 @@ export interface ReservationEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -1174,6 +1180,7 @@ export interface SourcingEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;

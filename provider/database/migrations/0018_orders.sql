@@ -117,6 +117,8 @@ CREATE TABLE order_payment_event (
   actor_kind text NOT NULL,
   actor_id text,
   cause text,
+  -- What was edited, where no state moves: from_state is to_state then.
+  edit text,
   payload jsonb NOT NULL DEFAULT '{}',
   at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, entity_id, seq)

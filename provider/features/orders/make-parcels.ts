@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
 import { recordNewParcel, type ParcelStates, type Scan } from './move-parcel.ts';
-import type { Actor } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { LockedOrder } from './orders.store.ts';
 import { findQuotedParcels, type QuotedParcel } from './quoted-parcels.store.ts';
 import { trackingNumber } from './tracking-number.ts';

@@ -1,7 +1,5 @@
 import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
-
-/** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
-type Steps<State extends string> = Record<State, readonly State[]>;
+import type { Steps } from '#provider/lifecycles/transition.ts';
 
 export const paymentSteps: Steps<PaymentState> = {
   not_due: ['due', 'void'],

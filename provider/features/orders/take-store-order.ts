@@ -7,7 +7,8 @@ import type { PlatformOrder } from '#provider/platforms/platform.ts';
 import type { Services } from '#provider/services.ts';
 import { cancelForStore } from './cancel-for-store.ts';
 import { checkOrder } from './check-order.ts';
-import { type Actor, moveOrder, recordNewOrder } from './move-order.ts';
+import { moveOrder, recordNewOrder } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { type NewLine, replaceLines } from './order-lines.store.ts';
 import { addressColumns, insertStoreOrder, type LockedOrder, lockStoreOrder, type StoreFacts } from './orders.store.ts';
 
