@@ -492,6 +492,20 @@ export interface OrderFulfillmentEvent {
   to_state: string;
 }
 
+export interface OrderHold {
+  account_id: string;
+  id: string;
+  note: Generated<string>;
+  order_id: string;
+  placed_at: Generated<string>;
+  placed_by_id: string | null;
+  placed_by_kind: string;
+  reason: string;
+  released_at: string | null;
+  released_by_id: string | null;
+  released_by_kind: string | null;
+}
+
 export interface OrderLine {
   account_id: string;
   external_line_id: string | null;
@@ -501,6 +515,8 @@ export interface OrderLine {
   order_id: string;
   position: number;
   quantity: number;
+  quantity_canceled: Generated<number>;
+  quantity_refunded: Generated<number>;
   sku: Generated<string>;
   title: string;
   unit_cost_minor: number | null;
@@ -535,15 +551,19 @@ export interface Orders {
   buyer_postcode: Generated<string>;
   buyer_province: Generated<string>;
   buyer_tax_id: Generated<string>;
+  cancel_answer_by: string | null;
   causes: Generated<Json>;
   cost_minor: number | null;
   country: string;
   created_at: Generated<string>;
   delivery_state: string | null;
+  external_digest: string | null;
   external_id: string | null;
   external_name: Generated<string>;
   external_updated_at: string | null;
+  external_version: number | null;
   fulfillment_state: Generated<string>;
+  hold_count: Generated<number>;
   id: string;
   item_count: number;
   kind: Generated<string>;
@@ -1284,6 +1304,32 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface StoreEdit {
+  account_id: string;
+  address_obstacle: string | null;
+  created_at: Generated<string>;
+  id: string;
+  order_id: string;
+  state: Generated<string>;
+  store_order: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StoreEditEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface SuspenseItem {
   account_id: string | null;
   amount_minor: number;
@@ -1441,6 +1487,7 @@ export interface DB {
   notification: Notification;
   one_time_secret: OneTimeSecret;
   order_fulfillment_event: OrderFulfillmentEvent;
+  order_hold: OrderHold;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
   order_search: OrderSearch;
@@ -1500,6 +1547,8 @@ export interface DB {
   stock_level: StockLevel;
   stock_recheck: StockRecheck;
   store: Store;
+  store_edit: StoreEdit;
+  store_edit_event: StoreEditEvent;
   stored_file: StoredFile;
   suspense_item: SuspenseItem;
   tax_profile: TaxProfile;

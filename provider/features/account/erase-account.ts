@@ -58,9 +58,10 @@ async function eraseBuyers(tx: Tx, accountId: string): Promise<void> {
   await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
       buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = app_now()
     WHERE account_id = ${accountId}`.execute(tx);
+  await sql`UPDATE order_hold SET note = '' WHERE account_id = ${accountId}`.execute(tx);
   await sql`DELETE FROM inbox i USING store s WHERE s.account_id = ${accountId}
     AND i.source = s.platform AND i.subject = s.external_id`.execute(tx);
-  await deleteRows(tx, accountId, ['idempotency_record']);
+  await deleteRows(tx, accountId, ['store_edit', 'idempotency_record']);
 }
 
 /** Uninstalled and erased in one go. Their shops may be connected to another account from now on. */

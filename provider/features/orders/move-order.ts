@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
 import type { FulfillmentState, OrderEdit, PaymentState } from '#contract/orders.values.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Tx } from '#provider/database/database.ts';
@@ -16,7 +16,8 @@ export interface OrderStates {
   fulfillment: FulfillmentState;
 }
 /** Columns that change with a move. States, version and keys are the move's own. */
-export type OrderFacts = Omit<Updateable<Orders>, 'account_id' | 'id' | 'payment_state' | 'fulfillment_state' | 'version' | 'updated_at'>;
+type FactColumn = Exclude<keyof Orders, 'account_id' | 'id' | 'payment_state' | 'fulfillment_state' | 'version' | 'updated_at'>;
+export type OrderFacts = Pick<Updateable<Orders>, FactColumn>;
 interface OrderMove {
   payment?: PaymentState;
   fulfillment?: FulfillmentState;
@@ -24,7 +25,7 @@ interface OrderMove {
   cause?: CauseCode;
   edit?: OrderEdit;
   payload?: Record<string, unknown>;
-  facts?: OrderFacts;
+  facts?: { [Column in FactColumn]?: OrderFacts[Column] | RawBuilder<OrderFacts[Column]> };
 }
 
 type States = Pick<OrderStates, 'payment' | 'fulfillment'>;

@@ -33,14 +33,13 @@ const StepTask = OrderTask.extend({ step: z.enum(['pick', 'pack', 'label']) });
 
 /**
  * A paid order reaches the warehouse. The simulated one takes test orders of a demo; others wait for a real warehouse.
- * Coming twice changes nothing: each step works only from its own state.
+ * Coming twice changes nothing: each step works only from its own state, and only while nothing holds the order.
  */
 export async function acceptSupplierOrder(services: Services, payload: unknown): Promise<void> {
   const { accountId, orderId } = OrderTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.mode !== 'test' || !services.config.demo || order.fulfillment !== 'accepted') return;
-    await queueStep(services, tx, order, 'pick');
+    if (order !== null && order.fulfillment === 'accepted') await resumeWarehouse(services, tx, order);
   });
 }
 
@@ -49,9 +48,19 @@ export async function runWarehouseStep(services: Services, payload: unknown): Pr
   const { accountId, orderId, step } = StepTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.fulfillment !== steps[step].from) return;
+    if (order === null || order.fulfillment !== steps[step].from || order.holdCount > 0) return;
     await steps[step].work(services, tx, order);
   });
+}
+
+/** Has the warehouse go on with an order that nothing holds back any longer, from where it stopped. */
+export async function resumeWarehouse(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  const step = (Object.keys(steps) as Step[]).find((name) => steps[name].from === order.fulfillment);
+  if (step !== undefined && isSimulated(services, order)) await queueStep(services, tx, order, step);
+}
+
+function isSimulated({ config }: Services, { mode }: LockedOrder): boolean {
+  return mode === 'test' && config.demo;
 }
 
 async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: Step): Promise<void> {

@@ -67,6 +67,7 @@ function composeOrder(
     name: `#${facts.number}`,
     created_at: facts.now,
     updated_at: facts.now,
+    version: 1,
     cancelled_at: null,
     currency: facts.currency,
     total_minor: lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0),
