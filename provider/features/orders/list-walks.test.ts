@@ -28,7 +28,9 @@ async function fillAccount(accountId: string): Promise<void> {
     FROM generate_series(1, ${ORDERS}) n, LATERAL (SELECT
       CASE WHEN n % 10 > 0 THEN 'paid' WHEN n / 10 % 10 = 2 THEN 'due' WHEN n / 10 % 10 > 3 THEN 'paid' ELSE 'not_due' END,
       CASE WHEN n % 10 > 0 THEN 'closed' ELSE (ARRAY['needs_mapping', 'blocked', 'ready', 'scheduled', 'accepted', 'picking',
-        'partially_shipped', 'on_hold', 'cancel_requested', 'canceled'])[n / 10 % 10 + 1] END) state (payment, fulfillment)`.execute(db);
+        'partially_shipped', 'cancel_refused', 'cancel_requested', 'canceled'])[n / 10 % 10 + 1] END) state (payment, fulfillment)`.execute(
+    db,
+  );
   await sql`INSERT INTO order_line (account_id, id, order_id, position, title, sku, quantity, unit_sale_minor)
     SELECT ${accountId}::uuid, md5(${accountId} || 'line' || n)::uuid, md5(${accountId} || n)::uuid, 1, 'Lamp', 'LAMP-' || 700000 + n, 1, 100
     FROM generate_series(10, ${ORDERS}, 10) n`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
+import type { DeliveryState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { moveOrder } from './move-order.ts';
@@ -67,18 +67,19 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
     const order = await lockOrder(tx, accountId, orderId);
     const parcel = await lockParcel(tx, accountId, parcelId);
     if (order === null || parcel === null || parcel.scans !== seq - 1 || parcel.state !== scan.from) return;
-    if (!awaits(order.fulfillment, scan)) return;
+    if (!awaits(order, scan)) return;
     await applyScan(tx, order, parcel, scan);
     await queueScan(services, tx, { ...parcel, state: scan.state, scans: seq });
   });
 }
 
 /** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or canceled order stays in the house. */
-function awaits(fulfillment: FulfillmentState, scan: JourneyScan): boolean {
-  return fulfillment === 'shipped' || (fulfillment === 'packed' && isBeforePickup(scan.from));
+function awaits({ fulfillment, holdCount }: LockedOrder, scan: JourneyScan): boolean {
+  return fulfillment === 'shipped' || (fulfillment === 'packed' && holdCount === 0 && isBeforePickup(scan.from));
 }
 
-function isBeforePickup(state: DeliveryState): boolean {
+/** Whether a parcel is still in the house. */
+export function isBeforePickup(state: DeliveryState): boolean {
   return state === 'label_created' || state === 'awaiting_pickup';
 }
 

@@ -10,7 +10,8 @@ import { moveOrder } from './move-order.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { simulatedMs } from './simulated-clock.ts';
-import { labelScan, queueScan } from './simulated-carrier.ts';
+import { lockParcel } from './move-parcel.ts';
+import { isBeforePickup, labelScan, queueScan } from './simulated-carrier.ts';
 import { tellStore } from './tell-store.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -86,10 +87,19 @@ async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<voi
 
 async function label(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   const parcels = await makeParcels(tx, order, labelScan, PROVIDER);
-  if (parcels.length === 0) return;
+  if (parcels.length === 0) return handOver(services, tx, order);
   await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: labelScan.state } });
   for (const parcel of parcels) {
     await tellStore(tx, order, parcel, 'label');
     await queueScan(services, tx, { ...parcel, scans: 1 });
+  }
+}
+
+/** Labelled parcels of an order that was held since wait for their pickup again. */
+async function handOver(services: Services, tx: Tx, { accountId, id }: LockedOrder): Promise<void> {
+  const found = await tx.selectFrom('parcel').select('id').where('account_id', '=', accountId).where('order_id', '=', id).execute();
+  for (const { id: parcelId } of found) {
+    const parcel = await lockParcel(tx, accountId, parcelId);
+    if (parcel !== null && isBeforePickup(parcel.state)) await queueScan(services, tx, parcel);
   }
 }
