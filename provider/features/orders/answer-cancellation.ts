@@ -6,7 +6,6 @@ import type { CauseCode } from '#contract/problem.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { returnTakenStock } from '#provider/features/stock/return-taken-stock.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { endOrder } from './end-order.ts';
@@ -66,14 +65,14 @@ async function stateBefore(tx: Tx, { accountId, id }: LockedOrder): Promise<Fulf
 }
 
 /** The simulated warehouse stops picking. */
-export const simulateCancelAnswer: Task = async (services, payload) => {
+export async function simulateCancelAnswer(services: Services, payload: unknown): Promise<void> {
   const { accountId, orderId } = AnswerTask.parse(payload);
   const answer = { accountId, orderId, granted: true, actor: { kind: 'provider' }, cause: 'cancel-granted' } as const;
   await inTransaction(services.database, (tx) => answerCancellation(services, tx, answer));
-};
+}
 
 /** Grants what no warehouse answered in its time: nothing waits to be canceled for ever. */
-export const grantUnansweredCancellations: Task = async (services) => {
+export async function grantUnansweredCancellations(services: Services): Promise<void> {
   const late = await sql<{ accountId: string; orderId: string }>`
     SELECT account_id AS "accountId", id AS "orderId" FROM orders
     WHERE fulfillment_state = 'cancel_requested' AND cancel_answer_by <= app_now() ORDER BY cancel_answer_by LIMIT ${BATCH}`.execute(
@@ -82,4 +81,4 @@ export const grantUnansweredCancellations: Task = async (services) => {
   const answer = { granted: true, actor: { kind: 'system' }, cause: 'cancel-unanswered' } as const;
   for (const order of late.rows)
     await inTransaction(services.database, (tx) => answerCancellation(services, tx, { ...order, ...answer }));
-};
+}
