@@ -7,6 +7,27 @@ function noImports(patterns, message) {
   return ['error', { patterns: [{ regex: patterns, message }] }];
 }
 
+/** Real time is for what guards against real people, follows a platform's clock or keeps the queue and the schema; the rest is business. */
+const REAL_TIME = [
+  'provider/database/**',
+  'provider/http/rate-limit.ts',
+  'provider/jobs/abandoned-jobs.ts',
+  'provider/features/import-list/push-jobs.store.ts',
+  'provider/features/rates/rates.store.ts',
+  'provider/features/shopify/list-shopify-connections.ts',
+  'provider/features/sign-in/{attempts,prune-security-records,send-reset-code}.ts',
+  'provider/platforms/shopify/connection.store.ts',
+];
+const SQL_CLOCKS = '/(^|[^_])\\bnow\\(\\)|clock_timestamp|current_(date|time)/i';
+const NO_SQL_CLOCK = ['TemplateElement[value.raw=', 'Literal[value='].map((node) => ({
+  selector: `${node}${SQL_CLOCKS}]`,
+  message: 'the time of the business is app_now()',
+}));
+const NO_SYSTEM_CLOCK = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({ selector, message: 'the time of the business comes from the database: app_now() in a query, or readNow()' }));
+
 export default tseslint.config(
   { ignores: ['**/build/**', 'data/**', 'node_modules/**', 'test-output/**', '.cache/**', 'provider/database/schema.ts', 'public/**'] },
   ...tseslint.configs.recommended,
@@ -38,6 +59,16 @@ export default tseslint.config(
     files: ['provider/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-imports': noImports('^#app/|^#tests/', 'the provider does not know the app') },
+  },
+  {
+    files: ['provider/**'],
+    ignores: ['**/*.test.ts', ...REAL_TIME],
+    rules: { 'no-restricted-syntax': ['error', ...NO_SQL_CLOCK] },
+  },
+  {
+    files: ['provider/{features,ledger,platforms,gateways}/**'],
+    ignores: ['**/*.test.ts', ...REAL_TIME],
+    rules: { 'no-restricted-syntax': ['error', ...NO_SQL_CLOCK, ...NO_SYSTEM_CLOCK] },
   },
   {
     files: ['app/features/**', 'app/ui/**', 'app/provider-api/**', 'app/i18n/**'],

@@ -68,7 +68,7 @@ export default defineConfig({
       ...['kills', 'screens'].map((part) =>
         testsIn(part, [`tests/long/${part}/**/*.test.ts`], { ...IN_BROWSER, sequence: { groupOrder: 2 } }),
       ),
-      ...['launcher', 'files'].map((part) => testsIn(part, [`tests/long/${part}/**/*.test.ts`], { sequence: { groupOrder: 2 } })),
+      ...['launcher', 'files', 'models'].map((part) => testsIn(part, [`tests/long/${part}/**/*.test.ts`], { sequence: { groupOrder: 2 } })),
     ],
   },
 });

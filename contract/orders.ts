@@ -7,7 +7,20 @@ import { Cause } from './problem.ts';
 import { WarehouseCode } from './products.ts';
 import { QuoteOffer } from './quotes.ts';
 import { PlatformCode } from './stores.ts';
-import { paymentStates, fulfillmentStates, deliveryStates, orderKinds, PAY_ORDERS_MAX, orderTabs, shippedTabs } from './orders.values.ts';
+import {
+  cancellations,
+  deliveryStates,
+  fulfillmentStates,
+  HOLD_NOTE_MAX,
+  holdReasons,
+  orderEdits,
+  orderKinds,
+  orderTabs,
+  PAY_ORDERS_MAX,
+  paymentStates,
+  shippedTabs,
+  storeEditObstacles,
+} from './orders.values.ts';
 
 export const Address = z.object({
   name: z.string(),
@@ -47,7 +60,12 @@ export const OrderLine = z.object({
   id: Id,
   title: z.string(),
   sku: z.string(),
+  /** Items the store sold. */
   quantity: z.int(),
+  /** Of these, canceled: not sent. */
+  quantityCanceled: z.int(),
+  /** Of the canceled ones, paid back. */
+  quantityRefunded: z.int(),
   unitSale: Money,
   pictureUrl: z.string().nullable(),
   /** The provider's variant the line is mapped to. */
@@ -82,6 +100,8 @@ export const OrderRow = z.object({
   fulfillmentState: z.enum(fulfillmentStates),
   deliveryState: z.enum(deliveryStates).nullable(),
   causes: z.array(Cause),
+  /** Whether a hold stands: it is not paid for and not worked on until all are released. */
+  held: z.boolean(),
   /** Whether it can be paid as it stands. */
   payable: z.boolean(),
 });
@@ -123,6 +143,8 @@ export const LifecycleEvent = z.object({
   toState: z.string(),
   actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
   cause: z.string().nullable(),
+  /** What was edited, in an event of an order whose state did not move; null: a step. */
+  edit: z.enum(orderEdits).nullable(),
   at: Time,
 });
 export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
@@ -164,12 +186,47 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
+/** Why an order waits, until it is released. */
+export const OrderHold = z.object({
+  id: Id,
+  reason: z.enum(holdReasons),
+  /** The words of who placed it; may be empty. */
+  note: z.string(),
+  placedBy: LifecycleEvent.shape.actorKind,
+  placedAt: Time,
+});
+export type OrderHold = z.infer<typeof OrderHold>;
+
+/** What a store changed in an order that is paid for, until the merchant decides. */
+export const StoreEdit = z.object({
+  id: Id,
+  /** When the store's newest message of it was taken. */
+  updatedAt: Time,
+  /** Where the store wants it sent now; null: the address is as paid for. */
+  address: Address.nullable(),
+  /** Lines whose quantity changed; `lineId` is null for one the order did not have. */
+  lines: z.array(z.object({ lineId: Id.nullable(), title: z.string(), fromQuantity: z.int(), toQuantity: z.int() })),
+  /** What applying it pays back for goods; null: it can't be applied. */
+  refund: Money.nullable(),
+  /** Why it can't be applied; null: it can. */
+  obstacle: z.enum(storeEditObstacles).nullable(),
+});
+export type StoreEdit = z.infer<typeof StoreEdit>;
+
 export const Order = OrderRow.extend({
   address: Address,
   orderLines: z.array(OrderLine),
   quote: OrderQuote.nullable(),
   /** Null while nothing is set aside for it. */
   reservation: Reservation.nullable(),
+  /** Holds that stand, oldest first. */
+  holds: z.array(OrderHold),
+  /** Null while the store's order is as paid for. */
+  storeEdit: StoreEdit.nullable(),
+  /** What `cancelOrder` would do. */
+  cancellation: z.enum(cancellations),
+  /** Until when the warehouse answers a request to cancel; unanswered by then, it is granted. Null: none was made. */
+  cancelAnswerBy: Time.nullable(),
   parcels: z.array(Parcel.extend({ events: z.array(TrackingEvent) })),
   events: z.array(LifecycleEvent),
   paymentId: Id.nullable(),
@@ -197,6 +254,68 @@ export const requoteOrder = defineEndpoint({
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });
+
+export const holdOrder = defineEndpoint({
+  name: 'holdOrder',
+  summary:
+    'Hold an order: it is not paid for and the warehouse does not go on with it until every hold is released. Refused once a parcel has left, or the order is canceled.',
+  method: 'POST',
+  path: '/v1/orders/{orderId}/holds',
+  params: z.object({ orderId: Id }),
+  body: {
+    kind: 'json',
+    schema: z.object({ reason: z.enum(holdReasons), note: z.string().trim().max(HOLD_NOTE_MAX).default('') }),
+  },
+  data: Order,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const releaseHold = defineEndpoint({
+  name: 'releaseHold',
+  summary:
+    'Release a hold. With the last one the order goes on: unpaid it is checked again, paid the warehouse takes it up where it stopped.',
+  method: 'POST',
+  path: '/v1/orders/{orderId}/holds/{holdId}/release',
+  params: z.object({ orderId: Id, holdId: Id }),
+  data: Order,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const cancelOrder = defineEndpoint({
+  name: 'cancelOrder',
+  summary:
+    'Cancel an order. Before the warehouse picks it, it is canceled at once and what was paid is refunded; while it is picked the warehouse is asked, which answers within hours; once packed it is refused.',
+  method: 'POST',
+  path: '/v1/orders/{orderId}/cancel',
+  params: z.object({ orderId: Id }),
+  data: Order,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const answerStoreEdit = defineEndpoint({
+  name: 'answerStoreEdit',
+  summary:
+    "Decide on what the store changed in an order after it was paid: `apply` sends it to the new address and cancels and refunds units that are no longer wanted, `keep` leaves it as paid for. An edit with an obstacle can't be applied, and one that changed meanwhile is a state-conflict.",
+  method: 'POST',
+  path: '/v1/orders/{orderId}/store-edit',
+  params: z.object({ orderId: Id }),
+  body: {
+    kind: 'json',
+    schema: z.object({
+      storeEditId: Id,
+      /** `updatedAt` of the edit as the merchant saw it. */
+      seenUpdatedAt: Time,
+      answer: z.enum(['apply', 'keep']),
+    }),
+  },
+  data: Order,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
 export const checkOrders = defineEndpoint({
   name: 'checkOrders',
   summary:

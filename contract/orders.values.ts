@@ -12,7 +12,6 @@ export const fulfillmentStates = [
   'partially_shipped',
   'shipped',
   'closed',
-  'on_hold',
   'stock_exception',
   'cancel_requested',
   'cancel_refused',
@@ -35,7 +34,41 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What becomes of a store's edit of a paid order: the merchant takes it over or keeps the order as paid for, or the store takes it back. */
+export const storeEditStates = ['open', 'applied', 'kept', 'withdrawn'] as const;
+export type StoreEditState = (typeof storeEditStates)[number];
+
+/**
+ * Why a store's edit can't be applied: the warehouse has begun, the order needs goods it was not paid for, nothing of it would be left to
+ * send, the country is another, the address can't be sent to, or the new address costs more or less to send to.
+ */
+export const storeEditObstacles = ['being-packed', 'more-goods', 'other-country', 'address-unfit', 'other-price', 'nothing-left'] as const;
+export type StoreEditObstacle = (typeof storeEditObstacles)[number];
+
+/** Longest note of a hold, in characters. */
+export const HOLD_NOTE_MAX = 500;
+
+/** Why an order is held. */
+export const holdReasons = ['buyer-asked', 'address-unsure', 'fraud-suspected', 'waiting-for-goods', 'other'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** What canceling an order does: it is canceled at once, the warehouse is asked, or it is too late. */
+export const cancellations = ['at-once', 'asked', 'too-late'] as const;
+export type Cancellation = (typeof cancellations)[number];
+
+/** Edits of an order that are events of its history although no state moves. */
+export const orderEdits = [
+  'hold-placed',
+  'hold-released',
+  'store-edited',
+  'store-edit-applied',
+  'store-edit-kept',
+  'store-canceled',
+] as const;
+export type OrderEdit = (typeof orderEdits)[number];
+
 export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 
 /** Most orders paid, or reserved for paying, at once. */
 export const PAY_ORDERS_MAX = 200;

@@ -16,6 +16,8 @@ const PARTS = {
   launcher: { project: 'launcher' },
   // Files of 100 MB.
   files: { project: 'files' },
+  // Orders, money and stock, whatever happens.
+  models: { project: 'models' },
 };
 
 await main(async () => {

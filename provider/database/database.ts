@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -96,13 +96,21 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Adds a job in the same transaction as the change it belongs to. */
+/**
+ * Adds a job in the same transaction as the change it belongs to. `runAt` is a time of the business: the queue goes by the
+ * server's clock, so it is converted here. `runAfterMs` is a pause in real time.
+ */
 export async function addJob(
   tx: Queryable,
   task: string,
   payload: object,
-  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; runAfterMs?: number; key?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz,
+  await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runTime(options)},
     job_key => ${options.key ?? null}::text, max_attempts => ${options.maxAttempts ?? 10}::int)`.execute(tx);
+}
+
+function runTime({ runAt, runAfterMs }: { runAt?: Date; runAfterMs?: number }): RawBuilder<unknown> {
+  if (runAfterMs !== undefined) return sql`now() + ${runAfterMs} * interval '1 millisecond'`;
+  return sql`${runAt ?? null}::timestamptz - (app_now() - now())`;
 }

@@ -32,15 +32,15 @@ describe('migrate', () => {
     const url = await anEmptyDatabase();
     await migrate(url);
     const changed = await schemaFolder({ 'functions/plain_word.sql': plainWord('(word text)', `'changed ' || word`) });
-    expect(await migrate(url, changed)).toEqual(['function plain_word']);
+    expect(await migrate(url, { folder: changed })).toEqual(['function plain_word']);
     expect(await queryRows(url, `SELECT plain_word('word')`)).toEqual([{ plain_word: 'changed word' }]);
-    expect(await migrate(url, changed)).toEqual([]);
+    expect(await migrate(url, { folder: changed })).toEqual([]);
   });
 
   it('leaves one form of a function whose parameters have changed', async () => {
     const url = await anEmptyDatabase();
-    await migrate(url, await schemaFolder({ 'functions/shorten.sql': shorten('(long text)') }));
-    await migrate(url, await schemaFolder({ 'functions/shorten.sql': shorten('(long text, length integer)') }));
+    await migrate(url, { folder: await schemaFolder({ 'functions/shorten.sql': shorten('(long text)') }) });
+    await migrate(url, { folder: await schemaFolder({ 'functions/shorten.sql': shorten('(long text, length integer)') }) });
     expect(await queryRows(url, `SELECT oid::regprocedure::text AS form FROM pg_proc WHERE proname = 'shorten'`)).toEqual([
       { form: 'shorten(text,integer)' },
     ]);
@@ -49,7 +49,7 @@ describe('migrate', () => {
   it('drops a function that has no file any more', async () => {
     const url = await anEmptyDatabase();
     await migrate(url);
-    expect(await migrate(url, await schemaFolder({ 'functions/require_step.sql': null }))).toEqual(['function require_step']);
+    expect(await migrate(url, { folder: await schemaFolder({ 'functions/require_step.sql': null }) })).toEqual(['function require_step']);
     expect(await queryRows(url, `SELECT to_regproc('require_step') AS found`)).toEqual([{ found: null }]);
   });
 
@@ -60,7 +60,7 @@ describe('migrate', () => {
       'functions/shorten.sql': shorten('(long text)'),
       'migrations/9999_new.sql': "-- Needs: shorten\n\nCREATE TABLE new (label text DEFAULT shorten('label'));\n",
     });
-    expect(await migrate(url, folder)).toEqual(['function shorten', '9999_new.sql']);
+    expect(await migrate(url, { folder })).toEqual(['function shorten', '9999_new.sql']);
   });
 
   it('keeps nothing of a migration that fails', async () => {
@@ -71,7 +71,7 @@ describe('migrate', () => {
       'functions/shorten.sql': shorten('(long text)'),
       'migrations/9999_new.sql': '-- Needs: shorten\n\nCREATE TABLE new (id uuid);\nCREATE TABLE new (id uuid);\n',
     });
-    await expect(migrate(url, folder)).rejects.toThrow('migration 9999_new.sql failed: relation "new" already exists');
+    await expect(migrate(url, { folder })).rejects.toThrow('migration 9999_new.sql failed: relation "new" already exists');
     expect(await describeSchema(url)).toEqual(before);
   });
 });
@@ -87,7 +87,7 @@ describe('a database of another version', () => {
       'functions/plain_word.sql': plainWord('(word text)', 'upper(word)'),
       'functions/require_step.sql': null,
     });
-    await expect(migrate(url, folder)).rejects.toThrow(refusalOf('0005_jobs.sql'));
+    await expect(migrate(url, { folder })).rejects.toThrow(refusalOf('0005_jobs.sql'));
     expect(await describeSchema(url)).toEqual(before);
   });
 
@@ -107,7 +107,7 @@ describe('a database of another version', () => {
   it('leaves no server running when it lies in the data folder', { timeout: 60_000 }, async () => {
     const dataDir = await aDataFolder();
     const embedded = await openEmbeddedPostgres({ dataDir });
-    await migrate(embedded.connectionString, await schemaFolder({ 'migrations/0000_former.sql': 'SELECT 1' }));
+    await migrate(embedded.connectionString, { folder: await schemaFolder({ 'migrations/0000_former.sql': 'SELECT 1' }) });
     await embedded.close();
     const { code, stderr } = await runProvider('server.ts', { DATA_DIR: dataDir });
     expect({ code, stderr }).toEqual({ code: 1, stderr: `${refusalOf('0000_former.sql')}\n` });

@@ -1,7 +1,8 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions, dropRemovedFunctions } from './apply-functions.ts';
-import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.ts';
+import { resetClock } from './app-clock.ts';
+import { readSchemaFiles, type SchemaFiles, type SchemaSource, type SqlFile } from './schema-files.ts';
 
 /** Any constant will do; it only has to be ours. */
 const MIGRATION_LOCK = 7_234_001;
@@ -17,14 +18,18 @@ export class SchemaHistoryError extends Error {}
  * dropped. They are applied after the migrations, save those a migration needs for its triggers and generated columns: it
  * names them at its head, and they are applied before it. A function that a migration needs is written in PL/pgSQL or reads
  * no table: PostgreSQL looks up the tables of one in SQL when it is created.
+ *
+ * With `demo` the time of the business can be moved; without it, the time of a database that was a demo's is put right again.
  */
-export async function migrate(connectionString: string, folder?: URL): Promise<string[]> {
-  const files = await readSchemaFiles(folder);
+export async function migrate(connectionString: string, source: SchemaSource = {}): Promise<string[]> {
+  const files = await readSchemaFiles(source);
   const client = new pg.Client({ connectionString, application_name: 'wharf-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireOwnHistory(client, files.migrations);
+    // While app_now() still counts what the clock is ahead: if the start breaks off in between, the clock is right either way.
+    if (source.demo !== true && (await hasTable(client, 'app_clock'))) await resetClock(client);
     const applied = await applyAll(client, files);
     if (applied.length > 0 || !(await hasTable(client, 'graphile_worker.migrations'))) await runMigrations({ connectionString });
     return applied;

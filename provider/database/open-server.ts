@@ -21,7 +21,7 @@ export async function openMigratedServer(
 ): Promise<{ server: DatabaseServer; applied: string[] }> {
   const server = await openServer(config, log);
   try {
-    return { server, applied: await migrate(server.connectionString) };
+    return { server, applied: await migrate(server.connectionString, { demo: config.demo }) };
   } catch (error) {
     await server.close();
     throw error;

@@ -19,11 +19,24 @@ export interface SchemaFiles {
 /** They lie beside this file in the source and beside the bundle in a build. */
 const SHIPPED = new URL('./', import.meta.url);
 
-/** The migrations and functions in a folder, which are this version's unless a test names another. */
-export async function readSchemaFiles(folder = SHIPPED): Promise<SchemaFiles> {
+/** Where the files are read from, and which form of a function that a demo has another one of. */
+export interface SchemaSource {
+  /** With the functions in `functions/demo/` in place of those of the same name. */
+  demo?: boolean;
+  /** This version's unless a test names another. */
+  folder?: URL;
+}
+
+/** The migrations and functions that make the schema. */
+export async function readSchemaFiles({ demo = false, folder = SHIPPED }: SchemaSource = {}): Promise<SchemaFiles> {
   const migrations = await readFolder(new URL('migrations/', folder));
   const functions = await readFolder(new URL('functions/', folder));
-  return { migrations, functions: functions.map((file) => ({ ...file, name: file.name.replace(/\.sql$/, '') })) };
+  const demoForms = demo ? await readFolder(new URL('functions/demo/', folder)) : [];
+  return { migrations, functions: functions.map((file) => asFunction(demoForms.find(({ name }) => name === file.name) ?? file)) };
+}
+
+function asFunction(file: SqlFile): SqlFile {
+  return { ...file, name: file.name.replace(/\.sql$/, '') };
 }
 
 async function readFolder(folder: URL): Promise<SqlFile[]> {

@@ -56,6 +56,11 @@ export interface AddressRule {
   tax_id_kinds: Generated<string[]>;
 }
 
+export interface AppClock {
+  ahead_seconds: Generated<number>;
+  is_only: Generated<boolean>;
+}
+
 export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
@@ -150,6 +155,7 @@ export interface ChargeEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -478,11 +484,26 @@ export interface OrderFulfillmentEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
   seq: number;
   to_state: string;
+}
+
+export interface OrderHold {
+  account_id: string;
+  id: string;
+  note: Generated<string>;
+  order_id: string;
+  placed_at: Generated<string>;
+  placed_by_id: string | null;
+  placed_by_kind: string;
+  reason: string;
+  released_at: string | null;
+  released_by_id: string | null;
+  released_by_kind: string | null;
 }
 
 export interface OrderLine {
@@ -494,6 +515,8 @@ export interface OrderLine {
   order_id: string;
   position: number;
   quantity: number;
+  quantity_canceled: Generated<number>;
+  quantity_refunded: Generated<number>;
   sku: Generated<string>;
   title: string;
   unit_cost_minor: number | null;
@@ -507,6 +530,7 @@ export interface OrderPaymentEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -527,15 +551,19 @@ export interface Orders {
   buyer_postcode: Generated<string>;
   buyer_province: Generated<string>;
   buyer_tax_id: Generated<string>;
+  cancel_answer_by: string | null;
   causes: Generated<Json>;
   cost_minor: number | null;
   country: string;
   created_at: Generated<string>;
   delivery_state: string | null;
+  external_digest: string | null;
   external_id: string | null;
   external_name: Generated<string>;
   external_updated_at: string | null;
+  external_version: number | null;
   fulfillment_state: Generated<string>;
+  hold_count: Generated<number>;
   id: string;
   item_count: number;
   kind: Generated<string>;
@@ -552,6 +580,12 @@ export interface Orders {
   store_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OrderSearch {
+  account_id: string;
+  order_id: string;
+  words: string;
 }
 
 export interface Outbox {
@@ -572,6 +606,7 @@ export interface Parcel {
   estimated_to: string | null;
   id: string;
   item_count: number;
+  kind: Generated<string>;
   method_code: string;
   method_names: Json;
   number: string;
@@ -592,6 +627,7 @@ export interface ParcelEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -904,6 +940,7 @@ export interface RechargeEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -937,6 +974,7 @@ export interface ReservationEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -1162,6 +1200,7 @@ export interface SourcingEvent {
   actor_kind: string;
   at: Generated<string>;
   cause: string | null;
+  edit: string | null;
   entity_id: string;
   from_state: string | null;
   payload: Generated<Json>;
@@ -1223,6 +1262,13 @@ export interface StockLevel {
   warehouse_code: string;
 }
 
+export interface StockRecheck {
+  account_id: string;
+  order_id: string;
+  placed_at: string;
+  queued_at: string | null;
+}
+
 export interface Store {
   account_id: string;
   calls_paused_until: string | null;
@@ -1256,6 +1302,32 @@ export interface StoredFile {
   id: string;
   purpose: string;
   sha256: Buffer;
+}
+
+export interface StoreEdit {
+  account_id: string;
+  address_obstacle: string | null;
+  created_at: Generated<string>;
+  id: string;
+  order_id: string;
+  state: Generated<string>;
+  store_order: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StoreEditEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface SuspenseItem {
@@ -1381,6 +1453,7 @@ export interface WarehouseClosure {
 export interface DB {
   account: Account;
   address_rule: AddressRule;
+  app_clock: AppClock;
   app_user: AppUser;
   billing_profile: BillingProfile;
   catalog_change: CatalogChange;
@@ -1414,8 +1487,10 @@ export interface DB {
   notification: Notification;
   one_time_secret: OneTimeSecret;
   order_fulfillment_event: OrderFulfillmentEvent;
+  order_hold: OrderHold;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
+  order_search: OrderSearch;
   orders: Orders;
   outbox: Outbox;
   parcel: Parcel;
@@ -1470,7 +1545,10 @@ export interface DB {
   sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
+  stock_recheck: StockRecheck;
   store: Store;
+  store_edit: StoreEdit;
+  store_edit_event: StoreEditEvent;
   stored_file: StoredFile;
   suspense_item: SuspenseItem;
   tax_profile: TaxProfile;

@@ -14,7 +14,7 @@ export async function takeVersion(
   const taken =
     version === 0
       ? await sql`INSERT INTO ${table} (account_id, version) VALUES (${accountId}, 1) ON CONFLICT DO NOTHING RETURNING version`.execute(tx)
-      : await sql`UPDATE ${table} SET version = version + 1, updated_at = now()
+      : await sql`UPDATE ${table} SET version = version + 1, updated_at = app_now()
           WHERE account_id = ${accountId} AND version = ${version} RETURNING version`.execute(tx);
   return taken.rows.length > 0;
 }

@@ -20,7 +20,7 @@ export async function addStoredFile(
       sha256: file.sha256,
       content_type: file.contentType,
       bytes: file.bytes,
-      expires_at: sql<string | null>`now() + make_interval(days => ${file.daysKept ?? null}::int)`,
+      expires_at: sql<string | null>`app_now() + make_interval(days => ${file.daysKept ?? null}::int)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();

@@ -103,8 +103,8 @@ interface SessionRow {
 async function findSessions(database: Database, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const result = await database.pool.query<SessionRow>({
     name: 'find-sessions',
-    text: `SELECT s.token_hash, s.account_id, s.user_id, s.last_seen_at < now() - interval '1 minute' AS seen_long_ago, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
-      FROM session s WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > now()
+    text: `SELECT s.token_hash, s.account_id, s.user_id, s.last_seen_at < app_now() - interval '1 minute' AS seen_long_ago, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
+      FROM session s WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > app_now()
         AND (SELECT a.status FROM account a WHERE a.id = s.account_id) <> 'closed'`,
     values: [tokenHashes],
   });

@@ -39,8 +39,8 @@ async function write(database: Database, hashes: Buffer[]): Promise<void> {
   await database.pool
     .query({
       name: 'write-last-seen',
-      text: `UPDATE session SET last_seen_at = now() WHERE token_hash IN (SELECT token_hash FROM session
-        WHERE token_hash = ANY ($1) AND last_seen_at < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)`,
+      text: `UPDATE session SET last_seen_at = app_now() WHERE token_hash IN (SELECT token_hash FROM session
+        WHERE token_hash = ANY ($1) AND last_seen_at < app_now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)`,
       values: [hashes],
     })
     // A lost minute is no harm: the next call of the session notes it again.

@@ -12,7 +12,7 @@ const BATCH = 500;
 export async function relayCatalogChanges(services: Services): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const taken = await sql<{ variantId: string }>`
-      UPDATE catalog_change c SET relayed_at = now()
+      UPDATE catalog_change c SET relayed_at = app_now()
       FROM (SELECT id FROM catalog_change WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) batch
       WHERE c.id = batch.id RETURNING c.variant_id AS "variantId"`.execute(tx);
     const variantIds = [...new Set(taken.rows.map(({ variantId }) => variantId))];

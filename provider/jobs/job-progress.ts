@@ -97,7 +97,7 @@ async function endRow(
     .set((value) => ({
       ...(end.state === 'done' ? { done_count: value('done_count', '+', 1) } : { failed_count: value('failed_count', '+', 1) }),
       state: sql<string>`CASE WHEN ${isLast} THEN 'done' ELSE 'running' END`,
-      finished_at: sql<string | null>`CASE WHEN ${isLast} THEN now() END`,
+      finished_at: sql<string | null>`CASE WHEN ${isLast} THEN app_now() END`,
     }))
     .where((is) => is.and({ account_id: key.accountId, id: key.jobId }))
     .execute();

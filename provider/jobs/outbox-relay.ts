@@ -51,7 +51,7 @@ export async function relayBatch(services: Services): Promise<number> {
       WITH batch AS (
         SELECT account_id, id, kind, payload FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       ), marked AS (
-        UPDATE outbox o SET relayed_at = now() FROM batch b WHERE o.account_id = b.account_id AND o.id = b.id
+        UPDATE outbox o SET relayed_at = app_now() FROM batch b WHERE o.account_id = b.account_id AND o.id = b.id
       )
       SELECT count(*)::int AS moved FROM (SELECT graphile_worker.add_job(kind, payload::json, max_attempts => 12) FROM batch) added`.execute(
       tx,

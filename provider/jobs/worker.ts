@@ -8,6 +8,7 @@ import { tasks } from './tasks.ts';
 /** Work by the clock, in UTC; each once however many instances run. */
 const CRONTAB = [
   '* * * * * expire-holds',
+  '*/5 * * * * grant-unanswered-cancellations',
   '*/5 * * * * tell-watchers',
   '23 */6 * * * read-stores',
   '7 2 * * * verify-ledger',

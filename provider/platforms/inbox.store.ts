@@ -40,7 +40,7 @@ export async function lockDelivery(tx: Tx, delivery: Delivery): Promise<WaitingD
 }
 
 export async function markHandled(tx: Tx, delivery: Delivery, note: string | null): Promise<void> {
-  await sql`UPDATE inbox SET handled_at = now(), attempts = attempts + 1, last_error = ${note}
+  await sql`UPDATE inbox SET handled_at = app_now(), attempts = attempts + 1, last_error = ${note}
     WHERE source = ${delivery.source} AND delivery_id = ${delivery.deliveryId}`.execute(tx);
 }
 

@@ -53,6 +53,8 @@ export interface PlatformOrder {
   externalName: string;
   placedAt: string;
   updatedAt: string;
+  /** Grows with every change; null on platforms without one, whose changes are told apart by their time alone. */
+  version: number | null;
   currency: string;
   totalMinor: number;
   canceled: boolean;
@@ -196,6 +198,8 @@ export interface PlatformTrade {
     store: ConnectedStore,
     wish: { externalProductId: string; variants: PriceChange[] },
   ): Promise<PriceOutcome[]>;
+  /** An order as the store has it now; null when it has no such order. */
+  readOrder(services: Services, store: ConnectedStore, externalOrderId: string): Promise<PlatformOrder | null>;
   shipOrder(services: Services, store: ConnectedStore, shipment: StoreShipment): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ async function makeTemplate(adminUrl: string, name: string): Promise<void> {
   );
   await dropTemplates(adminUrl, name);
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} OWNER wharf`);
-  await migrate(databaseUrl(adminUrl, name));
+  await migrate(databaseUrl(adminUrl, name), { demo: true });
 }
 
 /** The migrated template and what suites made from it; before a run, those of a killed run with the same process id. */

@@ -185,6 +185,7 @@ export function aPlatformOrder(overrides: Partial<PlatformOrder> = {}): Platform
     externalName: `#${externalId.slice(-12)}`,
     placedAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
+    version: null,
     currency: 'USD',
     totalMinor: 1_999,
     canceled: false,

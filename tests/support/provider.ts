@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
+import { migrate } from '#provider/database/migrate.ts';
 import { relayCatalogChanges } from '#provider/jobs/catalog-relay.ts';
 import { relayBatch } from '#provider/jobs/outbox-relay.ts';
 import { tasks } from '#provider/jobs/tasks.ts';
@@ -14,6 +15,7 @@ import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } fr
 import { findCatalogTemplate } from './catalog-template.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
+import { explainStatements } from './statement-plans.ts';
 
 export interface TestProvider {
   services: Services;
@@ -39,18 +41,22 @@ let databases = 0;
 
 /**
  * A provider with a database of its own, listening on loopback; stopped and dropped after the suite. The database is empty,
- * or with the template `catalog` holds the first rate book and the demo's first products.
+ * or with the template `catalog` holds the first rate book and the demo's first products. With `explained` its server explains
+ * every statement (statement-plans.ts).
  */
 export async function startTestProvider(
   overrides: Partial<ProviderConfig> = {},
-  { template }: { template?: 'catalog' } = {},
+  { template, explained = false }: { template?: 'catalog'; explained?: boolean } = {},
 ): Promise<TestProvider> {
   const adminUrl = inject('adminUrl');
   databases += 1;
   const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
   const templateName = template === 'catalog' ? await findCatalogTemplate() : inject('templateName');
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER wharf`);
+  if (explained) await explainStatements(adminUrl, name);
   const url = databaseUrl(adminUrl, name);
+  // The templates are those of a demo.
+  if (overrides.demo === false) await migrate(url);
   const database = openDatabase({ connectionString: url, poolSize: 10, acquireTimeoutMs: PATIENCE_MS });
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));
   const config = { ...testConfig(dataDir), ...overrides };

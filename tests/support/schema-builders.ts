@@ -41,7 +41,7 @@ export async function schemaFolder(changes: Record<string, string | null> = {}):
 }
 
 export async function shippedFiles(part: 'migrations' | 'functions'): Promise<string[]> {
-  return (await readdir(new URL(`${part}/`, SHIPPED))).sort();
+  return (await readdir(new URL(`${part}/`, SHIPPED))).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** Tables with their columns, functions with their text, and what the history says was applied. */

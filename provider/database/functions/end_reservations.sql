@@ -14,12 +14,12 @@ BEGIN
   WITH ended AS (
     UPDATE reservation r SET state = p_to, version = r.version + 1
     FROM unnest(p_account_ids, p_order_ids, p_ids) AS requested (account_id, order_id, id)
-    WHERE r.account_id = requested.account_id AND r.order_id = requested.order_id AND r.id = requested.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= now())
+    WHERE r.account_id = requested.account_id AND r.order_id = requested.order_id AND r.id = requested.id AND r.state = 'held' AND (p_to <> 'expired' OR r.expires_at <= app_now())
     RETURNING r.account_id, r.id, r.version, r.variant_id, r.warehouse_code, r.units
   ), freed AS (
     UPDATE stock_level s SET reserved = s.reserved - e.units,
       counted = CASE WHEN p_to = 'consumed' THEN s.counted - e.units ELSE s.counted END,
-      counted_at = CASE WHEN p_to = 'consumed' THEN now() ELSE s.counted_at END
+      counted_at = CASE WHEN p_to = 'consumed' THEN app_now() ELSE s.counted_at END
     FROM (SELECT variant_id, warehouse_code, sum(units)::integer AS units FROM ended GROUP BY variant_id, warehouse_code) e
     WHERE s.variant_id = e.variant_id AND s.warehouse_code = e.warehouse_code
   ), noted AS (

@@ -1,5 +1,5 @@
--- Fewer units were counted than are reserved: the youngest reservations are released, unpaid before paid ones, and a job
--- validates their orders again and notifies their merchants.
+-- Fewer units were counted than are reserved: the youngest reservations are released, unpaid before paid ones, and their orders
+-- noted: jobs validate them again, a batch after the other.
 CREATE OR REPLACE FUNCTION release_oversold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   released integer;
@@ -14,9 +14,13 @@ BEGIN
   ), noted AS (
     INSERT INTO reservation_event (account_id, entity_id, seq, from_state, to_state, actor_kind, cause)
     SELECT e.account_id, e.id, e.version, 'held', 'released', 'system', 'stock-short' FROM ended e
+  ), waiting AS (
+    INSERT INTO stock_recheck (account_id, order_id, placed_at)
+    SELECT o.account_id, o.id, o.placed_at FROM ended e JOIN orders o ON o.account_id = e.account_id AND o.id = e.order_id
+    ORDER BY o.account_id, o.id
+    ON CONFLICT (account_id, order_id) DO UPDATE SET queued_at = NULL
   ), queued AS (
-    INSERT INTO outbox (account_id, kind, payload)
-    SELECT e.account_id, 'recheck-stock', jsonb_build_object('accountId', e.account_id, 'orderId', e.order_id) FROM ended e
+    INSERT INTO outbox (account_id, kind, payload) SELECT e.account_id, 'queue-stock-rechecks', '{}' FROM ended e GROUP BY e.account_id
   )
   SELECT coalesce(sum(e.units), 0) INTO released FROM ended e;
   NEW.reserved := NEW.reserved - released;

@@ -1,15 +1,25 @@
+-- Needs: app_now
+
 -- Extensions, domains and tables that every feature uses.
 
 CREATE EXTENSION IF NOT EXISTS citext;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 -- Rules of single columns are domains, not CHECKs: a domain's rule is compiled once a session, a table's CHECK is parsed
 -- again by every statement, which costs more than the payment it would guard.
 CREATE DOMAIN money_mode AS text CHECK (VALUE IN ('live', 'test'));
 CREATE DOMAIN minor_units AS bigint CHECK (VALUE >= 0);
 CREATE DOMAIN positive_minor_units AS bigint CHECK (VALUE > 0);
+
+-- By how much the time of the business is ahead of the server's. It counts only with DEMO=1, where tests and demo scripts move it.
+CREATE TABLE app_clock (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  ahead_seconds integer NOT NULL DEFAULT 0
+);
+INSERT INTO app_clock DEFAULT VALUES;
 
 -- Allowed steps of every lifecycle. The code's tables are the source; a test keeps these rows equal to them.
 CREATE TABLE lifecycle_step (
@@ -29,7 +39,7 @@ CREATE TABLE idempotency_record (
   answer text,
   -- Instead of the answer: what happened, as versioned data the answer is rendered from, the same each time.
   result jsonb,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, endpoint, key)
 );
 CREATE INDEX idempotency_record_age ON idempotency_record USING brin (created_at);
@@ -44,7 +54,7 @@ CREATE TABLE inbox (
   payload jsonb NOT NULL,
   -- The sender's own time of the change: a delivery that is retried for hours must not undo what came later.
   triggered_at timestamptz,
-  received_at timestamptz NOT NULL DEFAULT now(),
+  received_at timestamptz NOT NULL DEFAULT app_now(),
   handled_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
@@ -59,7 +69,7 @@ CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
   payload jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   relayed_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
@@ -76,5 +86,5 @@ CREATE TABLE rate_count (
 -- Signed addresses work once: the first fetch takes its nonce.
 CREATE TABLE used_link (
   nonce uuid PRIMARY KEY,
-  used_at timestamptz NOT NULL DEFAULT now()
+  used_at timestamptz NOT NULL DEFAULT app_now()
 );

@@ -13,7 +13,7 @@ CREATE TABLE account (
   invited_by uuid REFERENCES account (id),
   -- Requested by a user; the job that deletes checks it again before it does.
   deletion_due_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT app_now()
 );
 CREATE INDEX account_invited_by ON account (invited_by) WHERE invited_by IS NOT NULL;
 
@@ -52,7 +52,7 @@ CREATE TABLE app_user (
   totp_enabled_at timestamptz,
   -- The last time step a code was accepted for: no code works twice.
   totp_last_step bigint NOT NULL DEFAULT 0,
-  registration_date timestamptz NOT NULL DEFAULT now(),
+  registration_date timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id)
 );
 -- A confirmed number belongs to one user: a code sent to it must identify one.
@@ -67,7 +67,7 @@ CREATE TABLE track_setting (
   fixed_carrier_name text NOT NULL DEFAULT '',
   notify_buyer boolean NOT NULL,
   tell_when text NOT NULL CHECK (tell_when IN ('label', 'first-scan')),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 CREATE TABLE billing_profile (
@@ -82,7 +82,7 @@ CREATE TABLE billing_profile (
   province text NOT NULL DEFAULT '',
   postcode text NOT NULL DEFAULT '',
   is_default boolean NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id)
 );
 CREATE UNIQUE INDEX billing_profile_default ON billing_profile (account_id) WHERE is_default;
@@ -95,7 +95,7 @@ CREATE TABLE stored_file (
   sha256 bytea NOT NULL,
   content_type text NOT NULL,
   bytes bigint NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
@@ -107,7 +107,7 @@ CREATE TABLE data_export (
   user_id uuid NOT NULL,
   job_id uuid NOT NULL,
   file_id uuid,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz,
   PRIMARY KEY (account_id, id)
 );

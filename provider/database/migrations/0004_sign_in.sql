@@ -6,8 +6,8 @@ CREATE TABLE session (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_agent text NOT NULL DEFAULT '',
   address text NOT NULL DEFAULT '',
-  created_at timestamptz NOT NULL DEFAULT now(),
-  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  last_seen_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz,
   FOREIGN KEY (account_id, user_id) REFERENCES app_user (account_id, id)
@@ -20,7 +20,7 @@ CREATE TABLE shop_identity (
   shop_domain text PRIMARY KEY,
   account_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   FOREIGN KEY (account_id, user_id) REFERENCES app_user (account_id, id)
 );
 
@@ -53,7 +53,7 @@ CREATE TABLE one_time_secret (
   -- The address or number it was sent to or confirms; what a challenge must remember.
   subject text NOT NULL DEFAULT '',
   tries_left integer NOT NULL DEFAULT 5,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   PRIMARY KEY (account_id, id),

@@ -8,7 +8,7 @@ CREATE TABLE job (
   total integer NOT NULL,
   done_count integer NOT NULL DEFAULT 0,
   failed_count integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   finished_at timestamptz,
   PRIMARY KEY (account_id, id)
 );

@@ -6,7 +6,7 @@ CREATE TABLE notification (
   kind text NOT NULL,
   params jsonb NOT NULL DEFAULT '{}',
   path text,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   read_at timestamptz,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES app_user (account_id, id)

@@ -6,7 +6,7 @@ CREATE TABLE list_view (
   list text NOT NULL,
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 40),
   query text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES app_user (account_id, id)
 );

@@ -59,8 +59,8 @@ CREATE TABLE product (
   listed_count integer NOT NULL DEFAULT 0,
   -- Best-match order of a list without search text: higher first.
   rank integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );
 CREATE INDEX product_rank ON product (rank DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_newest ON product (created_at DESC, id DESC) WHERE status = 'on_sale';
@@ -69,9 +69,23 @@ CREATE INDEX product_stock ON product (stock_total DESC, id DESC) WHERE status =
 CREATE INDEX product_all_stock ON product ((stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_listed ON product (listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_processing ON product (processing_hours) WHERE status = 'on_sale';
+-- A category of each level is walked in each order. On the product itself: rows of their own for each of its categories
+-- would hold as many index entries, and a change of stock would write three rows more.
 CREATE INDEX product_category_1 ON product (category_1_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_newest ON product (category_1_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_price ON product (category_1_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_all_stock ON product (category_1_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_1_listed ON product (category_1_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_category_2 ON product (category_2_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_newest ON product (category_2_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_price ON product (category_2_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_all_stock ON product (category_2_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_2_listed ON product (category_2_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_category_3 ON product (category_3_id, rank DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_newest ON product (category_3_id, created_at DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_price ON product (category_3_id, cost_from_minor, id) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_all_stock ON product (category_3_id, (stock_total + declared_total) DESC, id DESC) WHERE status = 'on_sale';
+CREATE INDEX product_category_3_listed ON product (category_3_id, listed_count DESC, id DESC) WHERE status = 'on_sale';
 CREATE INDEX product_dropped ON product (cost_dropped_at) WHERE cost_dropped_at IS NOT NULL;
 CREATE INDEX product_warehouses ON product USING gin (warehouses);
 -- PostgreSQL keeps none for the expression of a partial index, and would expect a filter by stock to leave a third of the products.
@@ -149,7 +163,7 @@ CREATE TABLE product_mark (
   account_id uuid NOT NULL REFERENCES account (id),
   kind text NOT NULL CHECK (kind IN ('favourite', 'hidden')),
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  marked_at timestamptz NOT NULL DEFAULT now(),
+  marked_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, kind, product_id)
 );
 
@@ -158,7 +172,7 @@ CREATE TABLE product_watch (
   account_id uuid NOT NULL REFERENCES account (id),
   user_id uuid NOT NULL,
   product_id uuid NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  notified_until timestamptz NOT NULL DEFAULT now(),
+  notified_until timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, user_id, product_id)
 );
 CREATE INDEX product_watch_product ON product_watch (product_id);
@@ -172,7 +186,7 @@ CREATE TABLE product_trust (
   timely_parcels integer NOT NULL DEFAULT 0,
   -- [{country, medianDays, parcels}], most parcels first.
   delivery_days jsonb NOT NULL DEFAULT '[]',
-  calculated_at timestamptz NOT NULL DEFAULT now()
+  calculated_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 -- How far the import of a file is; deleted when it is done. The key is a hash of the file's bytes and of the rates that
@@ -186,5 +200,5 @@ CREATE TABLE product_import (
   unchanged integer NOT NULL,
   variants integer NOT NULL,
   rejected integer NOT NULL,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );

@@ -18,7 +18,7 @@ CREATE TABLE catalog_change (
   warehouse_code text REFERENCES warehouse (code),
   old_value bigint NOT NULL,
   new_value bigint NOT NULL,
-  changed_at timestamptz NOT NULL DEFAULT now(),
+  changed_at timestamptz NOT NULL DEFAULT app_now(),
   -- When it was relayed to listings; rows of one transaction become visible together, so ids alone cannot be a cursor.
   relayed_at timestamptz,
   CHECK ((kind = 'stock') = (warehouse_code IS NOT NULL))
@@ -34,7 +34,7 @@ CREATE TABLE stock_level (
   variant_id uuid NOT NULL REFERENCES variant (id) ON DELETE CASCADE,
   warehouse_code text NOT NULL REFERENCES warehouse (code),
   counted integer NOT NULL CHECK (counted >= 0),
-  counted_at timestamptz NOT NULL DEFAULT now(),
+  counted_at timestamptz NOT NULL DEFAULT app_now(),
   -- What a factory says it holds is not a count: it is kept apart, with a time of its own.
   declared integer NOT NULL DEFAULT 0 CHECK (declared >= 0),
   declared_at timestamptz,

@@ -24,7 +24,7 @@ CREATE TABLE store (
   last_order_at timestamptz,
   -- When its products were last read in full.
   last_product_sync_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (account_id, id),
   CHECK (platform <> 'sandbox' OR mode = 'test')

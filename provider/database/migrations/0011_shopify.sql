@@ -10,7 +10,7 @@ CREATE TABLE shopify_connection (
   -- No calls before then: Shopify asked for a pause, or did not answer.
   resting_until timestamptz,
   failures integer NOT NULL DEFAULT 0,
-  installed_at timestamptz NOT NULL DEFAULT now(),
+  installed_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, store_id),
   FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)
 );
@@ -21,7 +21,7 @@ CREATE TABLE shopify_link (
   id uuid NOT NULL,
   shop_domain text NOT NULL,
   code_hash bytea NOT NULL UNIQUE,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   PRIMARY KEY (account_id, id)

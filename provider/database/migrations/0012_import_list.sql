@@ -28,8 +28,8 @@ CREATE TABLE import_item (
   -- The product's pictures by position, in the draft's order: {"position", "alt"}. Null: all of them as they come.
   pictures jsonb,
   version integer NOT NULL DEFAULT 1,
-  added_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  added_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   deleted_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
@@ -71,7 +71,7 @@ CREATE TABLE scheduled_push (
   import_item_ids uuid[] NOT NULL,
   state text NOT NULL DEFAULT 'scheduled' CHECK (state IN ('scheduled', 'started', 'canceled')),
   job_id uuid,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   CHECK ((state = 'started') = (job_id IS NOT NULL))
 );

@@ -27,7 +27,7 @@ CREATE TABLE listing (
   sync_policy jsonb,
   last_sync_at timestamptz,
   archived_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)

@@ -5,8 +5,8 @@ CREATE TABLE pricing_rule (
   position integer NOT NULL,
   version integer NOT NULL DEFAULT 1,
   definition jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   deleted_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
@@ -17,7 +17,7 @@ CREATE TABLE pricing_rule_version (
   rule_id uuid NOT NULL,
   version integer NOT NULL,
   definition jsonb NOT NULL,
-  saved_at timestamptz NOT NULL DEFAULT now(),
+  saved_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, rule_id, version),
   FOREIGN KEY (account_id, rule_id) REFERENCES pricing_rule (account_id, id)
 );
@@ -36,7 +36,7 @@ CREATE TABLE price_run (
   left_out integer NOT NULL DEFAULT 0,
   start_at timestamptz,
   job_id uuid,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   finished_at timestamptz,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, rolls_back_id) REFERENCES price_run (account_id, id),

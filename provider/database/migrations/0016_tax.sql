@@ -73,7 +73,7 @@ CREATE TABLE customs_exchange_rate (
 CREATE TABLE tax_profile_set (
   account_id uuid PRIMARY KEY REFERENCES account (id),
   version integer NOT NULL CHECK (version > 0),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 CREATE TABLE tax_profile (

@@ -3,7 +3,7 @@
 CREATE TABLE shipping_rule_set (
   account_id uuid PRIMARY KEY REFERENCES account (id),
   version integer NOT NULL CHECK (version > 0),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 CREATE TABLE shipping_rule (

@@ -1,4 +1,4 @@
--- Needs: guard_order_lifecycles, guard_state
+-- Needs: guard_order_lifecycles, guard_state, note_order_words, note_order_renamed
 
 CREATE SEQUENCE order_number START 1001;
 CREATE SEQUENCE parcel_number START 1001;
@@ -16,6 +16,10 @@ CREATE TABLE orders (
   external_name text NOT NULL DEFAULT '',
   -- The platform's own time of its newest state we know; an older message does not overwrite a newer one.
   external_updated_at timestamptz,
+  -- The platform's own version of that state; null for platforms without one.
+  external_version bigint,
+  -- Of the newest message taken, to tell it from another of the same time.
+  external_digest text,
   placed_at timestamptz NOT NULL,
   -- The buyer, column by column, so that it can be found and erased.
   buyer_name text NOT NULL,
@@ -44,15 +48,28 @@ CREATE TABLE orders (
   fulfillment_state text NOT NULL DEFAULT 'imported',
   delivery_state text,
   causes jsonb NOT NULL DEFAULT '[]',
+  -- Holds that stand. An order with one is not paid for and not worked on.
+  hold_count integer NOT NULL DEFAULT 0 CHECK (hold_count >= 0),
+  -- Until when the warehouse answers a request to cancel; unanswered by then, it is granted.
+  cancel_answer_by timestamptz,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, store_id) REFERENCES store (account_id, id)
 );
 CREATE UNIQUE INDEX orders_external ON orders (account_id, store_id, external_id);
 CREATE INDEX orders_newest ON orders (account_id, placed_at DESC, id DESC);
-CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due';
+CREATE INDEX orders_due ON orders (account_id, mode, placed_at) WHERE payment_state = 'due' AND hold_count = 0;
+CREATE INDEX orders_kind ON orders (account_id, kind, placed_at DESC, id DESC);
+-- A tab of one state is walked by the first, a tab of several by one of its own. What else a tab asks is in the index too.
+CREATE INDEX orders_state ON orders (account_id, fulfillment_state, placed_at DESC, id DESC) INCLUDE (kind, payment_state, hold_count);
+CREATE INDEX orders_processing ON orders (account_id, placed_at DESC, id DESC) INCLUDE (kind)
+  WHERE payment_state IN ('paid', 'partially_refunded') AND hold_count = 0
+    AND fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused');
+CREATE INDEX orders_on_hold ON orders (account_id, placed_at DESC, id DESC) INCLUDE (kind)
+  WHERE hold_count > 0 OR fulfillment_state = 'cancel_requested';
+CREATE INDEX orders_cancel_answer ON orders (cancel_answer_by) WHERE fulfillment_state = 'cancel_requested';
 CREATE TRIGGER orders_lifecycles BEFORE UPDATE OF payment_state, fulfillment_state ON orders
   FOR EACH ROW EXECUTE FUNCTION guard_order_lifecycles();
 
@@ -67,6 +84,8 @@ CREATE TABLE order_line (
   title text NOT NULL,
   sku text NOT NULL DEFAULT '',
   quantity integer NOT NULL CHECK (quantity > 0),
+  quantity_canceled integer NOT NULL DEFAULT 0 CHECK (quantity_canceled BETWEEN 0 AND quantity),
+  quantity_refunded integer NOT NULL DEFAULT 0 CHECK (quantity_refunded BETWEEN 0 AND quantity_canceled),
   unit_sale_minor bigint NOT NULL,
   listing_variant_id uuid,
   variant_id uuid REFERENCES variant (id),
@@ -74,9 +93,73 @@ CREATE TABLE order_line (
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
 );
+-- A line keeps its id through every update of its store.
+CREATE UNIQUE INDEX order_line_external ON order_line (account_id, order_id, external_line_id);
 CREATE INDEX order_line_order ON order_line (account_id, order_id, position);
 CREATE INDEX order_line_external_variant ON order_line (account_id, external_variant_id) WHERE external_variant_id IS NOT NULL;
 CREATE INDEX order_line_listing_variant ON order_line (account_id, listing_variant_id) WHERE listing_variant_id IS NOT NULL;
+
+-- Why an order waits, for as long as it is not released. Many can stand at once.
+CREATE TABLE order_hold (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL DEFAULT '',
+  placed_by_kind text NOT NULL,
+  placed_by_id text,
+  placed_at timestamptz NOT NULL DEFAULT app_now(),
+  released_by_kind text,
+  released_by_id text,
+  released_at timestamptz,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id),
+  CHECK ((released_at IS NULL) = (released_by_kind IS NULL))
+);
+CREATE INDEX order_hold_standing ON order_hold (account_id, order_id) WHERE released_at IS NULL;
+
+-- What a store changed in an order that is paid for, until the merchant decides. One open edit an order: a newer message of
+-- the store takes the older one's place.
+CREATE TABLE store_edit (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  -- The order as the store has it now.
+  store_order jsonb NOT NULL,
+  -- Why the order can't go to the store's address; null: it can, or the address is the same.
+  address_obstacle text,
+  state text NOT NULL DEFAULT 'open',
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+);
+CREATE UNIQUE INDEX store_edit_open ON store_edit (account_id, order_id) WHERE state = 'open';
+CREATE TRIGGER store_edit_lifecycle BEFORE UPDATE ON store_edit FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('store-edit');
+
+-- What a search of orders looks in: number, name at the store, buyer and SKUs. Apart from the order, whose row is written anew
+-- with every state: the index of all parts of words would be written each time.
+CREATE TABLE order_search (
+  account_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  words text NOT NULL,
+  PRIMARY KEY (account_id, order_id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_search_words ON order_search USING gin (account_id, words gin_trgm_ops);
+CREATE TRIGGER orders_added AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER orders_renamed AFTER UPDATE OF number, external_name, buyer_name ON orders
+  FOR EACH ROW WHEN ((OLD.number, OLD.external_name, OLD.buyer_name) <> (NEW.number, NEW.external_name, NEW.buyer_name))
+  EXECUTE FUNCTION note_order_renamed();
+CREATE TRIGGER order_line_added AFTER INSERT ON order_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER order_line_changed AFTER UPDATE ON order_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
+CREATE TRIGGER order_line_removed AFTER DELETE ON order_line
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
 
 -- Events of every lifecycle have these columns.
 CREATE TABLE order_payment_event (
@@ -88,11 +171,14 @@ CREATE TABLE order_payment_event (
   actor_kind text NOT NULL,
   actor_id text,
   cause text,
+  -- What was edited, where no state moves: from_state is to_state then.
+  edit text,
   payload jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT now(),
+  at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, entity_id, seq)
 );
 CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE store_edit_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);
 
 CREATE TABLE parcel (
@@ -100,6 +186,8 @@ CREATE TABLE parcel (
   id uuid NOT NULL,
   number text NOT NULL UNIQUE,
   order_id uuid NOT NULL,
+  -- Its order's, which never changes: lists of parcels are of one kind.
+  kind order_kind NOT NULL DEFAULT 'store',
   warehouse_code text NOT NULL REFERENCES warehouse (code),
   method_code text NOT NULL,
   method_names jsonb NOT NULL,
@@ -115,12 +203,23 @@ CREATE TABLE parcel (
   estimated_from timestamptz,
   estimated_to timestamptz,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
 );
 CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
 CREATE INDEX parcel_order ON parcel (account_id, order_id);
+CREATE INDEX parcel_kind ON parcel (account_id, kind, created_at DESC, id DESC);
+CREATE INDEX parcel_state ON parcel (account_id, state, created_at DESC, id DESC) INCLUDE (kind);
+CREATE INDEX parcel_label_made ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('label_created', 'awaiting_pickup');
+CREATE INDEX parcel_customs ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('import_customs', 'customs_hold');
+CREATE INDEX parcel_attention ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('exception', 'customs_hold', 'return_to_sender', 'lost');
+CREATE INDEX parcel_returned ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
+  WHERE state IN ('return_to_sender', 'returned');
+CREATE INDEX parcel_words ON parcel USING gin (account_id, number gin_trgm_ops, tracking_number gin_trgm_ops);
 CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');
 
@@ -140,7 +239,7 @@ CREATE TABLE tracking_event (
   state text NOT NULL,
   code text NOT NULL,
   place text NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
+  at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, parcel_id, seq),
   FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
 );
@@ -152,20 +251,20 @@ SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALU
   ('payment', 'held', 'paid due'),
   ('payment', 'paid', 'partially_refunded refunded'),
   ('payment', 'partially_refunded', 'refunded'),
-  ('fulfillment', 'imported', 'needs_mapping ready blocked on_hold canceled'),
-  ('fulfillment', 'needs_mapping', 'ready blocked on_hold canceled'),
-  ('fulfillment', 'ready', 'needs_mapping blocked scheduled accepted on_hold canceled'),
-  ('fulfillment', 'blocked', 'ready needs_mapping on_hold canceled'),
-  ('fulfillment', 'scheduled', 'accepted ready blocked on_hold cancel_requested canceled'),
-  ('fulfillment', 'accepted', 'picking on_hold stock_exception cancel_requested'),
-  ('fulfillment', 'picking', 'packed on_hold stock_exception cancel_requested'),
-  ('fulfillment', 'packed', 'partially_shipped shipped on_hold'),
+  ('fulfillment', 'imported', 'needs_mapping ready blocked canceled'),
+  ('fulfillment', 'needs_mapping', 'ready blocked canceled'),
+  ('fulfillment', 'ready', 'needs_mapping blocked scheduled accepted canceled'),
+  ('fulfillment', 'blocked', 'ready needs_mapping canceled'),
+  ('fulfillment', 'scheduled', 'accepted ready blocked cancel_requested canceled'),
+  ('fulfillment', 'accepted', 'picking stock_exception cancel_requested canceled'),
+  ('fulfillment', 'picking', 'packed stock_exception cancel_requested'),
+  ('fulfillment', 'packed', 'partially_shipped shipped'),
   ('fulfillment', 'partially_shipped', 'shipped'),
   ('fulfillment', 'shipped', 'closed'),
-  ('fulfillment', 'on_hold', 'imported needs_mapping ready blocked scheduled accepted picking packed canceled'),
-  ('fulfillment', 'stock_exception', 'accepted picking canceled'),
+  ('fulfillment', 'stock_exception', 'accepted picking cancel_requested canceled'),
   ('fulfillment', 'cancel_requested', 'canceled cancel_refused'),
   ('fulfillment', 'cancel_refused', 'picking packed accepted'),
+  ('store-edit', 'open', 'applied kept withdrawn'),
   ('delivery', 'label_created', 'awaiting_pickup in_transit exception'),
   ('delivery', 'awaiting_pickup', 'in_transit exception'),
   ('delivery', 'in_transit', 'import_customs out_for_delivery pickup_ready delivered exception return_to_sender lost'),

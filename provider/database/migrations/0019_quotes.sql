@@ -43,7 +43,7 @@ CREATE TABLE quote (
   closed_days integer NOT NULL DEFAULT 0 CHECK (closed_days >= 0),
   warnings text[] NOT NULL DEFAULT '{}',
   state quote_state NOT NULL DEFAULT 'valid',
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz NOT NULL,
   -- What paying posts against the wallet: an amount for each account.
   posting_accounts text[] NOT NULL GENERATED ALWAYS AS (array_remove(ARRAY[

@@ -20,7 +20,7 @@ CREATE TABLE reservation (
   -- Null once the order is paid: then it is kept until it is picked.
   expires_at timestamptz,
   version integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, order_id, id)
 );
 -- Plans are made once a session, perhaps while the table is still empty and all indexes look alike: the condition of each
@@ -37,3 +37,15 @@ INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
   ('reservation', 'held', 'consumed'),
   ('reservation', 'held', 'released'),
   ('reservation', 'held', 'expired');
+
+-- Orders whose units a recount took away, to be looked at again, the oldest first. Without a reference to orders: the recount
+-- has the stock row locked that whoever has the order locked may wait for.
+CREATE TABLE stock_recheck (
+  account_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  placed_at timestamptz NOT NULL,
+  -- When its job was queued; the row stays until the job has looked at the order.
+  queued_at timestamptz,
+  PRIMARY KEY (account_id, order_id)
+);
+CREATE INDEX stock_recheck_waiting ON stock_recheck (placed_at, order_id) WHERE queued_at IS NULL;

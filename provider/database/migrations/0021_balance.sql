@@ -170,13 +170,13 @@ CREATE TABLE recharge (
   -- CNY for one unit of the pay currency, with where and when it was taken.
   rate numeric(18, 8) NOT NULL DEFAULT 1,
   rate_source text NOT NULL DEFAULT 'same-currency',
-  rate_at timestamptz NOT NULL DEFAULT now(),
+  rate_at timestamptz NOT NULL DEFAULT app_now(),
   state text NOT NULL DEFAULT 'created',
   failure_code text,
   gateway_url text,
   -- Orders the merchant was about to pay.
   order_ids uuid[] NOT NULL DEFAULT '{}',
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   expires_at timestamptz NOT NULL,
   credited_at timestamptz,
   version integer NOT NULL DEFAULT 1,

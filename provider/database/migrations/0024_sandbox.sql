@@ -16,7 +16,7 @@ CREATE TABLE sandbox.shop (
   trouble text NOT NULL DEFAULT 'none' CHECK (trouble IN ('none', 'busy', 'down', 'permission-lost')),
   trouble_calls integer NOT NULL DEFAULT 0,
   retry_after_s integer NOT NULL DEFAULT 1,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT app_now()
 );
 
 CREATE TABLE sandbox.product (
@@ -33,7 +33,7 @@ CREATE TABLE sandbox.product (
   pictures jsonb NOT NULL DEFAULT '[]',
   collections text[] NOT NULL DEFAULT '{}',
   visibility text NOT NULL DEFAULT 'published' CHECK (visibility IN ('published', 'hidden', 'unpublished')),
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (shop_id, id),
   UNIQUE (shop_id, supplier_key)
 );
@@ -61,7 +61,7 @@ CREATE TABLE sandbox.shop_order (
   id text NOT NULL,
   name text NOT NULL,
   body jsonb NOT NULL,
-  placed_at timestamptz NOT NULL DEFAULT now(),
+  placed_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (shop_id, id)
 );
 
@@ -76,7 +76,7 @@ CREATE TABLE sandbox.fulfillment (
   status text NOT NULL,
   -- Whether the shop was requested to mail its buyer about the parcel, as real shops are.
   buyer_notified boolean NOT NULL DEFAULT false,
-  updated_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (shop_id, order_id, external_key)
 );
 
@@ -87,6 +87,6 @@ CREATE TABLE sandbox.charge (
   reference text NOT NULL UNIQUE,
   return_url text NOT NULL,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'failed', 'canceled')),
-  created_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
   settled_at timestamptz
 );

@@ -2,6 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Options, Stringifier } from 'csv-stringify';
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locales.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { say } from '#provider/http/language.ts';
 import type { Services } from '#provider/services.ts';
 import { type ExportSection, exportSections } from './export-sections.ts';
@@ -23,6 +24,7 @@ const TABLE: Options = {
 export async function buildArchive(services: Services, accountId: string, locale: Locale): Promise<Readable> {
   // Loaded by the few who export, not by every start.
   const [{ ZipFile }, { stringify }] = await Promise.all([import('yazl'), import('csv-stringify')]);
+  const now = await readNow(services.database.db);
   const zip = new ZipFile();
   const archive = new PassThrough();
   let reading: Readable | undefined;
@@ -37,7 +39,7 @@ export async function buildArchive(services: Services, accountId: string, locale
   zip.on('error', fail);
   zip.outputStream.pipe(archive);
   archive.once('close', () => reading?.destroy());
-  zip.addBuffer(Buffer.from(readme(services, locale)), 'README.txt');
+  zip.addBuffer(Buffer.from(readme(services, locale, now)), 'README.txt');
   for (const section of exportSections) {
     add(`json/${section.name}.json`, () => asJson(readRows(services, section, accountId)));
     add(`csv/${section.name}.csv`, () => asCsv(readRows(services, section, accountId), stringify(TABLE)));
@@ -46,8 +48,8 @@ export async function buildArchive(services: Services, accountId: string, locale
   return archive;
 }
 
-function readme({ config }: Services, locale: Locale): string {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date());
+function readme({ config }: Services, locale: Locale, now: Date): string {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now);
   return say(locale, 'export.readme', { brand: config.brandName, date });
 }
 

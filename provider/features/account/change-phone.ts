@@ -64,7 +64,7 @@ async function setPhone(services: Services, caller: SignedIn, phone: string): Pr
     const user = await findSecurityUser(tx, caller);
     const changed = await tx
       .updateTable('app_user')
-      .set({ phone, phone_verified_at: phone === '' ? null : sql<string>`now()` })
+      .set({ phone, phone_verified_at: phone === '' ? null : sql<string>`app_now()` })
       .where('account_id', '=', accountId)
       .where('id', '=', userId)
       .where((is) => is.or([is('phone', '!=', phone), ...(phone === '' ? [] : [is('phone_verified_at', 'is', null)])]))

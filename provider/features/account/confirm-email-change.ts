@@ -43,7 +43,7 @@ async function findMissing(tx: Tx, taken: SecretRow): Promise<Side[]> {
     .where('user_id', '=', taken.userId)
     .where('purpose', 'in', ['change-email-new', 'change-email-old'])
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .execute();
   return rows.map((row) => (row.purpose === 'change-email-new' ? 'new' : 'old'));
 }
@@ -54,7 +54,7 @@ async function makeChange(tx: Tx, taken: SecretRow, caller: Caller): Promise<voi
     .updateTable('app_user')
     .set({
       email: taken.subject,
-      email_verified_at: sql<string>`now()`,
+      email_verified_at: sql<string>`app_now()`,
       certification: sql<number>`greatest(certification, 1)`,
       ...(user.username === user.email ? { username: taken.subject } : {}),
     })

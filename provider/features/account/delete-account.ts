@@ -20,14 +20,14 @@ export async function deleteAccount(services: Services, payload: unknown): Promi
     const reasons = await findDeletionReasons(tx, accountId);
     if (reasons.length === 0) return eraseAccount(tx, services.files, accountId);
     services.log.warn({ accountId, reasons }, 'deletion put off');
-    await addJob(tx, 'delete-account', { accountId }, { runAt: new Date(Date.now() + LOOK_AGAIN_MS) });
+    await addJob(tx, 'delete-account', { accountId }, { runAfterMs: LOOK_AGAIN_MS });
   });
 }
 
 async function isDue(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
-    .select(sql<boolean>`status <> 'closed' AND coalesce(deletion_due_at <= now(), false)`.as('due'))
+    .select(sql<boolean>`status <> 'closed' AND coalesce(deletion_due_at <= app_now(), false)`.as('due'))
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();

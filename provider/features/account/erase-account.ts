@@ -42,7 +42,7 @@ async function deleteRows(tx: Tx, accountId: string, tables: readonly OwnedTable
 async function eraseUsers(tx: Tx, accountId: string): Promise<void> {
   await sql`DELETE FROM sign_in_attempt a USING app_user u WHERE u.account_id = ${accountId}
     AND a.subject IN ('account:' || lower(u.email::text), 'user:' || u.id)`.execute(tx);
-  await sql`UPDATE session SET revoked_at = coalesce(revoked_at, now()), user_agent = '', address = '' WHERE account_id = ${accountId}`.execute(
+  await sql`UPDATE session SET revoked_at = coalesce(revoked_at, app_now()), user_agent = '', address = '' WHERE account_id = ${accountId}`.execute(
     tx,
   );
   await deleteRows(tx, accountId, OF_USERS);
@@ -56,11 +56,12 @@ async function eraseUsers(tx: Tx, accountId: string): Promise<void> {
 /** Answers kept for repeats and what stores told us quote buyers too. */
 async function eraseBuyers(tx: Tx, accountId: string): Promise<void> {
   await sql`UPDATE orders SET buyer_name = '', buyer_company = '', buyer_line1 = '', buyer_line2 = '', buyer_district = '', buyer_city = '',
-      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = now()
+      buyer_province = '', buyer_postcode = '', buyer_phone = '', buyer_email = '', buyer_tax_id = '', version = version + 1, updated_at = app_now()
     WHERE account_id = ${accountId}`.execute(tx);
+  await sql`UPDATE order_hold SET note = '' WHERE account_id = ${accountId}`.execute(tx);
   await sql`DELETE FROM inbox i USING store s WHERE s.account_id = ${accountId}
     AND i.source = s.platform AND i.subject = s.external_id`.execute(tx);
-  await deleteRows(tx, accountId, ['idempotency_record']);
+  await deleteRows(tx, accountId, ['store_edit', 'idempotency_record']);
 }
 
 /** Uninstalled and erased in one go. Their shops may be connected to another account from now on. */

@@ -79,6 +79,8 @@ export const exportSections: readonly ExportSection[] = [
     }),
   },
   { name: 'order-lines', rowsOf: whole('order_line') },
+  { name: 'order-holds', rowsOf: whole('order_hold') },
+  { name: 'store-edits', rowsOf: whole('store_edit', { nested: children('events', 'store_edit_event', 'entity_id', 'seq') }) },
   {
     name: 'parcels',
     rowsOf: whole('parcel', {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -32,7 +33,7 @@ async function linkExport(services: Services, caller: SignedIn, exportId: string
   const found = (await findExports(services.database.db, caller)).find(({ id }) => id === exportId);
   if (found === undefined) throw new Refusal('not-found');
   if (found.state !== 'done') throw new Refusal('state-conflict');
-  return signExportLink(services.keys, { accountId: caller.accountId, exportId });
+  return signExportLink(services.keys, { accountId: caller.accountId, exportId }, await readNow(services.database.db));
 }
 
 /** A download can't carry a credential: the address itself is the proof. HEAD is not answered, it would use the link up. */
@@ -43,7 +44,7 @@ function serveExports(app: FastifyInstance, services: Services): void {
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { exportId } = request.params;
-      const link = readExportLink(keys, exportId, String(request.query.token));
+      const link = readExportLink(keys, { exportId, token: String(request.query.token), now: await readNow(database.db) });
       if (link === null || !(await takeNonce(database.db, link.nonce))) throw new Refusal('link-dead');
       const file = await findExportFile(database.db, { accountId: link.accountId, exportId });
       const stored = file === undefined ? null : await files.open(file.sha256);

@@ -41,7 +41,7 @@ export async function findExports(db: Queryable, { accountId, userId }: Owner): 
     JOIN job j ON j.account_id = e.account_id AND j.id = e.job_id
     LEFT JOIN stored_file f ON f.account_id = e.account_id AND f.id = e.file_id
     WHERE e.account_id = ${accountId} AND e.user_id = ${userId}
-      AND coalesce(e.expires_at, e.created_at + interval '7 days') > now()
+      AND coalesce(e.expires_at, e.created_at + interval '7 days') > app_now()
     ORDER BY e.created_at DESC, e.id DESC`.execute(db);
   return result.rows;
 }
@@ -73,7 +73,7 @@ export async function findExportFile(
     .select(['f.sha256', 'e.created_at as createdAt'])
     .where('e.account_id', '=', place.accountId)
     .where('e.id', '=', place.exportId)
-    .where('e.expires_at', '>', sql<string>`now()`)
+    .where('e.expires_at', '>', sql<string>`app_now()`)
     .where('a.status', '<>', 'closed')
     .executeTakeFirst();
 }
@@ -86,5 +86,5 @@ export async function takeNonce(db: Queryable, nonce: string): Promise<boolean> 
 
 /** Nonces of links that ended long ago. */
 export async function forgetNonces(db: Queryable): Promise<void> {
-  await sql`DELETE FROM used_link WHERE used_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM used_link WHERE used_at < app_now() - interval '1 day'`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { locales } from '#contract/locales.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import type { StoredContent } from '#provider/files/file-store.ts';
@@ -37,7 +38,7 @@ async function recordExport(services: Services, task: ExportTask, content: Store
   const { accountId, userId, jobId, exportId } = task;
   await inTransaction(services.database, async (tx) => {
     const file = await addStoredFile(tx, { ...content, accountId, purpose: 'export', contentType: 'application/zip', daysKept: DAYS_KEPT });
-    const expiresAt = file.expiresAt ?? new Date().toISOString();
+    const expiresAt = file.expiresAt ?? (await readNow(tx)).toISOString();
     await finishRow(tx, { accountId, jobId, seq: 1 }, exportId);
     if (!(await setExportFile(tx, { accountId, exportId }, file))) {
       // The account was erased meanwhile.

@@ -49,7 +49,7 @@ async function findSending(services: Services, accountId: string, id: string): P
   const result = await services.database.pool.query<{ purpose: SecretPurpose; subject: string; locale: string; email: string }>(
     `SELECT s.purpose, s.subject, u.locale, u.email FROM one_time_secret s
       JOIN app_user u ON u.account_id = s.account_id AND u.id = s.user_id
-      WHERE s.account_id = $1 AND s.id = $2 AND s.used_at IS NULL AND s.expires_at > now()`,
+      WHERE s.account_id = $1 AND s.id = $2 AND s.used_at IS NULL AND s.expires_at > app_now()`,
     [accountId, id],
   );
   const row = result.rows[0];

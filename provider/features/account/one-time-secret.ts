@@ -60,7 +60,7 @@ export async function issueSecret(
       secret_hash: hashSecret(keys, secret, wanted),
       subject,
       tries_left: RESET_CODE_TRIES,
-      expires_at: sql<string>`now() + make_interval(mins => ${kinds[purpose].minutes})`,
+      expires_at: sql<string>`app_now() + make_interval(mins => ${kinds[purpose].minutes})`,
     })
     .execute();
   return { id, secret };
@@ -92,11 +92,11 @@ function hashToken(token: string): Buffer {
 export async function retireSecrets(tx: Queryable, owner: SecretOwner, purposes: SecretPurpose[]): Promise<void> {
   await tx
     .updateTable('one_time_secret')
-    .set({ expires_at: sql<string>`now()` })
+    .set({ expires_at: sql<string>`app_now()` })
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('purpose', 'in', purposes)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .execute();
 }
 
@@ -104,12 +104,12 @@ export async function retireSecrets(tx: Queryable, owner: SecretOwner, purposes:
 export async function keepSecretsAsLong(tx: Tx, owner: SecretOwner, purpose: SecretPurpose): Promise<void> {
   await tx
     .updateTable('one_time_secret')
-    .set({ expires_at: sql<string>`now() + make_interval(mins => ${kinds[purpose].minutes})` })
+    .set({ expires_at: sql<string>`app_now() + make_interval(mins => ${kinds[purpose].minutes})` })
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is not', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .execute();
 }
 
@@ -117,7 +117,7 @@ export async function keepSecretsAsLong(tx: Tx, owner: SecretOwner, purpose: Sec
 export async function requirePause(tx: Tx, owner: SecretOwner, purpose: SecretPurpose): Promise<void> {
   const row = await tx
     .selectFrom('one_time_secret')
-    .select(sql<number | null>`ceil(${RESEND_SECONDS} - extract(epoch FROM now() - max(created_at)))::int`.as('seconds'))
+    .select(sql<number | null>`ceil(${RESEND_SECONDS} - extract(epoch FROM app_now() - max(created_at)))::int`.as('seconds'))
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('purpose', '=', purpose)
@@ -126,14 +126,14 @@ export async function requirePause(tx: Tx, owner: SecretOwner, purpose: SecretPu
   if (seconds > 0) throw tooMany(seconds);
 }
 
-const live = sql<boolean>`used_at IS NULL AND expires_at > now() AND tries_left > 0`;
+const live = sql<boolean>`used_at IS NULL AND expires_at > app_now() AND tries_left > 0`;
 const columns = ['account_id as accountId', 'user_id as userId', 'id', 'purpose', 'subject'] as const;
 
 /** Uses a token up; null when it is unknown, used, retired or too old. Of many at once one gets it. */
 export async function takeToken(tx: Queryable, purposes: SecretPurpose[], token: string): Promise<SecretRow | null> {
   const row = await tx
     .updateTable('one_time_secret')
-    .set({ used_at: sql<string>`now()` })
+    .set({ used_at: sql<string>`app_now()` })
     .where('secret_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .where(live)
@@ -159,11 +159,11 @@ export async function tryToken(db: Queryable, purpose: SecretPurpose, token: str
 export async function useSecret(tx: Queryable, secret: { accountId: string; id: string }): Promise<boolean> {
   const used = await tx
     .updateTable('one_time_secret')
-    .set({ used_at: sql<string>`now()` })
+    .set({ used_at: sql<string>`app_now()` })
     .where('account_id', '=', secret.accountId)
     .where('id', '=', secret.id)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
@@ -182,7 +182,7 @@ export async function takeCode(
     .updateTable('one_time_secret')
     .set((secret) => ({
       tries_left: secret('tries_left', '-', 1),
-      used_at: sql<string | null>`CASE WHEN secret_hash = ${hash} THEN now() END`,
+      used_at: sql<string | null>`CASE WHEN secret_hash = ${hash} THEN app_now() END`,
     }))
     .where('account_id', '=', given.accountId)
     .where('user_id', '=', given.userId)

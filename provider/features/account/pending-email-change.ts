@@ -22,7 +22,7 @@ export async function getEmailChange(db: Queryable, owner: SecretOwner): Promise
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('purpose', 'in', purposes)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .execute();
   const awaited = rows.find(({ usedAt }) => usedAt === null);
   if (awaited === undefined) return { pending: null };

@@ -29,7 +29,7 @@ export async function deleteRecoveryCodes(tx: Tx, owner: SecretOwner): Promise<v
 export async function useRecoveryCode(tx: Queryable, keys: Keys, owner: SecretOwner, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_code')
-    .set({ used_at: sql<string>`now()` })
+    .set({ used_at: sql<string>`app_now()` })
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('code_hash', '=', hashCode(keys, owner, code))

@@ -24,15 +24,14 @@ export async function requestDeletion(database: Database, { accountId, userId }:
     if (present.dueAt !== null) return present;
     const reasons = await findDeletionReasons(tx, accountId);
     if (reasons.length > 0) throw new Refusal('account-in-use', { details: { reasons } });
-    await tx
+    const { dueAt } = await tx
       .updateTable('account')
-      .set({ deletion_due_at: sql<string>`now() + make_interval(days => ${DELETION_DAYS})` })
+      .set({ deletion_due_at: sql<string>`app_now() + make_interval(days => ${DELETION_DAYS})` })
       .where('id', '=', accountId)
-      .execute();
-    const { dueAt } = await getDeletion(tx, accountId);
-    const runAt = dueAt ?? new Date().toISOString();
-    await addJob(tx, 'delete-account', { accountId }, { runAt: new Date(runAt), key: `delete-account:${accountId}` });
-    await addNotice(tx, { accountId, userId, kind: 'deletion-requested', params: { dueAt: runAt }, path: '/myAccount' });
+      .returning(sql<string>`deletion_due_at`.as('dueAt'))
+      .executeTakeFirstOrThrow();
+    await addJob(tx, 'delete-account', { accountId }, { runAt: new Date(dueAt), key: `delete-account:${accountId}` });
+    await addNotice(tx, { accountId, userId, kind: 'deletion-requested', params: { dueAt }, path: '/myAccount' });
     return { dueAt };
   });
 }

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { exportData, getDeletion, listExports, requestDeletion } from '#contract/account.ts';
+import { DELETION_DAYS } from '#contract/account.values.ts';
 import { getSignInMethods } from '#contract/account-security.ts';
 import { confirmShopifyLink, createShopifyLink } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { moveClock } from '#tests/support/clock.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
-import { deleteAccount } from './delete-account.ts';
 
 const world = await startShopifyWorld();
 const { provider } = world;
-const { db } = provider.services.database;
 
 /** A shop that opened the app, and its own user. */
 async function anOpenedShop() {
@@ -56,8 +55,8 @@ describe('a merchant who came from Shopify and has no password', () => {
 
     const asked = await provider.call(requestDeletion, { authorization, params, body: {} });
     expect(asked.data.dueAt).not.toBeNull();
-    await sql`UPDATE account SET deletion_due_at = now() - interval '1 second' WHERE id = ${accountId}`.execute(db);
-    await deleteAccount(provider.services, { accountId });
+    await moveClock(provider, { hours: DELETION_DAYS * 24 });
+    await provider.runJobs();
     expect(await world.open(shop)).toMatchObject({ accountState: 'created' });
     expect((await provider.call(userInfo, { authorization })).data.accountId).not.toBe(accountId);
   });

@@ -27,7 +27,7 @@ export async function saveTrackSetting(db: Queryable, caller: SignedIn, setting:
   await db
     .insertInto('track_setting')
     .values({ account_id: caller.accountId, ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, updated_at: sql<string>`now()` }))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, updated_at: sql<string>`app_now()` }))
     .execute();
   return { ...setting, id: caller.userId };
 }

@@ -35,7 +35,7 @@ export async function keepNewSecret(db: Queryable, owner: SecretOwner, sealed: s
 export async function switchOn(tx: Queryable, owner: SecretOwner, sealed: string): Promise<boolean> {
   const switched = await tx
     .updateTable('app_user')
-    .set({ totp_enabled_at: sql<string>`now()` })
+    .set({ totp_enabled_at: sql<string>`app_now()` })
     .where('account_id', '=', owner.accountId)
     .where('id', '=', owner.userId)
     .where('totp_enabled_at', 'is', null)

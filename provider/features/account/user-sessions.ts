@@ -25,19 +25,19 @@ function liveSessions(db: Queryable, caller: SignedIn) {
     .where('account_id', '=', caller.accountId)
     .where('user_id', '=', caller.userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`);
+    .where('expires_at', '>', sql<string>`app_now()`);
 }
 
 /** Ends one live session of the user; another one, or one that has ended, is not-found. */
 export async function revokeSession(db: Queryable, caller: SignedIn, sessionId: string): Promise<void> {
   const ended = await db
     .updateTable('session')
-    .set({ revoked_at: sql<string>`now()` })
+    .set({ revoked_at: sql<string>`app_now()` })
     .where('account_id', '=', caller.accountId)
     .where('user_id', '=', caller.userId)
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<string>`app_now()`)
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw new Refusal('not-found');
 }

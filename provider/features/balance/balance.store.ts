@@ -125,6 +125,7 @@ export async function listRechargeEvents(db: Queryable, accountId: string, recha
     lifecycle: 'recharge',
     fromState: row.from_state,
     toState: row.to_state,
+    edit: null,
     actorKind: row.actor_kind as LifecycleEvent['actorKind'],
     cause: row.cause,
     at: row.at,

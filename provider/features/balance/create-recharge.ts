@@ -32,7 +32,7 @@ export async function startRecharge(
       credit_minor: input.amountMinor,
       gateway_url: `${services.config.publicUrl}/callbacks/recharges/${rechargeTicket(services, accountId, id)}`,
       order_ids: input.orderIds,
-      expires_at: sql<string>`now() + make_interval(mins => ${LIFETIME_MINUTES})`,
+      expires_at: sql<string>`app_now() + make_interval(mins => ${LIFETIME_MINUTES})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();

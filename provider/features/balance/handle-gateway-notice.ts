@@ -26,7 +26,7 @@ export const handleGatewayNotice: Task = async (services, payload) => {
     const error = await settle(tx, gateway, row.payload as unknown as GatewayNotice);
     await tx
       .updateTable('inbox')
-      .set({ handled_at: sql`now()`, last_error: error })
+      .set({ handled_at: sql`app_now()`, last_error: error })
       .where('source', '=', `gateway:${gateway}`)
       .where('delivery_id', '=', deliveryId)
       .execute();

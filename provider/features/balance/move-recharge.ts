@@ -35,7 +35,7 @@ export async function lockRecharge(
     .select((eb) => [
       eb.ref('mode').$castTo<Mode>().as('mode'),
       eb.ref('state').$castTo<RechargeState>().as('state'),
-      sql<boolean>`expires_at <= now()`.as('expired'),
+      sql<boolean>`expires_at <= app_now()`.as('expired'),
     ])
     .forUpdate();
   const row = await (
@@ -63,7 +63,7 @@ export async function moveRecharge(
   const { credited, ...columns } = step.set ?? {};
   const moved = await tx
     .updateTable('recharge')
-    .set({ state: step.to, version: sql`version + 1`, ...columns, ...(credited === true ? { credited_at: sql<string>`now()` } : {}) })
+    .set({ state: step.to, version: sql`version + 1`, ...columns, ...(credited === true ? { credited_at: sql<string>`app_now()` } : {}) })
     .where('account_id', '=', recharge.accountId)
     .where('id', '=', recharge.id)
     .returning('version')

@@ -55,7 +55,7 @@ function sumOfDay(counted: Counted[], date: string, day: number): HomeSeries['da
 async function findZone(db: Queryable, caller: SignedIn): Promise<{ selectedZone: string; now: Date }> {
   const row = await db
     .selectFrom('app_user')
-    .select(['timezone', sql<string>`now()`.as('now')])
+    .select(['timezone', sql<string>`app_now()`.as('now')])
     .where('account_id', '=', caller.accountId)
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();

@@ -61,8 +61,8 @@ async function findPending(db: Queryable, accountId: string): Promise<PendingRow
 async function findFigures(db: Queryable, accountId: string): Promise<Figures> {
   const result = await sql<Figures>`SELECT
     (SELECT count(*)::int FROM orders WHERE account_id = ${accountId}
-      AND fulfillment_state IN ('needs_mapping', 'blocked', 'stock_exception', 'on_hold')) AS attention,
-    (SELECT count(*)::int FROM parcel WHERE account_id = ${accountId} AND shipped_at > now() - interval '7 days') AS shipped,
+      AND (fulfillment_state IN ('needs_mapping', 'blocked', 'stock_exception') OR hold_count > 0)) AS attention,
+    (SELECT count(*)::int FROM parcel WHERE account_id = ${accountId} AND shipped_at > app_now() - interval '7 days') AS shipped,
     (SELECT count(*)::int FROM parcel WHERE account_id = ${accountId} AND state NOT IN ('delivered', 'returned', 'lost')) AS under_way,
     EXISTS (SELECT 1 FROM store WHERE account_id = ${accountId} AND state = 'connected') AS store_connected,
     EXISTS (SELECT 1 FROM import_item WHERE account_id = ${accountId}) AS product_imported,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
   updateImportItem,
 } from '#contract/import-list.ts';
 import { pushImportItems } from '#contract/import-list-pushes.ts';
+import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -198,11 +198,12 @@ describe('deleting a draft', () => {
   });
 
   it('is for good after 30 days', async () => {
-    const merchant = await provider.signUp();
-    const item = await aDraft(merchant, await aProduct(provider));
+    const former = await provider.signUp();
+    const item = await aDraft(former, await aProduct(provider));
     const params = { importItemId: item.id };
-    await merchant.call(deleteImportItem, { params });
-    await sql`UPDATE import_item SET deleted_at = now() - interval '30 days 1 minute' WHERE id = ${item.id}`.execute(db);
+    await former.call(deleteImportItem, { params });
+    await moveClock(provider, { hours: 30 * 24, minutes: 1 });
+    const merchant = await signInAgain(provider, former);
     expect((await merchant.call(restoreImportItem, { params })).problem.code).toBe('not-found');
     expect((await merchant.call(getImportItem, { params })).problem.code).toBe('not-found');
     expect((await merchant.call(listImportItems, { query: { deleted: 'true' } })).data).toEqual([]);

@@ -44,7 +44,7 @@ export async function saveDraftFields(tx: Tx, accountId: string, importItemId: s
     .updateTable('import_item')
     .set((value) => ({
       version: value('version', '+', 1),
-      updated_at: sql<string>`now()`,
+      updated_at: sql<string>`app_now()`,
       ...(title === undefined ? {} : { title }),
       ...(productType === undefined ? {} : { product_type: productType }),
       ...(vendor === undefined ? {} : { vendor }),

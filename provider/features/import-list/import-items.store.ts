@@ -140,7 +140,7 @@ export async function findDraft(
     accountId,
     wholeVariant,
     sql`SELECT i.id FROM import_item i
-      WHERE i.account_id = ${accountId} AND i.id = ${importItemId} AND (i.deleted_at IS NULL OR i.deleted_at > now() - ${KEPT_DELETED})`,
+      WHERE i.account_id = ${accountId} AND i.id = ${importItemId} AND (i.deleted_at IS NULL OR i.deleted_at > app_now() - ${KEPT_DELETED})`,
     platform,
   );
   return rows[0];
@@ -155,7 +155,7 @@ function matches(accountId: string, filter: DraftFilter): RawBuilder<unknown> {
   const { storeId, categoryId, tag, addedFrom, addedBefore, q } = filter;
   const conditions = [
     sql`i.account_id = ${accountId}`,
-    filter.deleted ? sql`i.deleted_at > now() - ${KEPT_DELETED}` : sql`i.deleted_at IS NULL`,
+    filter.deleted ? sql`i.deleted_at > app_now() - ${KEPT_DELETED}` : sql`i.deleted_at IS NULL`,
   ];
   if (filter.problemsOnly) conditions.push(sql`j.problems <> '[]'`);
   if (filter.unpriced) conditions.push(sql`f.unpriced > 0`);
@@ -263,7 +263,7 @@ export async function lockChangeableDrafts(tx: Tx, accountId: string, importItem
 
 /** Takes a draft off the list; a draft that is off already stays so. False when the account has no such draft. */
 export async function softDelete(queryable: Queryable, accountId: string, importItemId: string): Promise<boolean> {
-  const changed = await sql`UPDATE import_item SET deleted_at = coalesce(deleted_at, now()),
+  const changed = await sql`UPDATE import_item SET deleted_at = coalesce(deleted_at, app_now()),
       version = version + CASE WHEN deleted_at IS NULL THEN 1 ELSE 0 END
     WHERE account_id = ${accountId} AND id = ${importItemId}`.execute(queryable);
   return changed.numAffectedRows === 1n;
@@ -272,7 +272,7 @@ export async function softDelete(queryable: Queryable, accountId: string, import
 /** Puts a draft back on the list; one that is there already stays so. False when it is unknown or gone for good. */
 export async function undelete(queryable: Queryable, accountId: string, importItemId: string): Promise<boolean> {
   const changed = await sql`UPDATE import_item SET deleted_at = NULL, version = version + CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END
-    WHERE account_id = ${accountId} AND id = ${importItemId} AND (deleted_at IS NULL OR deleted_at > now() - ${KEPT_DELETED})`.execute(
+    WHERE account_id = ${accountId} AND id = ${importItemId} AND (deleted_at IS NULL OR deleted_at > app_now() - ${KEPT_DELETED})`.execute(
     queryable,
   );
   return changed.numAffectedRows === 1n;

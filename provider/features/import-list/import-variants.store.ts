@@ -55,7 +55,7 @@ export async function setPrices(tx: Tx, accountId: string, prices: readonly Draf
       ${prices.map((price) => price.rule?.id ?? null)}::uuid[], ${prices.map((price) => price.rule?.version ?? null)}::int[])
       AS n (import_item_id, variant_id, price_minor, compare_at_minor, rule_id, rule_version)
     WHERE iv.account_id = ${accountId} AND iv.import_item_id = n.import_item_id AND iv.variant_id = n.variant_id`.execute(tx);
-  await sql`UPDATE import_item SET version = version + 1, updated_at = now()
+  await sql`UPDATE import_item SET version = version + 1, updated_at = app_now()
     WHERE account_id = ${accountId} AND id = ANY (${[...new Set(prices.map((price) => price.importItemId))]}::uuid[])`.execute(tx);
 }
 

@@ -38,18 +38,19 @@ export async function findPush(
   return result.rows[0];
 }
 
-/** Until when a store wants to be left alone; null when it may be called. */
-export async function pausedUntil(queryable: Queryable, accountId: string, storeId: string): Promise<Date | null> {
-  const result = await sql<{ until: string }>`SELECT calls_paused_until AS until FROM store
+const pauseLeftMs = sql<number>`ceil(extract(epoch FROM calls_paused_until - now()) * 1000)::int`;
+
+/** How long a store wants to be left alone yet, in real time: that of its platform does not move. Null when it may be called. */
+export async function pausedForMs(queryable: Queryable, accountId: string, storeId: string): Promise<number | null> {
+  const result = await sql<{ ms: number }>`SELECT ${pauseLeftMs} AS ms FROM store
     WHERE account_id = ${accountId} AND id = ${storeId} AND calls_paused_until > now()`.execute(queryable);
-  const [row] = result.rows;
-  return row === undefined ? null : new Date(row.until);
+  return result.rows[0]?.ms ?? null;
 }
 
-/** Leaves a store alone for a while; a longer pause that stands already stays. */
-export async function pauseStore(tx: Tx, accountId: string, storeId: string, forMs: number): Promise<Date> {
-  const result = await sql<{ until: string }>`UPDATE store
+/** Leaves a store alone for a while; a longer pause that stands already stays. Answers how long it is. */
+export async function pauseStore(tx: Tx, accountId: string, storeId: string, forMs: number): Promise<number> {
+  const result = await sql<{ ms: number }>`UPDATE store
     SET calls_paused_until = greatest(calls_paused_until, now() + ${forMs} * interval '1 millisecond')
-    WHERE account_id = ${accountId} AND id = ${storeId} RETURNING calls_paused_until AS until`.execute(tx);
-  return new Date(result.rows[0]?.until ?? Date.now() + forMs);
+    WHERE account_id = ${accountId} AND id = ${storeId} RETURNING ${pauseLeftMs} AS ms`.execute(tx);
+  return result.rows[0]?.ms ?? forMs;
 }

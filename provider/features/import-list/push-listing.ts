@@ -10,7 +10,7 @@ import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { findDraft } from './import-items.store.ts';
 import { composePush } from './compose-push.ts';
-import { pausedUntil, pauseStore, PUSH_TRIES } from './push-jobs.store.ts';
+import { pausedForMs, pauseStore, PUSH_TRIES } from './push-jobs.store.ts';
 
 /** How often a row waits for a store that is busy before it gives up, and how long it waits at most each time. */
 const WAITS_MAX = 20;
@@ -32,8 +32,8 @@ export async function pushListing(services: Services, payload: unknown, context:
   const started = await inTransaction(services.database, (tx) => startRow(tx, row));
   if (started === null) return;
   const push = PushRowInput.parse(started.rowInput);
-  const until = await pausedUntil(services.database.db, row.accountId, push.storeId);
-  if (until !== null) return waitForStore(services, row, until);
+  const pauseMs = await pausedForMs(services.database.db, row.accountId, push.storeId);
+  if (pauseMs !== null) return waitForStore(services, row, pauseMs);
   try {
     await pushDraft(services, row, push);
   } catch (error) {
@@ -52,12 +52,12 @@ export async function pushListing(services: Services, payload: unknown, context:
   }
 }
 
-async function waitForStore(services: Services, row: Row, until: Date): Promise<void> {
+async function waitForStore(services: Services, row: Row, pauseMs: number): Promise<void> {
   const { accountId, jobId, seq } = row;
   const waits = row.waits + 1;
   await inTransaction(services.database, async (tx) => {
     if (waits > WAITS_MAX) await failRow(tx, row, { code: 'store-busy', params: {} });
-    else await addJob(tx, 'push-listing', { accountId, jobId, seq, waits }, { runAt: until, maxAttempts: PUSH_TRIES });
+    else await addJob(tx, 'push-listing', { accountId, jobId, seq, waits }, { runAfterMs: pauseMs, maxAttempts: PUSH_TRIES });
   });
 }
 

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { SCHEDULE_DAYS_MAX } from '#contract/import-list.values.ts';
 import type { ScheduledPush } from '#contract/import-list-pushes.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -14,7 +15,7 @@ const Payload = z.object({ accountId: z.uuid(), id: z.uuid() });
 /** Plans a push; it starts from the queue at its time. */
 export async function schedulePush(services: Services, tx: Tx, wish: PushAsked & { runAt: string }): Promise<ScheduledPush> {
   const { accountId, runAt } = wish;
-  const waitMs = new Date(runAt).getTime() - Date.now();
+  const waitMs = new Date(runAt).getTime() - (await readNow(tx)).getTime();
   if (waitMs <= 0) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'not-in-future' }] });
   if (waitMs > SCHEDULE_DAYS_MAX * DAY_MS) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'too-large' }] });
   const meant = await requirePushable(services, tx, wish);

@@ -7,7 +7,9 @@ import { getJob, type Job } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import type { sandboxTroubles } from '#contract/stores.values.ts';
 import { setSandboxTrouble, type Store } from '#contract/stores.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
@@ -35,6 +37,10 @@ async function trouble(
 
 async function readJob(merchant: Merchant, jobId: string): Promise<Job> {
   return (await merchant.call(getJob, { params: { jobId } })).data;
+}
+
+async function inMinutes(minutes: number): Promise<string> {
+  return new Date((await readNow(db)).getTime() + minutes * 60_000).toISOString();
 }
 
 /** The queue's next tries are due now. */
@@ -199,7 +205,7 @@ describe('what goes to the store', () => {
 describe('a planned push', () => {
   it('starts at its time, once, with the drafts as they stand then', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts(1);
-    const runAt = new Date(Date.now() + 1_500).toISOString();
+    const runAt = await inMinutes(60);
     const body = { storeIds: [stores[0].id], importItemIds: ids, runAt };
     const planned = await merchant.call(schedulePush, { body });
     expect(planned.data).toMatchObject({ state: 'scheduled', jobId: null, importItemIds: ids });
@@ -207,10 +213,9 @@ describe('a planned push', () => {
     await merchant.call(updateImportItem, { params: { importItemId: ids[0] ?? '' }, body: { version: 1, title: 'Later lamp' } });
     await provider.runJobs();
     expect(await productsIn(stores[0])).toBe(0);
-    await vi.waitFor(async () => {
-      await provider.runJobs();
-      expect((await merchant.call(listListings)).data).toMatchObject([{ title: 'Later lamp' }]);
-    }, PATIENCE);
+    await moveClock(provider, { minutes: 60 });
+    await provider.runJobs();
+    expect((await merchant.call(listListings)).data).toMatchObject([{ title: 'Later lamp' }]);
     expect((await merchant.call(listScheduledPushes)).data).toEqual([]);
     const canceled = await merchant.call(cancelScheduledPush, { params: { scheduledPushId: planned.data.id } });
     expect(canceled.problem.code).toBe('state-conflict');
@@ -219,18 +224,17 @@ describe('a planned push', () => {
   it('can be called off, by its own account alone', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts(1);
     const stranger = await provider.signUp();
-    const runAt = new Date(Date.now() + 1_000).toISOString();
+    const runAt = await inMinutes(60);
     const planned = await merchant.call(schedulePush, { body: { storeIds: [stores[0].id], importItemIds: ids, runAt } });
     const params = { scheduledPushId: planned.data.id };
     expect((await stranger.call(cancelScheduledPush, { params })).problem.code).toBe('not-found');
     expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('canceled');
     expect((await merchant.call(cancelScheduledPush, { params })).data.state).toBe('canceled');
-    await vi.waitFor(async () => {
-      await provider.runJobs();
-      const waiting = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs
-        WHERE task_identifier = 'start-scheduled-push'`.execute(db);
-      expect(waiting.rows[0]?.count).toBe(0);
-    }, PATIENCE);
+    await moveClock(provider, { minutes: 60 });
+    await provider.runJobs();
+    const waiting = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs
+      WHERE task_identifier = 'start-scheduled-push'`.execute(db);
+    expect(waiting.rows[0]?.count).toBe(0);
     expect(await productsIn(stores[0])).toBe(0);
   });
 
@@ -238,7 +242,7 @@ describe('a planned push', () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts(1);
     const stranger = await provider.signUp();
     const foreign = await aSandboxStore(stranger);
-    const soon = new Date(Date.now() + 60_000).toISOString();
+    const soon = await inMinutes(1);
     const body = { storeIds: [stores[0].id], importItemIds: ids, runAt: soon };
     const past = await merchant.call(schedulePush, { body: { ...body, runAt: '2020-01-01T00:00:00Z' } });
     expect(past.problem.fields).toMatchObject([{ path: 'runAt', code: 'not-in-future' }]);

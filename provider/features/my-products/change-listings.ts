@@ -26,7 +26,7 @@ export async function archiveListings(
   wish: { listingIds: readonly string[]; archived: boolean },
 ): Promise<number> {
   await lockListings(tx, accountId, wish.listingIds);
-  const changed = await sql`UPDATE listing SET archived_at = CASE WHEN ${wish.archived} THEN now() END, version = version + 1
+  const changed = await sql`UPDATE listing SET archived_at = CASE WHEN ${wish.archived} THEN app_now() END, version = version + 1
     WHERE account_id = ${accountId} AND id = ANY (${wish.listingIds}::uuid[]) AND (archived_at IS NULL) = ${wish.archived}`.execute(tx);
   return Number(changed.numAffectedRows ?? 0n);
 }

@@ -67,7 +67,7 @@ export async function keepFollowed(
   },
 ): Promise<void> {
   await sql`UPDATE listing SET flags = ${kept.flags}::text[], hold_cause = ${kept.holdCause}, withdrawn = ${kept.withdrawn}, visibility = ${kept.visibility},
-      last_sync_at = now(), version = version + 1
+      last_sync_at = app_now(), version = version + 1
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
 }
 

@@ -42,7 +42,7 @@ export async function keepPrices(
       ${prices.map((price) => price.compareAtMinor)}::bigint[], ${prices.map((price) => price.ruleId)}::uuid[])
       AS n (id, price_minor, compare_at_minor, rule_id)
     WHERE lv.account_id = ${accountId} AND lv.listing_id = ${listingId} AND lv.id = n.id`.execute(tx);
-  await sql`UPDATE listing SET last_sync_at = now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
+  await sql`UPDATE listing SET last_sync_at = app_now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,
   );
   await queueFollow(tx, accountId, [listingId]);

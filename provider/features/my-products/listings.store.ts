@@ -170,7 +170,7 @@ async function selectListings(queryable: Queryable, ids: RawBuilder<unknown>, ac
       FROM listing_variant lv
       JOIN order_line ol ON ol.account_id = lv.account_id AND ol.external_variant_id = lv.external_variant_id
       JOIN orders o ON o.account_id = ol.account_id AND o.id = ol.order_id AND o.store_id = l.store_id
-        AND o.placed_at > now() - interval '30 days' AND o.fulfillment_state <> 'canceled'
+        AND o.placed_at > app_now() - interval '30 days' AND o.fulfillment_state <> 'canceled'
       WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
     ) sales
     ORDER BY l.created_at DESC, l.id DESC`.execute(queryable);

@@ -31,7 +31,7 @@ export async function insertListing(tx: Tx, listing: ListingFacts & { account_id
   const { product_id, import_item_id } = listing;
   const row = await tx
     .insertInto('listing')
-    .values({ ...listing, state, last_sync_at: sql`now()` })
+    .values({ ...listing, state, last_sync_at: sql`app_now()` })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'store_id', 'external_product_id']).doUpdateSet({ product_id, import_item_id, state, flags: [] }),
     )
@@ -45,7 +45,7 @@ export async function updateListing(tx: Tx, accountId: string, listingId: string
   const state: ListingState = 'active';
   await tx
     .updateTable('listing')
-    .set((value) => ({ ...facts, state, flags: [], last_sync_at: sql<string>`now()`, version: value('version', '+', 1) }))
+    .set((value) => ({ ...facts, state, flags: [], last_sync_at: sql<string>`app_now()`, version: value('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '=', listingId)
     .execute();

@@ -19,7 +19,7 @@ interface SampleSale {
 
 /** What a sale would cost landed, in fen: goods, freight and all duty and tax, whoever pays them; null while nothing goes there. */
 export function quoteSale(
-  { book, wishes }: QuoteBasis,
+  { book, wishes, day }: QuoteBasis,
   { goods, unitSale, country, usualMethod }: SampleSale,
 ): { landedMinor: number | null; causes: Cause[] } {
   const sales = shareSale(unitSale.amountMinor, goods);
@@ -31,7 +31,6 @@ export function quoteSale(
       unitSale: { amountMinor: sales[index] ?? 0, currency: unitSale.currency },
     }),
   );
-  const day = new Date().toISOString().slice(0, 10);
   const workingDays = workingDaysOf(goods.map(({ variant }) => variant));
   const wish = { country, postCode: null, region: null, lines, day, workingDays, usualMethod };
   const { offers, reasons } = quoteOrder(book, wish, wishes);

@@ -56,7 +56,7 @@ async function readAll(services: Services, accountId: string, storeId: string): 
   const { db } = services.database;
   const store = await connectedStore(services, db, accountId, storeId);
   const trade = tradeOf(store.platform);
-  const { rows } = await sql<{ at: string }>`SELECT clock_timestamp()::text AS at`.execute(db);
+  const { rows } = await sql<{ at: string }>`SELECT app_now()::text AS at`.execute(db);
   let after: string | null = null;
   do {
     const page: { products: StoreProduct[]; next: string | null } = await trade.readProducts(services, store, after);

@@ -58,7 +58,7 @@ export async function keepStoreFacts(tx: Tx, store: StoreOfProducts, listingId: 
   const changed = await sql`UPDATE listing SET title = ${title}, visibility = ${visibility}, version = version + 1,
       withdrawn = withdrawn AND visibility = ${visibility}
     WHERE account_id = ${accountId} AND id = ${listingId} AND (title, visibility) <> (${title}, ${visibility})`.execute(tx);
-  await sql`UPDATE listing SET last_sync_at = now(), picture_url = coalesce(picture_url, ${product.pictureUrl}),
+  await sql`UPDATE listing SET last_sync_at = app_now(), picture_url = coalesce(picture_url, ${product.pictureUrl}),
       collections = ${collections}
     WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
   return [gone, dropped, kept, changed].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
@@ -84,5 +84,5 @@ export async function lockUnseen(tx: Tx, store: StoreOfProducts, since: string):
 }
 
 export async function noteProductSync(tx: Tx, { accountId, id }: StoreOfProducts): Promise<void> {
-  await sql`UPDATE store SET last_product_sync_at = now() WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+  await sql`UPDATE store SET last_product_sync_at = app_now() WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
 }

@@ -85,7 +85,7 @@ export async function findSuggestions(
 
 /** Suggests nothing for a listing any more. */
 export async function dismissSuggestionsOf(tx: Tx, accountId: string, listingId: string): Promise<void> {
-  await sql`UPDATE listing SET suggestions_dismissed_at = now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
+  await sql`UPDATE listing SET suggestions_dismissed_at = app_now(), version = version + 1 WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,
   );
   await sql`DELETE FROM listing_suggestion WHERE account_id = ${accountId} AND listing_id = ${listingId}`.execute(tx);

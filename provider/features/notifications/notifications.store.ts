@@ -53,7 +53,7 @@ export async function markRead(
 ): Promise<number> {
   let query = db
     .updateTable('notification')
-    .set({ read_at: sql`now()` })
+    .set({ read_at: sql`app_now()` })
     .where((is) => is.and({ account_id: accountId, user_id: userId, tab }))
     .where('read_at', 'is', null);
   if (ids !== undefined) query = query.where(sql<boolean>`id = ANY (${ids}::uuid[])`);

@@ -11,9 +11,9 @@ export async function tellMerchants(tx: Tx, told: { accountId: string; kind: Not
   const users = await tx.selectFrom('app_user').select('id').where('account_id', '=', accountId).orderBy('id').forNoKeyUpdate().execute();
   for (const { id: userId } of users) {
     const grouped =
-      await sql`UPDATE notification SET created_at = now(), params = jsonb_build_object('count', (params ->> 'count')::int + ${count}::int)
+      await sql`UPDATE notification SET created_at = app_now(), params = jsonb_build_object('count', (params ->> 'count')::int + ${count}::int)
       WHERE account_id = ${accountId} AND user_id = ${userId} AND kind = ${kind} AND read_at IS NULL
-        AND created_at > now() - make_interval(hours => ${GROUP_HOURS})`.execute(tx);
+        AND created_at > app_now() - make_interval(hours => ${GROUP_HOURS})`.execute(tx);
     if (grouped.numAffectedRows === 0n) await addNotice(tx, { accountId, userId, kind, params: { count }, path });
   }
 }

@@ -1,26 +1,17 @@
-import type { Address } from '#contract/orders.ts';
 import type { FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
-import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { divideHalfUp } from '#provider/money.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
-import {
-  IMPORTER_GROUPS,
-  type MerchantInputs,
-  type OrderGoods,
-  type OrderInput,
-  quoteOrder,
-} from '#provider/features/quotes/quote-order.ts';
-import { regionCode } from '#provider/features/regions/region-code.ts';
+import { quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import { endReservations, HOLD_MINUTES, holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
 import type { Services } from '#provider/services.ts';
-import { workingDaysOf } from '#provider/features/quotes/quote-wish.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 import { findCauses } from './find-causes.ts';
-import { type Actor, moveOrder, type OrderStates } from './move-order.ts';
+import { moveOrder, type OrderStates } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { findLinesToSend, type LineToSend, setLineGoods } from './order-lines.store.ts';
+import { orderWish, withNumber } from './order-wish.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { insertQuote, retireQuotes } from './quotes.store.ts';
 
@@ -28,7 +19,7 @@ import { insertQuote, retireQuotes } from './quotes.store.ts';
 export const CHECKABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 export const CHECKABLE_PAYMENTS = new Set<PaymentState>(['not_due', 'due']);
 
-/** Whether an order may still be checked and priced: not paid for, not held, not canceled. */
+/** Whether an order may still be checked and priced: not paid for, not canceled. */
 export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
   return CHECKABLE_PAYMENTS.has(order.payment) && CHECKABLE.has(order.fulfillment);
 }
@@ -43,8 +34,8 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
   if (order === null || !isCheckable(order)) return;
   const released = await endReservations(tx, order, { to: 'released', actor: asked.actor.kind });
   const lines = await findLinesToSend(tx, order.accountId, order.id);
-  const { book, wishes } = await findQuoteBasis(services, order.accountId, tx);
-  const { offers, reasons } = quoteOrder(book, await wishOf(order, lines), wishes);
+  const { book, wishes, day } = await findQuoteBasis(services, order.accountId, tx);
+  const { offers, reasons } = quoteOrder(book, await orderWish(order, lines, day), wishes);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), book.addressRules.get(order.address.country));
   const causes = findCauses({ addressCauses, lines, noOffer: reasons });
   await setLineGoods(tx, order.accountId, goodsOfLines(lines));
@@ -69,39 +60,6 @@ async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): 
     ...(first === undefined ? {} : { cause: first.code }),
     facts: { causes: JSON.stringify(causes), quote_id: null, cost_minor: null, quote_expires_at: null },
   });
-}
-
-/** The address with the merchant's own number where the country wants one and the buyer gave none. */
-function withNumber(address: Address, book: RateBook, { profiles }: MerchantInputs): Address {
-  const group = book.customs.get(address.country)?.group;
-  const own = profiles.find((profile) => profile.group === group && profile.mode === 'own' && IMPORTER_GROUPS.has(profile.group));
-  return address.taxId.trim() === '' && own !== undefined ? { ...address, taxId: own.number } : address;
-}
-
-async function wishOf(order: LockedOrder, lines: LineToSend[]): Promise<OrderInput> {
-  const { country, postcode, province } = order.address;
-  const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
-  return {
-    country,
-    postCode: postcode === '' ? null : postcode,
-    region: await regionCode(country, province),
-    lines: goods,
-    day: new Date().toISOString().slice(0, 10),
-    workingDays: workingDaysOf(lines.flatMap(({ variant }) => variant ?? [])),
-    usualMethod: usualMethodOf(lines),
-  };
-}
-
-/** The method all lines are meant to be sent by; null when they differ or one names none. */
-function usualMethodOf(lines: LineToSend[]): string | null {
-  const [first = null, ...others] = new Set(lines.map(({ usualMethod }) => usualMethod));
-  return others.length === 0 ? first : null;
-}
-
-function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {
-  if (variant === null) return [];
-  const unitSale = { amountMinor: unitSaleMinor, currency: saleCurrency };
-  return [goodsToQuote(variant, { lineId: id, pieces: quantity, unitsPerPiece: variant.unitsPerItem, unitSale })];
 }
 
 /** Each line once with the first variant sent for it and what one item sold costs; null while nobody knows what is sent. */

@@ -44,7 +44,7 @@ async function askedOrders(tx: Tx, { accountId, orderIds, matching }: CheckWish)
   if (orderIds !== undefined) return requireOrders(tx, accountId, [...new Set(orderIds)]);
   if (matching === undefined) throw new Refusal('validation-failed', { fields: [{ path: 'orderIds', code: 'required' }] });
   const found = await sql<NamedOrder>`SELECT o.id, o.number FROM orders o
-    WHERE ${orderConditions(accountId, matching)}
+    WHERE ${await orderConditions(tx, accountId, matching)}
       AND o.payment_state IN (${sql.join([...CHECKABLE_PAYMENTS])}) AND o.fulfillment_state IN (${sql.join([...CHECKABLE])})
     ORDER BY o.placed_at DESC, o.id DESC LIMIT ${MATCHING_ORDERS_MAX}`.execute(tx);
   if (found.rows.length === 0) throw new Refusal('state-conflict');

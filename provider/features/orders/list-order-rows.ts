@@ -21,6 +21,7 @@ interface OrderRowWithCost extends OrderRow {
 }
 
 const LINES_SHOWN = 3;
+const STORE_EDITED: Cause = { code: 'store-edited', params: {} };
 
 interface OrderRecord
   extends
@@ -40,7 +41,7 @@ interface OrderRecord
       | 'lineCount'
       | 'itemCount'
     >,
-    Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState' | 'causes'> {
+    Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState' | 'causes' | 'held'> {
   saleTotalMinor: number;
   saleCurrency: string;
   costMinor: number | null;
@@ -48,6 +49,7 @@ interface OrderRecord
   quoteExpiresAt: string | null;
   awaitsPayment: boolean;
   quoteOver: boolean;
+  storeEdited: boolean;
   firstLines: ({ title: string; quantity: number } & PictureOfLine)[] | null;
 }
 
@@ -62,15 +64,18 @@ export async function listOrderRows(queryable: Queryable, accountId: string, ord
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('goods', q.goods_minor, 'freight', q.freight_minor, 'duty', q.duty_minor, 'tax', q.tax_minor,
         'fees', q.insurance_minor + q.clearance_minor + q.service_minor) END AS "costParts", o.quote_expires_at AS "quoteExpiresAt",
       o.payment_state = 'due' AND o.fulfillment_state = 'ready' AS "awaitsPayment",
-      coalesce(o.quote_expires_at <= now(), true) AS "quoteOver", first.lines AS "firstLines"
+      o.hold_count > 0 AS held,
+      EXISTS (SELECT 1 FROM store_edit e WHERE e.account_id = o.account_id AND e.order_id = o.id AND e.state = 'open') AS "storeEdited",
+      coalesce(o.quote_expires_at <= app_now(), true) AS "quoteOver", first.lines AS "firstLines"
     FROM unnest(${orderIds}::uuid[]) WITH ORDINALITY AS wanted (id, place)
     JOIN orders o ON o.account_id = ${accountId} AND o.id = wanted.id
     LEFT JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
     LEFT JOIN quote q ON q.account_id = o.account_id AND q.id = o.quote_id
     LEFT JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'productId', v.product_id,
+      SELECT jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity - l.quantity_canceled, 'productId', v.product_id,
         'picturePosition', v.picture_position, 'pictureCount', p.picture_count) ORDER BY l.position) AS lines
-      FROM (SELECT * FROM order_line WHERE account_id = o.account_id AND order_id = o.id ORDER BY position LIMIT ${LINES_SHOWN}) l
+      FROM (SELECT * FROM order_line WHERE account_id = o.account_id AND order_id = o.id AND (quantity > quantity_canceled OR o.fulfillment_state = 'canceled')
+        ORDER BY position LIMIT ${LINES_SHOWN}) l
       LEFT JOIN variant v ON v.id = l.variant_id
       LEFT JOIN product p ON p.id = v.product_id
     ) first ON true
@@ -79,14 +84,18 @@ export async function listOrderRows(queryable: Queryable, accountId: string, ord
 }
 
 function toRow(record: OrderRecord): OrderRowWithCost {
-  const { saleTotalMinor, saleCurrency, costMinor, awaitsPayment, quoteOver, firstLines, causes, ...row } = record;
+  const { saleTotalMinor, saleCurrency, costMinor, awaitsPayment, quoteOver, storeEdited, firstLines, causes, ...row } = record;
   return {
     ...row,
     saleTotal: { amountMinor: saleTotalMinor, currency: saleCurrency },
     costTotal: costMinor === null ? null : cny(costMinor),
     lines: (firstLines ?? []).map((line) => ({ title: line.title, quantity: line.quantity, pictureUrl: linePictureUrl(line) })),
-    causes: awaitsPayment && quoteOver ? [...causes, quoteExpired(row.quoteExpiresAt)] : causes,
-    payable: awaitsPayment && !quoteOver,
+    causes: [
+      ...causes,
+      ...(awaitsPayment && quoteOver ? [quoteExpired(row.quoteExpiresAt)] : []),
+      ...(storeEdited ? [STORE_EDITED] : []),
+    ],
+    payable: awaitsPayment && !quoteOver && !row.held,
   };
 }
 

@@ -12,10 +12,16 @@ const provider = await startTestProvider();
 await seedRateBook(provider.services);
 const { db } = provider.services.database;
 
+interface OrderInTab {
+  payment?: PaymentState;
+  fulfillment: FulfillmentState;
+  holds?: number;
+}
+
 /** Rows straight into the table: for tests about lists and nothing before them. */
 async function addOrders(
   merchant: Merchant,
-  orders: { payment?: PaymentState; fulfillment?: FulfillmentState; placedAt?: string; kind?: string; buyerName?: string }[],
+  orders: Partial<OrderInTab & { placedAt: string; kind: string; buyerName: string }>[],
 ): Promise<string[]> {
   const rows = orders.map((order) => {
     const id = uuidv7();
@@ -34,13 +40,14 @@ async function addOrders(
       item_count: 1,
       payment_state: order.payment ?? 'not_due',
       fulfillment_state: order.fulfillment ?? 'imported',
+      hold_count: order.holds ?? 0,
     };
   });
   await db.insertInto('orders').values(rows).execute();
   return rows.map((row) => row.id);
 }
 
-const byTab: [OrderTab, { payment?: PaymentState; fulfillment: FulfillmentState }[]][] = [
+const byTab: [OrderTab, OrderInTab[]][] = [
   ['needs-mapping', [{ fulfillment: 'needs_mapping' }]],
   ['address', [{ fulfillment: 'blocked' }]],
   ['awaiting-payment', [{ payment: 'due', fulfillment: 'ready' }]],
@@ -55,7 +62,13 @@ const byTab: [OrderTab, { payment?: PaymentState; fulfillment: FulfillmentState 
     ],
   ],
   ['partially-shipped', [{ payment: 'paid', fulfillment: 'partially_shipped' }]],
-  ['on-hold', [{ payment: 'due', fulfillment: 'on_hold' }]],
+  [
+    'on-hold',
+    [
+      { payment: 'due', fulfillment: 'ready', holds: 1 },
+      { payment: 'paid', fulfillment: 'cancel_requested' },
+    ],
+  ],
   ['claims', []],
   ['canceled', [{ payment: 'void', fulfillment: 'canceled' }]],
 ];
@@ -75,8 +88,8 @@ describe('the orders list', () => {
       expect(new Set(data.map((row) => row.id)), tab).toEqual(new Set(expected[tab]));
       expect([page.total, counts[tab]], tab).toEqual([expected[tab]?.length, expected[tab]?.length]);
     }
-    expect(counts['all']).toBe(13);
-    expect((await merchant.call(listOrders)).page.total).toBe(13);
+    expect(counts['all']).toBe(14);
+    expect((await merchant.call(listOrders)).page.total).toBe(14);
   });
 
   it('pages through every order once, newest first, also with equal times, and back again', async () => {

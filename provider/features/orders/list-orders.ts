@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import type { listOrders as endpoint, OrderFilter, OrderRow } from '#contract/orders.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Page } from '#contract/page.ts';
+import type { Queryable } from '#provider/database/database.ts';
 import { decodeCursor, type CursorPlace } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
+import { ordersWithWords } from './find-by-words.ts';
 import { listOrderRows } from './list-order-rows.ts';
 import { orderTabFilters } from './order-tabs.ts';
-import { findWords, sortTime } from './list-conditions.ts';
+import { sortTime } from './list-conditions.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
@@ -18,7 +20,7 @@ export async function listOrders(services: Services, accountId: string, query: Q
   const { cursor, pageSize, ...filter } = query;
   const cursorFilter = { list: 'orders', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
-  const conditions = orderConditions(accountId, filter);
+  const conditions = await orderConditions(database.db, accountId, filter);
   const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
   const { rows, page } = makePage({
     keys,
@@ -38,18 +40,12 @@ export async function listOrders(services: Services, accountId: string, query: Q
 }
 
 /** What a view of the orders asks of each. */
-export function orderConditions(accountId: string, filter: OrderFilter): RawBuilder<SqlBool> {
+export async function orderConditions(queryable: Queryable, accountId: string, filter: OrderFilter): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`o.account_id = ${accountId}`, orderTabFilters[filter.tab]];
   if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
   if (filter.storeId !== undefined) conditions.push(sql`o.store_id = ${filter.storeId}`);
-  if (filter.q !== undefined && filter.q !== '') conditions.push(orderWords(filter.q));
+  if (filter.q !== undefined && filter.q !== '') conditions.push(await ordersWithWords(queryable, { accountId, words: filter.q }));
   return sql.join(conditions, sql` AND `);
-}
-
-function orderWords(words: string): RawBuilder<SqlBool> {
-  return sql`(${findWords([sql`o.external_name`, sql`o.number`, sql`o.buyer_name`], words)} OR EXISTS (
-    SELECT 1 FROM order_line l LEFT JOIN variant v ON v.id = l.variant_id
-    WHERE l.account_id = o.account_id AND l.order_id = o.id AND ${findWords([sql`l.sku`, sql`v.sku`], words)}))`;
 }
 
 async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {

@@ -4,16 +4,21 @@ import type { Locale } from '#contract/locales.ts';
 import type { listParcels as endpoint, Parcel } from '#contract/orders.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Page } from '#contract/page.ts';
+import type { Queryable } from '#provider/database/database.ts';
 import { type CursorPlace, decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
-import { findWords, sortTime } from './list-conditions.ts';
+import { parcelsWithWords } from './find-by-words.ts';
+import { sortTime } from './list-conditions.ts';
 import { shippedTabFilters } from './order-tabs.ts';
 import { findParcels } from './parcels.store.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
-const PARCELS_AND_ORDERS = sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id`;
+/** Orders are joined where words are looked for in them: else each parcel of a count would be looked up for nothing. */
+function parcelsAsked({ q = '' }: Pick<Query, 'q'>): RawBuilder<unknown> {
+  return q === '' ? sql`parcel p` : sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id`;
+}
 
 /** A page of the account's parcels under a tab, newest first. */
 export async function listParcels(
@@ -26,8 +31,9 @@ export async function listParcels(
   const { cursor, pageSize, ...filter } = query;
   const cursorFilter = { list: 'parcels', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
-  const conditions = parcelConditions(accountId, filter);
-  const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
+  const conditions = await parcelConditions(database.db, accountId, filter);
+  const asked = { from: parcelsAsked(filter), conditions };
+  const [found, counted] = await Promise.all([findPage(services, asked, place, pageSize), count(services, asked)]);
   const { rows, page } = makePage({
     keys,
     filter: cursorFilter,
@@ -42,17 +48,23 @@ export async function listParcels(
   return { data: parcels.map(({ events: _events, ...parcel }) => parcel), page };
 }
 
-function parcelConditions(accountId: string, filter: Pick<Query, 'tab' | 'kind' | 'q'>): RawBuilder<SqlBool> {
+async function parcelConditions(
+  queryable: Queryable,
+  accountId: string,
+  filter: Pick<Query, 'tab' | 'kind' | 'q'>,
+): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`p.account_id = ${accountId}`, shippedTabFilters[filter.tab]];
-  if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
-  if (filter.q !== undefined && filter.q !== '') {
-    const columns = [sql`p.number`, sql`p.tracking_number`, sql`o.number`, sql`o.external_name`, sql`o.buyer_name`];
-    conditions.push(findWords(columns, filter.q));
-  }
+  if (filter.kind !== undefined) conditions.push(sql`p.kind = ${filter.kind}`);
+  if (filter.q !== undefined && filter.q !== '') conditions.push(await parcelsWithWords(queryable, { accountId, words: filter.q }));
   return sql.join(conditions, sql` AND `);
 }
 
-async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {
+interface AskedParcels {
+  from: RawBuilder<unknown>;
+  conditions: RawBuilder<SqlBool>;
+}
+
+async function findPage(services: Services, { from, conditions }: AskedParcels, place: CursorPlace | null, pageSize: number) {
   const backwards = place?.direction === 'previous';
   const direction = backwards ? sql`ASC` : sql`DESC`;
   const beyond =
@@ -60,14 +72,14 @@ async function findPage(services: Services, conditions: RawBuilder<SqlBool>, pla
       ? sql`true`
       : sql`(p.created_at, p.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
   const found = await sql<{ id: string; sortTime: string }>`
-    SELECT p.id, ${sortTime(sql`p.created_at`)} AS "sortTime" FROM ${PARCELS_AND_ORDERS} WHERE ${conditions} AND ${beyond}
+    SELECT p.id, ${sortTime(sql`p.created_at`)} AS "sortTime" FROM ${from} WHERE ${conditions} AND ${beyond}
     ORDER BY p.created_at ${direction}, p.id ${direction} LIMIT ${pageSize + 1}`.execute(services.database.db);
   return found.rows;
 }
 
-async function count(services: Services, conditions: RawBuilder<SqlBool>): Promise<number> {
+async function count(services: Services, { from, conditions }: AskedParcels): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM ${PARCELS_AND_ORDERS} WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
+    SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
     services.database.db,
   );
   return counted.rows[0]?.count ?? 0;

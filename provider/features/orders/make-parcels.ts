@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
 import { recordNewParcel, type ParcelStates, type Scan } from './move-parcel.ts';
-import type { Actor } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { LockedOrder } from './orders.store.ts';
 import { findQuotedParcels, type QuotedParcel } from './quoted-parcels.store.ts';
 import { trackingNumber } from './tracking-number.ts';
@@ -46,6 +46,7 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
       id: parcel.id,
       number: `PK${serial}`,
       order_id: order.id,
+      kind: order.kind,
       warehouse_code: quoted.warehouse,
       method_code: quoted.methodCode,
       method_names: JSON.stringify(quoted.methodNames),
@@ -55,8 +56,8 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
       item_count: itemsByLine(quoted.items).reduce((sum, [, quantity]) => sum + quantity, 0),
       // Without a store there is nobody to tell.
       write_back: order.storeId === null ? 'done' : 'pending',
-      estimated_from: sql<string>`now() + make_interval(days => ${quoted.minDays})`,
-      estimated_to: sql<string>`now() + make_interval(days => ${quoted.maxDays})`,
+      estimated_from: sql<string>`app_now() + make_interval(days => ${quoted.minDays})`,
+      estimated_to: sql<string>`app_now() + make_interval(days => ${quoted.maxDays})`,
     })
     .execute();
   await tx

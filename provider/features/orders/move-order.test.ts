@@ -69,7 +69,13 @@ async function tryMove(orderId: string, move: { payment?: PaymentState; fulfillm
 }
 
 async function events(table: 'order_payment_event' | 'order_fulfillment_event', orderId: string) {
-  return db.selectFrom(table).select(['seq', 'from_state', 'to_state']).where('entity_id', '=', orderId).orderBy('seq').execute();
+  return db
+    .selectFrom(table)
+    .select(['seq', 'from_state', 'to_state'])
+    .where('entity_id', '=', orderId)
+    .where('edit', 'is', null)
+    .orderBy('seq')
+    .execute();
 }
 
 /** Events of one lifecycle follow each other without a gap and only by steps of the table. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryState } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import type { Actor } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { deliverySteps } from './order-lifecycle.ts';
 
 /** Where a parcel stands, as read under its lock. */

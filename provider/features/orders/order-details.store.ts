@@ -8,13 +8,13 @@ import type { BuyerColumns } from './orders.store.ts';
 
 /** What the order page shows beyond the list's row. */
 export async function findOrderBasics(queryable: Queryable, accountId: string, orderId: string) {
-  const found = await sql<BuyerColumns & { payment_id: string | null; version: number; quote_id: string | null; sale_currency: string }>`
+  const found = await sql<BuyerColumns & { cancel_answer_by: string | null; payment_id: string | null; version: number; quote_id: string | null; sale_currency: string }>`
     SELECT * FROM orders WHERE account_id = ${accountId} AND id = ${orderId}`.execute(queryable);
   return found.rows[0] ?? null;
 }
 
 interface LineRecord
-  extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'variantId' | 'variantSku'> {
+  extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'variantId' | 'variantSku'> {
   unitSaleMinor: number;
   unitCostMinor: number | null;
 }
@@ -26,13 +26,14 @@ export async function findOrderLines(
   saleCurrency: string,
 ): Promise<z.infer<typeof OrderLine>[]> {
   const found = await sql<LineRecord>`
-    SELECT l.id, l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
+    SELECT l.id, l.title, l.sku, l.quantity, l.quantity_canceled AS "quantityCanceled",
+      l.quantity_refunded AS "quantityRefunded", l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
       v.id AS "variantId", v.sku AS "variantSku", v.product_id AS "productId", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount"
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id
     LEFT JOIN product p ON p.id = v.product_id
     WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
-    ORDER BY l.position`.execute(queryable);
+    ORDER BY l.position, l.id`.execute(queryable);
   return found.rows.map(({ unitSaleMinor, unitCostMinor, picturePosition, pictureCount, ...line }) => ({
     ...line,
     unitSale: { amountMinor: unitSaleMinor, currency: saleCurrency },
@@ -44,7 +45,7 @@ export async function findOrderLines(
 /** Every step of the order and its parcels, newest first. */
 export async function findTimeline(queryable: Queryable, accountId: string, orderId: string): Promise<LifecycleEvent[]> {
   const found = await sql<LifecycleEvent>`
-    SELECT lifecycle, from_state AS "fromState", to_state AS "toState", actor_kind AS "actorKind", cause, at FROM (
+    SELECT lifecycle, from_state AS "fromState", to_state AS "toState", actor_kind AS "actorKind", cause, edit, at FROM (
       SELECT 'payment' AS lifecycle, e.* FROM order_payment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
       UNION ALL
       SELECT 'fulfillment', e.* FROM order_fulfillment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}

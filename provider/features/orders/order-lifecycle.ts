@@ -1,7 +1,5 @@
-import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
-
-/** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
-type Steps<State extends string> = Record<State, readonly State[]>;
+import type { Cancellation, DeliveryState, FulfillmentState, PaymentState, StoreEditState } from '#contract/orders.values.ts';
+import type { Steps } from '#provider/lifecycles/transition.ts';
 
 export const paymentSteps: Steps<PaymentState> = {
   not_due: ['due', 'void'],
@@ -14,22 +12,28 @@ export const paymentSteps: Steps<PaymentState> = {
 };
 
 export const fulfillmentSteps: Steps<FulfillmentState> = {
-  imported: ['needs_mapping', 'ready', 'blocked', 'on_hold', 'canceled'],
-  needs_mapping: ['ready', 'blocked', 'on_hold', 'canceled'],
-  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'on_hold', 'canceled'],
-  blocked: ['ready', 'needs_mapping', 'on_hold', 'canceled'],
-  scheduled: ['accepted', 'ready', 'blocked', 'on_hold', 'cancel_requested', 'canceled'],
-  accepted: ['picking', 'on_hold', 'stock_exception', 'cancel_requested'],
-  picking: ['packed', 'on_hold', 'stock_exception', 'cancel_requested'],
-  packed: ['partially_shipped', 'shipped', 'on_hold'],
+  imported: ['needs_mapping', 'ready', 'blocked', 'canceled'],
+  needs_mapping: ['ready', 'blocked', 'canceled'],
+  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'canceled'],
+  blocked: ['ready', 'needs_mapping', 'canceled'],
+  scheduled: ['accepted', 'ready', 'blocked', 'cancel_requested', 'canceled'],
+  accepted: ['picking', 'stock_exception', 'cancel_requested', 'canceled'],
+  picking: ['packed', 'stock_exception', 'cancel_requested'],
+  packed: ['partially_shipped', 'shipped'],
   partially_shipped: ['shipped'],
   shipped: ['closed'],
   closed: [],
-  on_hold: ['imported', 'needs_mapping', 'ready', 'blocked', 'scheduled', 'accepted', 'picking', 'packed', 'canceled'],
-  stock_exception: ['accepted', 'picking', 'canceled'],
+  stock_exception: ['accepted', 'picking', 'cancel_requested', 'canceled'],
   cancel_requested: ['canceled', 'cancel_refused'],
   cancel_refused: ['picking', 'packed', 'accepted'],
   canceled: [],
+};
+
+export const storeEditSteps: Steps<StoreEditState> = {
+  open: ['applied', 'kept', 'withdrawn'],
+  applied: [],
+  kept: [],
+  withdrawn: [],
 };
 
 export const deliverySteps: Steps<DeliveryState> = {
@@ -46,3 +50,21 @@ export const deliverySteps: Steps<DeliveryState> = {
   returned: [],
   lost: [],
 };
+
+/** What canceling an order would do, whoever asks. */
+export function cancellationOf({ payment, fulfillment }: { payment: PaymentState; fulfillment: FulfillmentState }): Cancellation {
+  switch (fulfillment) {
+    case 'imported':
+    case 'needs_mapping':
+    case 'ready':
+    case 'blocked':
+    case 'scheduled':
+    case 'accepted':
+    case 'stock_exception':
+      return payment === 'held' ? 'too-late' : 'at-once';
+    case 'picking':
+      return 'asked';
+    default:
+      return 'too-late';
+  }
+}

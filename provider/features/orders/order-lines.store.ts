@@ -4,6 +4,7 @@ import type { MappingKind } from '#contract/mapping.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { selectGoods, type MappingPart } from '#provider/features/my-products/select-goods.ts';
 import { shareSale } from '#provider/features/my-products/share-sale.ts';
+import type { SentLine } from './describe-store-edit.ts';
 import { type KnownVariant, VARIANT_FACTS, VARIANT_JOINS } from '#provider/features/my-products/variant-facts.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface LineToSend {
   sku: string;
   /** Pieces of the variant: the items sold, but for a gift. */
   quantity: number;
-  /** Items the line sold. */
+  /** Items the line sold and that are not canceled. */
   soldQuantity: number;
   /** What the buyer paid for a piece, in the order's currency. */
   unitSaleMinor: number;
@@ -38,10 +39,11 @@ interface FoundLine extends Omit<LineToSend, 'variant' | 'soldQuantity'> {
   parts: (MappingPart<KnownVariant> & { kind: MappingKind })[] | null;
 }
 
-/** Lines of an order in their order, as mappings, variants and their stock are now. */
+/** Lines of an order with anything left to send, in their order, as mappings, variants and their stock are now. */
 export async function findLinesToSend(queryable: Queryable, accountId: string, orderId: string): Promise<LineToSend[]> {
   const found = await sql<FoundLine>`
-    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity, l.unit_sale_minor AS "unitSaleMinor", o.country,
+    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.sku, l.quantity - l.quantity_canceled AS quantity,
+      l.unit_sale_minor AS "unitSaleMinor", o.country,
       known.substitutes_allowed AS "substitutesAllowed",
       known.shipping_methods ->> o.country AS "usualMethod", sent.parts
     FROM order_line l
@@ -62,7 +64,7 @@ export async function findLinesToSend(queryable: Queryable, accountId: string, o
       JOIN variant v ON v.id = m.variant_id
       ${VARIANT_JOINS}
     ) sent ON true
-    WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}
+    WHERE l.account_id = ${accountId} AND l.order_id = ${orderId} AND l.quantity > l.quantity_canceled
     ORDER BY l.position`.execute(queryable);
   return found.rows.flatMap(linesOf);
 }
@@ -83,6 +85,14 @@ function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): Li
   }));
 }
 
+/** All lines of an order by what is to be sent of them. */
+export async function findSentLines(queryable: Queryable, { accountId, id }: { accountId: string; id: string }): Promise<SentLine[]> {
+  const found = await sql<SentLine>`
+    SELECT id, external_line_id AS "externalLineId", title, quantity - quantity_canceled AS quantity, unit_cost_minor AS "unitCostMinor"
+    FROM order_line WHERE account_id = ${accountId} AND order_id = ${id} ORDER BY position, id`.execute(queryable);
+  return found.rows;
+}
+
 export interface NewLine {
   externalLineId: string;
   title: string;
@@ -94,9 +104,18 @@ export interface NewLine {
   variantId: string | null;
 }
 
-/** Puts these lines in place of the order's former ones. Only for orders nothing was packed for yet. */
-export async function replaceLines(tx: Tx, accountId: string, orderId: string, lines: NewLine[]): Promise<void> {
-  await tx.deleteFrom('order_line').where('account_id', '=', accountId).where('order_id', '=', orderId).execute();
+/**
+ * Brings an unpaid order's lines up to what its store says now. A line keeps its id while the store names it; one the store no longer names
+ * stays as canceled.
+ */
+export async function updateLines(tx: Tx, accountId: string, orderId: string, lines: NewLine[]): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set({ quantity_canceled: sql`quantity` })
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('external_line_id', 'not in', ['', ...lines.map(({ externalLineId }) => externalLineId)])
+    .execute();
   if (lines.length === 0) return;
   await tx
     .insertInto('order_line')
@@ -116,7 +135,37 @@ export async function replaceLines(tx: Tx, accountId: string, orderId: string, l
         variant_id: line.variantId,
       })),
     )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'order_id', 'external_line_id']).doUpdateSet((change) => ({
+        position: change.ref('excluded.position'),
+        title: change.ref('excluded.title'),
+        sku: change.ref('excluded.sku'),
+        quantity: change.ref('excluded.quantity'),
+        quantity_canceled: 0,
+        unit_sale_minor: change.ref('excluded.unit_sale_minor'),
+        external_variant_id: change.ref('excluded.external_variant_id'),
+        listing_variant_id: change.ref('excluded.listing_variant_id'),
+        variant_id: change.ref('excluded.variant_id'),
+      })),
+    )
     .execute();
+}
+
+/** Cancels all that is left of an order's lines; `refunded` when what was paid for them was paid back. */
+export async function cancelLines(tx: Tx, order: { accountId: string; id: string }, { refunded }: { refunded: boolean }): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set({ quantity_canceled: sql`quantity`, ...(refunded ? { quantity_refunded: sql`quantity` } : {}) })
+    .where('account_id', '=', order.accountId)
+    .where('order_id', '=', order.id)
+    .execute();
+}
+
+/** Cancels units of lines whose price was paid back. */
+export async function cancelUnits(tx: Tx, accountId: string, units: { lineId: string; quantity: number }[]): Promise<void> {
+  await sql`UPDATE order_line l SET quantity_canceled = l.quantity_canceled + c.quantity, quantity_refunded = l.quantity_refunded + c.quantity
+    FROM unnest(${units.map(({ lineId }) => lineId)}::uuid[], ${units.map(({ quantity }) => quantity)}::integer[]) AS c (id, quantity)
+    WHERE l.account_id = ${accountId} AND l.id = c.id`.execute(tx);
 }
 
 /** Keeps what is sent for each line, or the first of several variants, and what one item sold costs; null while it is not mapped. */

@@ -3,13 +3,14 @@ import type { OrderTab, ShippedTab } from '#contract/orders.values.ts';
 
 /** Conditions on `orders o` behind each tab of the orders screen. */
 export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
-  'needs-mapping': sql`o.fulfillment_state = 'needs_mapping'`,
-  'address': sql`o.fulfillment_state = 'blocked'`,
-  'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfillment_state = 'ready'`,
-  'scheduled': sql`o.fulfillment_state = 'scheduled'`,
-  'processing': sql`o.payment_state = 'paid' AND o.fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
+  'needs-mapping': sql`o.fulfillment_state = 'needs_mapping' AND o.hold_count = 0`,
+  'address': sql`o.fulfillment_state = 'blocked' AND o.hold_count = 0`,
+  'awaiting-payment': sql`o.payment_state = 'due' AND o.fulfillment_state = 'ready' AND o.hold_count = 0`,
+  'scheduled': sql`o.fulfillment_state = 'scheduled' AND o.hold_count = 0`,
+  'processing': sql`o.payment_state IN ('paid', 'partially_refunded') AND o.hold_count = 0
+    AND o.fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
   'partially-shipped': sql`o.fulfillment_state = 'partially_shipped'`,
-  'on-hold': sql`o.fulfillment_state IN ('on_hold', 'cancel_requested')`,
+  'on-hold': sql`(o.hold_count > 0 OR o.fulfillment_state = 'cancel_requested')`,
   // There are no claims yet.
   'claims': sql`false`,
   'canceled': sql`o.fulfillment_state = 'canceled'`,

@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { Address } from '#contract/orders.ts';
 import type { Mode } from '#contract/money.ts';
+import type { OrderKind } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { OrderFacts, OrderStates } from './move-order.ts';
 
 /** An order under its row lock. */
 export interface LockedOrder extends OrderStates {
+  number: string;
+  kind: OrderKind;
   mode: Mode;
   storeId: string | null;
+  externalId: string | null;
+  /** What is known of the store's newest message. */
   externalUpdatedAt: string | null;
+  externalVersion: number | null;
+  externalDigest: string | null;
+  /** Holds that stand. */
+  holdCount: number;
   address: Address;
   /** ISO 4217, of what the buyer paid. */
   saleCurrency: string;
@@ -17,12 +26,18 @@ export interface LockedOrder extends OrderStates {
 
 interface LockedRow {
   id: string;
+  number: string;
+  kind: OrderKind;
   version: number;
   mode: Mode;
   payment_state: OrderStates['payment'];
   fulfillment_state: OrderStates['fulfillment'];
   store_id: string | null;
+  external_id: string | null;
   external_updated_at: string | null;
+  external_version: number | null;
+  external_digest: string | null;
+  hold_count: number;
   quote_id: string | null;
   sale_currency: string;
   buyer_name: string;
@@ -65,12 +80,18 @@ function toLockedOrder(accountId: string, row: LockedRow): LockedOrder {
   return {
     accountId,
     id: row.id,
+    number: row.number,
+    kind: row.kind,
     version: row.version,
     mode: row.mode,
     payment: row.payment_state,
     fulfillment: row.fulfillment_state,
     storeId: row.store_id,
+    externalId: row.external_id,
     externalUpdatedAt: row.external_updated_at,
+    externalVersion: row.external_version,
+    externalDigest: row.external_digest,
+    holdCount: row.hold_count,
     address: toAddress(row),
     saleCurrency: row.sale_currency,
     quoteId: row.quote_id,
@@ -119,9 +140,13 @@ export type StoreFacts = BuyerColumns &
   Required<
     Pick<
       OrderFacts,
-      'external_name' | 'external_updated_at' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'
+      'external_name' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'
     >
-  >;
+  > &
+  MessageFacts;
+
+/** Which of the store's messages is the newest taken. */
+export type MessageFacts = Required<Pick<OrderFacts, 'external_updated_at' | 'external_version' | 'external_digest'>>;
 
 /** Stores a new order of a store; false when the store's order is known already, also when it came a moment ago. */
 export async function insertStoreOrder(

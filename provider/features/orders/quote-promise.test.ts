@@ -8,6 +8,7 @@ import { exportRates } from '#provider/features/rates/export-rates.ts';
 import { loadRates } from '#provider/features/rates/load-rates.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { useCsvFolder } from '#tests/support/csv-files.ts';
+import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import {
   aLine,
@@ -140,7 +141,7 @@ describe('a quote', () => {
 
 describe('when freight rises between quote and payment', () => {
   it('the quoted price is what is paid while it stands, and after its time the new one is shown and paid', async () => {
-    const merchant = await provider.signUp();
+    const merchant = await signInAgain(provider, await provider.signUp());
     const { order: quick } = await aReadyOrder(provider, merchant);
     const { order: late } = await aReadyOrder(provider, merchant);
     const bands = await exportRates(services, 'rate_band');
@@ -154,8 +155,7 @@ describe('when freight rises between quote and payment', () => {
     expect(paid).toMatchObject({ paymentState: 'paid', costTotal: quick.costTotal, quote: { id: quick.quote?.id } });
     expect((await postingsOf(quick.id))['revenue:freight']).toBe(freightOf(quick));
 
-    await db.updateTable('orders').set({ quote_expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', late.id).execute();
-    await db.updateTable('quote').set({ expires_at: '2026-01-01T00:00:00Z' }).where('order_id', '=', late.id).execute();
+    await moveClock(provider, { hours: 25 });
     const expectedTotalMinor = late.costTotal?.amountMinor ?? 0;
     await addBalance(services.database, merchant.accountId, expectedTotalMinor);
     const refused = await merchant.call(payOrders, { body: { orderIds: [late.id], expectedTotalMinor } });

@@ -67,7 +67,7 @@ export async function insertQuote(
       total_minor: sum.totalMinor,
       min_days: sum.minDays,
       max_days: sum.maxDays,
-      expires_at: sql<string>`now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
+      expires_at: sql<string>`app_now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
     })
     .returning(['id', 'total_minor as totalMinor', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow();
@@ -133,7 +133,7 @@ function partColumns(parts: FreightParts) {
 export async function retireQuotes(tx: Tx, accountId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('quote')
-    .set({ state: sql<string>`CASE WHEN expires_at <= now() THEN 'expired' ELSE 'superseded' END` })
+    .set({ state: sql<string>`CASE WHEN expires_at <= app_now() THEN 'expired' ELSE 'superseded' END` })
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'valid')

@@ -1,7 +1,8 @@
 import type { Tx } from '#provider/database/database.ts';
 import { holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
 import { stockCause } from './find-causes.ts';
-import { type Actor, moveOrder } from './move-order.ts';
+import { moveOrder } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { LockedOrder } from './orders.store.ts';
 
 /**

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
 const { db } = provider.services.database;
-const merchant = await provider.signUp();
+const merchant = await signInAgain(provider, await provider.signUp());
 
 async function quoteStates(orderId: string) {
   const rows = await db.selectFrom('quote').select('state').where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => row.state);
 }
 
-async function letQuoteExpire(orderId: string): Promise<void> {
-  await db.updateTable('orders').set({ quote_expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', orderId).execute();
-  await db.updateTable('quote').set({ expires_at: '2026-01-01T00:00:00Z' }).where('order_id', '=', orderId).execute();
+async function letQuoteExpire(): Promise<void> {
+  await moveClock(provider, { hours: 25 });
 }
 
 describe('asking for a fresh quote', () => {
@@ -35,7 +35,7 @@ describe('asking for a fresh quote', () => {
 
   it('mends an order whose quote is past its time', async () => {
     const { order } = await aReadyOrder(provider, merchant);
-    await letQuoteExpire(order.id);
+    await letQuoteExpire();
     const stale = (await merchant.call(getOrder, { params: { orderId: order.id } })).data;
     expect(stale).toMatchObject({ payable: false, paymentState: 'due', fulfillmentState: 'ready', causes: [{ code: 'quote-expired' }] });
     const body = { orderIds: [order.id], expectedTotalMinor: order.costTotal?.amountMinor ?? 0 };
@@ -48,7 +48,7 @@ describe('asking for a fresh quote', () => {
   it('tells quotes that ran out from quotes that were replaced, for good', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     await merchant.call(requoteOrder, { params: { orderId: order.id } });
-    await letQuoteExpire(order.id);
+    await letQuoteExpire();
     await merchant.call(requoteOrder, { params: { orderId: order.id } });
     expect(await quoteStates(order.id)).toEqual(['superseded', 'expired', 'valid']);
   });

@@ -30,7 +30,7 @@ export async function reserveStock(
 }
 
 function awaitsPayment(order: LockedOrder): boolean {
-  return order.payment === 'due' && order.fulfillment === 'ready';
+  return order.payment === 'due' && order.fulfillment === 'ready' && order.holdCount === 0;
 }
 
 async function holdOrMend(services: Services, tx: Tx, order: LockedOrder, userId: string): Promise<void> {

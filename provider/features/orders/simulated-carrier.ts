@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
+import type { DeliveryState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { type Actor, moveOrder } from './move-order.ts';
+import { moveOrder } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { lockParcel, moveParcel, type ParcelStates, type Scan } from './move-parcel.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { dueAfter } from './simulated-clock.ts';
+import { simulatedMs } from './simulated-clock.ts';
 import { tellStore } from './tell-store.ts';
 import { worstDeliveryState } from './worst-delivery-state.ts';
 
@@ -53,7 +54,7 @@ export async function queueScan(services: Services, tx: Tx, parcel: ParcelStates
     tx,
     'simulate-carrier',
     { accountId: parcel.accountId, orderId: parcel.orderId, parcelId: parcel.id, seq },
-    { runAt: dueAfter(services.config, hours), key: `simulate-carrier:${seq}:${parcel.id}` },
+    { runAfterMs: simulatedMs(services.config, hours), key: `simulate-carrier:${seq}:${parcel.id}` },
   );
 }
 
@@ -66,18 +67,19 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
     const order = await lockOrder(tx, accountId, orderId);
     const parcel = await lockParcel(tx, accountId, parcelId);
     if (order === null || parcel === null || parcel.scans !== seq - 1 || parcel.state !== scan.from) return;
-    if (!awaits(order.fulfillment, scan)) return;
+    if (!awaits(order, scan)) return;
     await applyScan(tx, order, parcel, scan);
     await queueScan(services, tx, { ...parcel, state: scan.state, scans: seq });
   });
 }
 
 /** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or canceled order stays in the house. */
-function awaits(fulfillment: FulfillmentState, scan: JourneyScan): boolean {
-  return fulfillment === 'shipped' || (fulfillment === 'packed' && isBeforePickup(scan.from));
+function awaits({ fulfillment, holdCount }: LockedOrder, scan: JourneyScan): boolean {
+  return fulfillment === 'shipped' || (fulfillment === 'packed' && holdCount === 0 && isBeforePickup(scan.from));
 }
 
-function isBeforePickup(state: DeliveryState): boolean {
+/** Whether a parcel is still in the house. */
+export function isBeforePickup(state: DeliveryState): boolean {
   return state === 'label_created' || state === 'awaiting_pickup';
 }
 
@@ -87,7 +89,7 @@ async function applyScan(tx: Tx, order: LockedOrder, parcel: ParcelStates, scan:
   await moveParcel(tx, parcel, {
     scan: { state: scan.state, code: scan.code, place: scan.place ?? order.address.country },
     actor: CARRIER,
-    facts: { ...(pickedUp ? { shipped_at: sql<string>`now()` } : {}), ...(delivered ? { delivered_at: sql<string>`now()` } : {}) },
+    facts: { ...(pickedUp ? { shipped_at: sql<string>`app_now()` } : {}), ...(delivered ? { delivered_at: sql<string>`app_now()` } : {}) },
   });
   if (pickedUp) await tellStore(tx, order, parcel, 'first-scan');
   if (scan.state !== parcel.state) await followParcels(tx, order, pickedUp);

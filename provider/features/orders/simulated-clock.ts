@@ -2,7 +2,7 @@ import type { ProviderConfig } from '#provider/config.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When something that takes simulated hours is due on the real clock. */
-export function dueAfter(config: Pick<ProviderConfig, 'demoSpeed'>, hours: number): Date {
-  return new Date(Date.now() + (hours * HOUR_MS) / config.demoSpeed);
+/** How long something that takes simulated hours takes in real time. */
+export function simulatedMs(config: Pick<ProviderConfig, 'demoSpeed'>, hours: number): number {
+  return (hours * HOUR_MS) / config.demoSpeed;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { getParcel, listOrders, listParcels, type Order } from '#contract/orders.ts';
+import { getParcel, holdOrder, listOrders, listParcels, type Order, releaseHold } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
@@ -149,17 +149,21 @@ describe('a paid test order', () => {
     expect(await stockOf(first.variant)).toEqual({ counted: 0, total: 0 });
   });
 
-  it('that is held before its pickup stays in the house', async () => {
+  it('that is held before its pickup stays in the house until the hold is released', async () => {
     const { order, platformOrder } = await aReadyOrder(provider, merchant);
     await pay(provider, merchant, order);
     const payload = { accountId: merchant.accountId, orderId: order.id };
     for (const step of ['pick', 'pack', 'label']) await runWarehouseStep(services, { ...payload, step });
-    await db.updateTable('orders').set({ fulfillment_state: 'on_hold' }).where('id', '=', order.id).execute();
+    const held = (await merchant.call(holdOrder, { params: { orderId: order.id }, body: { reason: 'buyer-asked' } })).data;
     await provider.runJobs();
     expect(await orderPage(merchant, platformOrder)).toMatchObject({
-      fulfillmentState: 'on_hold',
+      fulfillmentState: 'packed',
+      held: true,
       parcels: [{ state: 'label_created', shippedAt: null }],
     });
+    await merchant.call(releaseHold, { params: { orderId: order.id, holdId: held.holds[0]?.id ?? '' } });
+    await provider.runJobs();
+    expect(await orderPage(merchant, platformOrder)).toMatchObject({ fulfillmentState: 'closed', held: false });
   });
 });
 

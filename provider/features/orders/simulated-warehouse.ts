@@ -6,10 +6,12 @@ import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';
 import { reallocateStock } from './reallocate-stock.ts';
 import { makeParcels } from './make-parcels.ts';
-import { type Actor, moveOrder } from './move-order.ts';
+import { moveOrder } from './move-order.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
-import { dueAfter } from './simulated-clock.ts';
-import { labelScan, queueScan } from './simulated-carrier.ts';
+import { simulatedMs } from './simulated-clock.ts';
+import { lockParcel } from './move-parcel.ts';
+import { isBeforePickup, labelScan, queueScan } from './simulated-carrier.ts';
 import { tellStore } from './tell-store.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -32,14 +34,13 @@ const StepTask = OrderTask.extend({ step: z.enum(['pick', 'pack', 'label']) });
 
 /**
  * A paid order reaches the warehouse. The simulated one takes test orders of a demo; others wait for a real warehouse.
- * Coming twice changes nothing: each step works only from its own state.
+ * Coming twice changes nothing: each step works only from its own state, and only while nothing holds the order.
  */
 export async function acceptSupplierOrder(services: Services, payload: unknown): Promise<void> {
   const { accountId, orderId } = OrderTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.mode !== 'test' || !services.config.demo || order.fulfillment !== 'accepted') return;
-    await queueStep(services, tx, order, 'pick');
+    if (order !== null && order.fulfillment === 'accepted') await resumeWarehouse(services, tx, order);
   });
 }
 
@@ -48,9 +49,19 @@ export async function runWarehouseStep(services: Services, payload: unknown): Pr
   const { accountId, orderId, step } = StepTask.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, accountId, orderId);
-    if (order === null || order.fulfillment !== steps[step].from) return;
+    if (order === null || order.fulfillment !== steps[step].from || order.holdCount > 0) return;
     await steps[step].work(services, tx, order);
   });
+}
+
+/** Has the warehouse go on with an order that nothing holds back any longer, from where it stopped. */
+export async function resumeWarehouse(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  const step = (Object.keys(steps) as Step[]).find((name) => steps[name].from === order.fulfillment);
+  if (step !== undefined && isSimulated(services, order)) await queueStep(services, tx, order, step);
+}
+
+function isSimulated({ config }: Services, { mode }: LockedOrder): boolean {
+  return mode === 'test' && config.demo;
 }
 
 async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: Step): Promise<void> {
@@ -58,7 +69,7 @@ async function queueStep(services: Services, tx: Tx, order: LockedOrder, step: S
     tx,
     'simulate-warehouse',
     { accountId: order.accountId, orderId: order.id, step },
-    { runAt: dueAfter(services.config, steps[step].afterHours), key: `simulate-warehouse:${step}:${order.id}` },
+    { runAfterMs: simulatedMs(services.config, steps[step].afterHours), key: `simulate-warehouse:${step}:${order.id}` },
   );
 }
 
@@ -76,10 +87,19 @@ async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<voi
 
 async function label(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   const parcels = await makeParcels(tx, order, labelScan, PROVIDER);
-  if (parcels.length === 0) return;
+  if (parcels.length === 0) return handOver(services, tx, order);
   await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: labelScan.state } });
   for (const parcel of parcels) {
     await tellStore(tx, order, parcel, 'label');
     await queueScan(services, tx, { ...parcel, scans: 1 });
+  }
+}
+
+/** Labelled parcels of an order that was held since wait for their pickup again. */
+async function handOver(services: Services, tx: Tx, { accountId, id }: LockedOrder): Promise<void> {
+  const found = await tx.selectFrom('parcel').select('id').where('account_id', '=', accountId).where('order_id', '=', id).execute();
+  for (const { id: parcelId } of found) {
+    const parcel = await lockParcel(tx, accountId, parcelId);
+    if (parcel !== null && isBeforePickup(parcel.state)) await queueScan(services, tx, parcel);
   }
 }

@@ -1,78 +1,110 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mode } from '#contract/money.ts';
-import type { FulfillmentState } from '#contract/orders.values.ts';
-import type { Tx } from '#provider/database/database.ts';
+import { addJob, type Tx } from '#provider/database/database.ts';
 import { findMappings } from '#provider/features/my-products/find-mappings.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { PlatformOrder } from '#provider/platforms/platform.ts';
 import type { Services } from '#provider/services.ts';
-import { cancelForStore } from './cancel-for-store.ts';
-import { checkOrder } from './check-order.ts';
-import { type Actor, moveOrder, recordNewOrder } from './move-order.ts';
-import { type NewLine, replaceLines } from './order-lines.store.ts';
-import { addressColumns, insertStoreOrder, type LockedOrder, lockStoreOrder, type StoreFacts } from './orders.store.ts';
+import { cancelForStore } from './cancel-order.ts';
+import { checkOrder, isCheckable } from './check-order.ts';
+import { moveOrder, recordNewOrder } from './move-order.ts';
+import { type NewLine, updateLines } from './order-lines.store.ts';
+import { addressColumns, insertStoreOrder, type LockedOrder, lockStoreOrder, type MessageFacts, type StoreFacts } from './orders.store.ts';
+import { takeStoreEdit } from './take-store-edit.ts';
 
 interface SendingStore {
   accountId: string;
   id: string;
   mode: Mode;
 }
+interface StoreMessage {
+  store: SendingStore;
+  order: PlatformOrder;
+  /** Whether it was asked of the store just now, rather than sent by it at some time. */
+  fetched?: boolean;
+}
 
 const STORE: Actor = { kind: 'store' };
-const EDITABLE = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked', 'on_hold']);
+const REFETCH_TRIES = 12;
 
 /**
- * Takes what a store says about an order. One order an external id, however often and however many at once it comes;
- * a message older than the newest one taken, or the same again, changes nothing. Once paid the order stays as paid for.
+ * Takes what a store says about an order. One order an external id, however often and however many at once it comes; a message older than
+ * the newest one taken, or the same again, changes nothing. Unpaid, the order follows its store; paid for, what the store changes waits for
+ * the merchant's decision.
  */
-export async function takeStoreOrder(services: Services, tx: Tx, input: { store: SendingStore; order: PlatformOrder }): Promise<void> {
-  const taken = await takeFacts(tx, input.store, { ...input.order, lines: input.order.lines.filter((line) => line.quantity > 0) });
-  if (taken === null) return;
-  if (input.order.canceled) await cancelForStore(tx, taken);
-  else await checkOrder(services, tx, { accountId: taken.accountId, orderId: taken.id, actor: { kind: 'system' } });
+export async function takeStoreOrder(services: Services, tx: Tx, message: StoreMessage): Promise<void> {
+  const { store } = message;
+  const order = { ...message.order, lines: message.order.lines.filter((line) => line.quantity > 0) };
+  const created = (await lockKnown(tx, store, order)) === null && (await createOrder(tx, store, order));
+  const current = await lockKnown(tx, store, order);
+  if (current === null) throw new Error('an order that was stored is not there');
+  if (!created) {
+    const age = compareMessages(current, order);
+    if (age === 'unclear' && message.fetched !== true) return refetch(tx, store, order.externalId);
+    if (age === 'known' || age === 'older') return;
+  }
+  if (created || isCheckable(current)) await followStore(services, tx, { store, order, current, created });
+  else await compareWithPaid(services, tx, current, order);
 }
 
-/** Stores the message's facts; null when it has nothing new. */
-async function takeFacts(tx: Tx, store: SendingStore, order: PlatformOrder): Promise<LockedOrder | null> {
-  const known = await lockStoreOrder(tx, store.accountId, store.id, order.externalId);
-  if (known !== null) return updateOrder(tx, store, known, order);
-  const created = await createOrder(tx, store, order);
-  const locked = await lockStoreOrder(tx, store.accountId, store.id, order.externalId);
-  if (locked === null || created) return locked;
-  return updateOrder(tx, store, locked, order);
+async function lockKnown(tx: Tx, store: SendingStore, { externalId }: PlatformOrder): Promise<LockedOrder | null> {
+  return lockStoreOrder(tx, store.accountId, store.id, externalId);
 }
 
+/** False when the order was stored by another a moment ago. */
 async function createOrder(tx: Tx, store: SendingStore, order: PlatformOrder): Promise<boolean> {
   const id = uuidv7();
   const { accountId, mode } = store;
   const facts = storeFacts(order);
   const created = await insertStoreOrder(tx, { accountId, id, storeId: store.id, mode, externalId: order.externalId, facts });
-  if (!created) return false;
-  await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfillment: 'imported' }, STORE);
-  await replaceLines(tx, accountId, id, await mapLines(tx, store, order));
-  return true;
+  if (created) await recordNewOrder(tx, { accountId, id, version: 1, payment: 'not_due', fulfillment: 'imported' }, STORE);
+  return created;
 }
 
-async function updateOrder(tx: Tx, store: SendingStore, known: LockedOrder, order: PlatformOrder): Promise<LockedOrder | null> {
-  if (known.externalUpdatedAt !== null && Date.parse(order.updatedAt) <= Date.parse(known.externalUpdatedAt)) return null;
-  const facts = storeFacts(order);
-  if (!isEditable(known)) {
-    const moved = await moveOrder(tx, known, { actor: STORE, facts: { external_updated_at: facts.external_updated_at } });
-    return { ...known, ...moved };
-  }
-  const moved = await moveOrder(tx, known, { actor: STORE, facts });
-  await replaceLines(tx, known.accountId, known.id, await mapLines(tx, store, order));
-  return { ...known, ...moved };
+/** An unpaid order becomes what its store says. */
+async function followStore(
+  services: Services,
+  tx: Tx,
+  { store, order, current, created }: { store: SendingStore; order: PlatformOrder; current: LockedOrder; created: boolean },
+): Promise<void> {
+  const moved = created ? {} : await moveOrder(tx, current, { actor: STORE, facts: storeFacts(order) });
+  await updateLines(tx, current.accountId, current.id, await mapLines(tx, store, order));
+  if (order.canceled) await cancelForStore(services, tx, { ...current, ...moved });
+  else await checkOrder(services, tx, { accountId: current.accountId, orderId: current.id, actor: { kind: 'system' } });
 }
 
-function isEditable(order: LockedOrder): boolean {
-  return (order.payment === 'not_due' || order.payment === 'due') && EDITABLE.has(order.fulfillment);
+/** A paid order stays as it was paid for; what the store changed in it waits for the merchant. */
+async function compareWithPaid(services: Services, tx: Tx, current: LockedOrder, order: PlatformOrder): Promise<void> {
+  const moved = await moveOrder(tx, current, { actor: STORE, facts: messageFacts(order) });
+  const seen = { ...current, ...moved };
+  if (order.canceled) await cancelForStore(services, tx, seen);
+  else await takeStoreEdit(services, tx, seen, order);
+}
+
+/**
+ * How old a message is against the newest one taken. Platforms without versions may change an order twice within one tick of their clock:
+ * then only asking the store tells.
+ */
+function compareMessages(known: LockedOrder, order: PlatformOrder): 'older' | 'known' | 'newer' | 'unclear' {
+  if (known.externalUpdatedAt === null) return 'newer';
+  if (known.externalDigest === digest(order)) return 'known';
+  if (order.version !== null && known.externalVersion !== null) return order.version > known.externalVersion ? 'newer' : 'older';
+  const [sent, taken] = [Date.parse(order.updatedAt), Date.parse(known.externalUpdatedAt)];
+  if (sent === taken) return 'unclear';
+  return sent > taken ? 'newer' : 'older';
+}
+
+async function refetch(tx: Tx, { accountId, id }: SendingStore, externalId: string): Promise<void> {
+  const payload = { accountId, storeId: id, externalId };
+  await addJob(tx, 'refetch-store-order', payload, { key: `refetch-store-order:${id}:${externalId}`, maxAttempts: REFETCH_TRIES });
 }
 
 function storeFacts(order: PlatformOrder): StoreFacts {
   return {
     ...addressColumns(order.address),
+    ...messageFacts(order),
     external_name: order.externalName,
-    external_updated_at: toMillisecond(order.updatedAt),
     placed_at: toMillisecond(order.placedAt),
     sale_currency: order.currency,
     sale_total_minor: order.totalMinor,
@@ -81,9 +113,17 @@ function storeFacts(order: PlatformOrder): StoreFacts {
   };
 }
 
+function messageFacts(order: PlatformOrder): MessageFacts {
+  return { external_updated_at: toMillisecond(order.updatedAt), external_version: order.version, external_digest: digest(order) };
+}
+
 /** Times are compared after they went through JSON, which keeps milliseconds. */
 function toMillisecond(time: string): string {
   return new Date(time).toISOString();
+}
+
+function digest(order: PlatformOrder): string {
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex');
 }
 
 async function mapLines(tx: Tx, store: SendingStore, order: PlatformOrder): Promise<NewLine[]> {

@@ -26,7 +26,7 @@ export async function insertRun(tx: Tx, accountId: string, run: NewRun): Promise
 
 export async function forgetOldPlans(tx: Tx, accountId: string): Promise<void> {
   await sql`DELETE FROM price_run WHERE account_id = ${accountId} AND state IN ('planned', 'canceled') AND start_at IS NULL
-    AND created_at < now() - ${PLANS_KEPT}`.execute(tx);
+    AND created_at < app_now() - ${PLANS_KEPT}`.execute(tx);
 }
 
 interface RunRow extends PriceRun {
@@ -128,8 +128,8 @@ export async function moveRun(
     .set({
       state: to.state,
       ...(to.state === 'scheduled' ? { start_at: to.startAt } : {}),
-      ...(to.state === 'running' ? { job_id: to.jobId, start_at: sql<string>`coalesce(start_at, now())` } : {}),
-      ...(to.state === 'canceled' ? { finished_at: sql<string>`now()` } : {}),
+      ...(to.state === 'running' ? { job_id: to.jobId, start_at: sql<string>`coalesce(start_at, app_now())` } : {}),
+      ...(to.state === 'canceled' ? { finished_at: sql<string>`app_now()` } : {}),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', runId)
@@ -138,7 +138,7 @@ export async function moveRun(
 
 /** Ends a run none of whose rows waits any more. The caller holds the run, so that of two last rows one sees the other. */
 export async function endRunWithLastRow(tx: Tx, accountId: string, runId: string): Promise<void> {
-  await sql`UPDATE price_run r SET state = 'done', finished_at = now() WHERE r.account_id = ${accountId} AND r.id = ${runId} AND r.state = 'running'
+  await sql`UPDATE price_run r SET state = 'done', finished_at = app_now() WHERE r.account_id = ${accountId} AND r.id = ${runId} AND r.state = 'running'
     AND NOT EXISTS (SELECT 1 FROM price_run_row w WHERE w.account_id = r.account_id AND w.run_id = r.id AND w.state = 'waiting')`.execute(
     tx,
   );

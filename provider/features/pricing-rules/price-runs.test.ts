@@ -15,9 +15,11 @@ import {
   rollBackPriceRun,
   startPriceRun,
 } from '#contract/price-runs.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { setRunPrices } from '#provider/features/pricing-rules/set-run-prices.ts';
 import { aRule, type RuleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
@@ -314,7 +316,7 @@ describe('a run', () => {
     const before = await pricesIn(shop);
     await aRule(shop.merchant);
     const [kept, given] = [await plan(shop), await plan(shop)];
-    const startAt = new Date(Date.now() + 3_600_000).toISOString();
+    const startAt = new Date((await readNow(provider.services.database.db)).getTime() + 3_600_000).toISOString();
     for (const { id } of [kept, given]) {
       const { run, job } = (await shop.merchant.call(startPriceRun, { params: { runId: id }, body: { startAt } })).data;
       expect([run.state, job]).toEqual(['scheduled', null]);
@@ -323,9 +325,7 @@ describe('a run', () => {
     expect((await shop.merchant.call(cancelPriceRun, { params: { runId: given.id } })).problem.code).toBe('state-conflict');
     await provider.runJobs();
     expect(await pricesIn(shop)).toEqual(before);
-    await provider.services.database.pool.query(
-      "SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs WHERE task_identifier = 'begin-price-run'",
-    );
+    await moveClock(provider, { minutes: 61 });
     await provider.runJobs();
     expect((await pricesIn(shop)).inStore.map(([price]) => price)).toEqual([5_000, 6_000]);
     const states = (await shop.merchant.call(listPriceRuns)).data.map(({ id, state }) => [id, state]);

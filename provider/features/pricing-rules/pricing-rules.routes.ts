@@ -1,5 +1,6 @@
 import * as runs from '#contract/price-runs.ts';
 import * as contract from '#contract/pricing-rules.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import type { Api } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { ratesOfDay } from '#provider/rates/rate-of-day.ts';
@@ -20,7 +21,7 @@ import { cancelPriceRun, startPriceRun } from './start-price-run.ts';
 export function pricingRuleRoutes(api: Api, services: Services): void {
   const { db } = services.database;
   api.bind(contract.listPricingRules, async ({ caller }) => ({
-    rules: withWarnings(await findRules(db, caller.accountId), new Date()),
+    rules: withWarnings(await findRules(db, caller.accountId), await readNow(db)),
     currencies: ratesOfDay(services.config),
   }));
   api.bindOnce(contract.createPricingRule, ({ caller, body }, tx) => createPricingRule(services, tx, caller.accountId, body));

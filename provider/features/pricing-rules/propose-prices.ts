@@ -1,5 +1,6 @@
 import type { PricingRuleInput, ProposedPrice, CalculatedPrice } from '#contract/pricing-rules.ts';
 import type { unpricedReasons } from '#contract/pricing-rules.values.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { type DeliveryCost, quoteVariants, type SentVariant } from '#provider/features/quotes/quote-variants.ts';
 import { Fraction } from '#provider/money.ts';
@@ -42,9 +43,10 @@ export async function proposePrices(
   tx?: Tx,
 ): Promise<Proposal[]> {
   const { things, rules } = wish;
-  const now = new Date();
+  const queryable = tx ?? services.database.db;
+  const now = await readNow(queryable);
   const variantIds = new Set(things.flatMap(({ parts }) => parts.map(({ variantId }) => variantId)));
-  const known = await findGoodsFacts(tx ?? services.database.db, [...variantIds]);
+  const known = await findGoodsFacts(queryable, [...variantIds]);
   const matched = things.map((thing): Matched => {
     const goods = sumParts(thing, known);
     if (goods === null) return { thing, goods, rule: null };

@@ -45,7 +45,7 @@ export async function updateRule(
   rule: { id: string; version: number; definition: PricingRuleInput },
 ): Promise<StoredRule | undefined> {
   const { rows } =
-    await sql<RuleRow>`UPDATE pricing_rule SET definition = ${JSON.stringify(rule.definition)}, version = version + 1, updated_at = now()
+    await sql<RuleRow>`UPDATE pricing_rule SET definition = ${JSON.stringify(rule.definition)}, version = version + 1, updated_at = app_now()
     WHERE account_id = ${accountId} AND id = ${rule.id} AND version = ${rule.version} AND deleted_at IS NULL RETURNING ${COLUMNS}`.execute(
       tx,
     );
@@ -62,7 +62,7 @@ async function keepVersion(tx: Tx, accountId: string, [row]: RuleRow[]): Promise
 /** False when the account has no such rule. A rule taken off already stays so. */
 export async function removeRule(queryable: Queryable, accountId: string, ruleId: string): Promise<boolean> {
   const changed =
-    await sql`UPDATE pricing_rule SET deleted_at = coalesce(deleted_at, now()) WHERE account_id = ${accountId} AND id = ${ruleId}`.execute(
+    await sql`UPDATE pricing_rule SET deleted_at = coalesce(deleted_at, app_now()) WHERE account_id = ${accountId} AND id = ${ruleId}`.execute(
       queryable,
     );
   return changed.numAffectedRows === 1n;

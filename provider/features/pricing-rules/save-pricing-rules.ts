@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type PricingRule, PricingRuleInput } from '#contract/pricing-rules.ts';
 import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -16,7 +17,7 @@ export async function createPricingRule(services: Services, tx: Tx, accountId: s
   if (others.length >= PRICING_RULE_LIMIT) throw new Refusal('limit-reached');
   const position = Math.max(0, ...others.map((rule) => rule.position)) + 1;
   const rule = await insertRule(tx, accountId, { id: uuidv7(), position, definition });
-  return shown([...others, rule], rule);
+  return shown([...others, rule], rule, await readNow(tx));
 }
 
 /** Saves a rule when nobody changed it since it was read. */
@@ -34,6 +35,7 @@ export async function updatePricingRule(
     return shown(
       rules.map((rule) => (rule.id === ruleId ? saved : rule)),
       saved,
+      await readNow(tx),
     );
   });
 }
@@ -51,8 +53,8 @@ export async function orderPricingRules(services: Services, accountId: string, r
   });
 }
 
-function shown(rules: StoredRule[], one: StoredRule): PricingRule {
-  const found = withWarnings(rules, new Date()).find(({ id }) => id === one.id);
+function shown(rules: StoredRule[], one: StoredRule, now: Date): PricingRule {
+  const found = withWarnings(rules, now).find(({ id }) => id === one.id);
   if (found === undefined) throw new Error('a rule just saved is gone');
   return found;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
 import type { PriceRun } from '#contract/price-runs.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, findJob } from '#provider/jobs/job-progress.ts';
@@ -25,7 +26,7 @@ export async function startPriceRun(tx: Tx, wish: { accountId: string; runId: st
   const run = await lockRun(tx, accountId, runId);
   if (run === undefined) throw new Refusal('not-found');
   if (run.state !== 'planned') throw new Refusal('state-conflict');
-  if (startAt === null || new Date(startAt) <= new Date()) return beginRun(tx, accountId, runId);
+  if (startAt === null || new Date(startAt) <= (await readNow(tx))) return beginRun(tx, accountId, runId);
   await moveRun(tx, accountId, runId, { state: 'scheduled', startAt });
   await addJob(tx, 'begin-price-run', { accountId, runId }, { runAt: new Date(startAt) });
   return { run: await requireRun(tx, accountId, runId), job: null };

@@ -33,7 +33,7 @@ export async function writeCategories(tx: Tx, categories: readonly CategoryRow[]
 export async function insertProductBatch(tx: Tx, batch: ProductBatch): Promise<void> {
   await sql`WITH products AS (${insertProducts(batch.products)}), variants AS (${insertVariants(batch.variants)}), stock AS (
       INSERT INTO stock_level (variant_id, warehouse_code, counted, declared, declared_at)
-      SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN now() END
+      SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN app_now() END
       FROM ${stockRows(batch.stock)}
     )
     INSERT INTO product_text (product_id, locale, name, description_html, material, packing, customs_name, keywords)
@@ -46,7 +46,7 @@ function insertProducts(products: readonly NewProductRow[]): RawBuilder<unknown>
       variant_count, stock_total, declared_total, warehouses, rank, created_at)
     SELECT id, spu, source, import_hash, status, category_1_id, category_2_id, category_3_id, vendor, hs_code,
       origin_country, attributes, tags, processing_hours, options, pictures, picture_count, cost_from_minor, cost_to_minor,
-      variant_count, stock_total, declared_total, warehouses, rank, now() - make_interval(days => age_days)
+      variant_count, stock_total, declared_total, warehouses, rank, app_now() - make_interval(days => age_days)
     FROM ${rowsOf(products)} AS r (id uuid, spu text, source text, import_hash bytea, status text, category_1_id uuid, category_2_id uuid,
       category_3_id uuid, vendor text, hs_code text, origin_country char(2), attributes text[], tags text[], processing_hours integer,
       options jsonb, pictures jsonb, picture_count integer, cost_from_minor bigint, cost_to_minor bigint, variant_count integer,

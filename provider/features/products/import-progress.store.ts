@@ -26,7 +26,7 @@ export async function saveImportProgress(tx: Tx, key: Buffer, progress: ImportPr
   await tx
     .insertInto('product_import')
     .values({ key, ...progress })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...progress, updated_at: sql<string>`now()` }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...progress, updated_at: sql<string>`app_now()` }))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { defaultLocale } from '#contract/locales.ts';
 import { cleanDescription } from './clean-description.ts';
 import type { ProductRows } from './group-product-rows.ts';
 import type { CostRule } from './import-costs.ts';
+import { MARKUP, MAX_ALT, MAX_CODE, MAX_DESCRIPTION, MAX_NAME, MAX_PRICE_CENTS, PROCESSING_HOURS, RANK } from './import-limits.ts';
 import { type Rejection, RowRefused } from './import-rejection.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import { type Picture, ProductParts, type RowContent, type RowVariant } from './product-parts.ts';
@@ -10,18 +11,9 @@ import type { ProductCsvRow } from './read-product-rows.ts';
 
 /** Files of shops do not say where goods lie; they are counted in the first warehouse. */
 const WAREHOUSE = 'CN';
-const PROCESSING_HOURS = 48;
 /** Grams of a parcel when the file knows no weight: a small article with its bag. */
 const UNKNOWN_WEIGHT_G = 300;
-/** Among the better selling of the demo's products, so that imported goods are seen. */
-const RANK = 400_000;
-const MAX_NAME = 255;
-const MAX_DESCRIPTION = 100_000;
 const MAX_TAGS = 10_000;
-const MAX_CODE = 64;
-/** 10,000 dollars: what is dearer is nearly always a lost decimal sign. */
-const MAX_PRICE_CENTS = 1_000_000;
-const MARKUP = /<\/?[a-z][^>]*>|<!--/i;
 
 export interface ParsedProduct {
   /** Null when the first row is wrong: then nothing of the product is taken. */
@@ -134,5 +126,5 @@ function weightsOf(grams: number): Pick<ImportedVariant, 'netWeightG' | 'packedW
 
 function readPicture(row: ProductCsvRow): Picture | null {
   const url = readAddress(row, 'image src');
-  return url === null ? null : { url, alt: readText(row, 'image alt text', 1_000), position: readPosition(row) ?? row.line };
+  return url === null ? null : { url, alt: readText(row, 'image alt text', MAX_ALT), position: readPosition(row) ?? row.line };
 }

@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /** SQL for "the cost of `p` fell lately". */
-export const DROPPED_LATELY = `p.cost_dropped_at > now() - interval '${PRICE_DROP_DAYS} days'`;
+export const DROPPED_LATELY = `p.cost_dropped_at > app_now() - interval '${PRICE_DROP_DAYS} days'`;
 /** Counted and declared units, in the words of their index. */
 export const ALL_STOCK = '(p.stock_total + p.declared_total)';
 
@@ -52,7 +52,7 @@ export function filterConditions(wanted: Wanted, values: StatementValues): strin
   if (filter.processingHoursMax !== undefined) conditions.push(`p.processing_hours <= ${values.add(filter.processingHoursMax)}`);
   if (filter.excludeAttributes !== undefined) conditions.push(`NOT p.attributes && ${values.add(filter.excludeAttributes)}::text[]`);
   if (filter.addedWithinDays !== undefined)
-    conditions.push(`p.created_at >= now() - make_interval(days => ${values.add(filter.addedWithinDays)})`);
+    conditions.push(`p.created_at >= app_now() - make_interval(days => ${values.add(filter.addedWithinDays)})`);
   if (filter.listedMax !== undefined) conditions.push(`p.listed_count <= ${values.add(filter.listedMax)}`);
   if (filter.priceDrop === 'true') conditions.push(DROPPED_LATELY);
   return [...conditions, ...stockConditions(filter, values), ...markConditions(wanted, values)].join(' AND ');

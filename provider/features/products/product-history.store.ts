@@ -21,9 +21,9 @@ export async function findHistoryRows({ db }: Database, productId: string): Prom
     WITH sold AS (SELECT id, cost_minor FROM variant WHERE product_id = ${productId} AND status = 'on_sale'),
     recent AS (
       SELECT c.id, c.variant_id, c.kind, c.old_value, c.new_value, c.changed_at::date AS day FROM catalog_change c JOIN sold ON sold.id = c.variant_id
-      WHERE c.product_id = ${productId} AND c.changed_at >= current_date - ${HISTORY_DAYS - 1}::int
+      WHERE c.product_id = ${productId} AND c.changed_at >= app_now()::date - ${HISTORY_DAYS - 1}::int
     )
-    SELECT current_date::text AS today, p.created_at::date::text AS "createdOn",
+    SELECT app_now()::date::text AS today, p.created_at::date::text AS "createdOn",
       (SELECT coalesce(json_object_agg(id, cost_minor), '{}') FROM sold) AS costs,
       (SELECT coalesce(sum(s.counted + s.declared), 0)::bigint FROM sold JOIN stock_level s ON s.variant_id = sold.id) AS stock,
       (SELECT coalesce(json_agg(json_build_object('day', f.day::text, 'variantId', f.variant_id, 'costMinor', f.old_value)), '[]')

@@ -6,25 +6,29 @@ import { goodsAttributes } from '#contract/shipping.values.ts';
 import { PictureDrawing } from '#provider/demo/draw-picture.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { cleanDescription } from './clean-description.ts';
+import {
+  MARKUP,
+  MAX_ADDRESS,
+  MAX_ALT,
+  MAX_CODE,
+  MAX_DESCRIPTION,
+  MAX_GRAMS,
+  MAX_NAME,
+  MAX_PRICE_CENTS,
+  MAX_UNITS,
+  MAX_VARIANTS,
+  PROCESSING_HOURS,
+  RANK,
+} from './import-limits.ts';
 import type { ImportedText } from './imported-product.ts';
 
-const MAX_NAME = 255;
-const MAX_DESCRIPTION = 100_000;
 const MAX_TAGS = 250;
-const MAX_CODE = 64;
 const MAX_OPTIONS = 3;
-/** Of one product, as many as stores take. */
-const MAX_VARIANTS = 2_048;
 const MAX_PICTURES = 250;
-/** 10,000 dollars: what is dearer is nearly always a lost decimal sign. */
-const MAX_PRICE_CENTS = 1_000_000;
-const MAX_GRAMS = 1_000_000;
 const MAX_MM = 100_000;
-const MAX_UNITS = 1_000_000;
 const MAX_RANK = 999_999_999;
 const MAX_PROCESSING_HOURS = 2_160;
 const MAX_AGE_DAYS = 36_500;
-const MARKUP = /<\/?[a-z][^>]*>|<!--/i;
 
 const Words = z.string().trim().max(MAX_NAME);
 const Name = Words.min(1).refine((name) => !MARKUP.test(name));
@@ -65,7 +69,7 @@ const Option = z.strictObject({ names: byLocale(Name), values: z.record(z.string
 /** A picture elsewhere, or one drawn of the demo's sprite. */
 const Picture = z.union([
   z.strictObject({ drawing: PictureDrawing }),
-  z.strictObject({ url: z.string().max(2_048).transform(toPublicUrl), alt: z.string().trim().min(1).max(1_000).optional() }),
+  z.strictObject({ url: z.string().max(MAX_ADDRESS).transform(toPublicUrl), alt: z.string().trim().min(1).max(MAX_ALT).optional() }),
 ]);
 
 function toPublicUrl(text: string, context: z.RefinementCtx): string {
@@ -120,11 +124,11 @@ const ProductLine = z
       .nullable()
       .default(null),
     attributes: z.array(z.enum(goodsAttributes)).default([]),
-    processingHours: z.int().min(0).max(MAX_PROCESSING_HOURS).default(48),
+    processingHours: z.int().min(0).max(MAX_PROCESSING_HOURS).default(PROCESSING_HOURS),
     /** Since when it is sold, for the order by newest. */
     ageDays: z.int().min(0).max(MAX_AGE_DAYS).default(0),
     /** Place in the order without words: higher first. */
-    rank: z.int().min(0).max(MAX_RANK).default(400_000),
+    rank: z.int().min(0).max(MAX_RANK).default(RANK),
     options: z.array(Option).max(MAX_OPTIONS).default([]),
     pictures: z.array(Picture).max(MAX_PICTURES).default([]),
     variants: z.tuple([Variant], Variant).refine((variants) => variants.length <= MAX_VARIANTS),

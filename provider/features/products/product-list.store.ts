@@ -74,16 +74,11 @@ async function readPage<Row extends PlacedRow>(database: Database, wanted: PageW
   return { rows: result.rows, counted: wanted.counted ?? first?.counted ?? 0, facets: first?.facets ?? null };
 }
 
-/** Everything in any order, or a category in its best-match order: each has an index that gives just that. */
+/** Everything or a category, in any order: each has an index that gives just that. */
 function isWalkedAtOnce({ filter }: PageWanted): boolean {
   return Object.entries(filter).every(
     ([name, value]) =>
-      value === undefined ||
-      value === '' ||
-      value === 'false' ||
-      name === 'sort' ||
-      name === 'facets' ||
-      (name === 'categoryId' && filter.sort === 'best-match'),
+      value === undefined || value === '' || value === 'false' || name === 'sort' || name === 'facets' || name === 'categoryId',
   );
 }
 

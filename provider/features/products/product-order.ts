@@ -10,7 +10,7 @@ export interface Order {
   direction: 'ASC' | 'DESC';
 }
 
-/** Each has an index of its own that ends in the id. */
+/** Each has an index of its own, and one for a category of each level, that ends in the id. */
 export const orders: Record<Sort, Order> = {
   'best-match': { column: 'p.rank', type: 'integer', direction: 'DESC' },
   'newest': { column: 'p.created_at', type: 'timestamptz', direction: 'DESC' },

@@ -1,10 +1,8 @@
 import { defaultLocale } from '#contract/locales.ts';
 import type { ProductOption } from './catalog-rows.ts';
+import { MAX_VARIANTS } from './import-limits.ts';
 import { RowRefused } from './import-rejection.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
-
-/** Of one product, as many as stores take. */
-const MAX_VARIANTS = 2_048;
 
 export interface Picture {
   url: string;

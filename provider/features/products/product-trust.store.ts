@@ -32,7 +32,7 @@ export async function calculateTrust(tx: Queryable): Promise<void> {
         count(*) FILTER (WHERE NOT EXISTS (SELECT FROM order_fulfillment_event x
           WHERE x.account_id = o.account_id AND x.entity_id = o.id AND x.to_state = 'stock_exception'))::int AS found
       FROM (SELECT DISTINCT e.account_id, e.entity_id FROM order_fulfillment_event e
-        WHERE e.to_state IN ('picking', 'stock_exception') AND e.at >= now() - interval '30 days') e
+        WHERE e.to_state IN ('picking', 'stock_exception') AND e.at >= app_now() - interval '30 days') e
       JOIN orders o ON o.account_id = e.account_id AND o.id = e.entity_id AND o.mode = 'live' AND o.line_count = 1
       JOIN order_line l ON l.account_id = o.account_id AND l.order_id = o.id
       JOIN variant v ON v.id = l.variant_id
@@ -49,11 +49,11 @@ export async function calculateTrust(tx: Queryable): Promise<void> {
       JOIN product pr ON pr.id = v.product_id
       JOIN LATERAL (SELECT min(e.at) AS at FROM order_payment_event e
         WHERE e.account_id = o.account_id AND e.entity_id = o.id AND e.to_state = 'paid') paid ON true
-      WHERE p.shipped_at >= now() - interval '180 days'
+      WHERE p.shipped_at >= app_now() - interval '180 days'
     ),
     shipped AS (
       SELECT product_id, count(*)::int AS parcels, count(*) FILTER (WHERE timely)::int AS timely
-      FROM parcels WHERE shipped_at >= now() - interval '90 days' GROUP BY product_id
+      FROM parcels WHERE shipped_at >= app_now() - interval '90 days' GROUP BY product_id
     ),
     delivered AS (
       SELECT product_id, country, count(*)::int AS parcels,
@@ -71,7 +71,7 @@ export async function calculateTrust(tx: Queryable): Promise<void> {
     ),
     forgotten AS (DELETE FROM product_trust t WHERE NOT EXISTS (SELECT FROM figures f WHERE f.product_id = t.product_id))
     INSERT INTO product_trust (product_id, picked_lines, found_lines, shipped_parcels, timely_parcels, delivery_days, calculated_at)
-    SELECT product_id, lines, found, parcels, timely, rows, now() FROM figures
+    SELECT product_id, lines, found, parcels, timely, rows, app_now() FROM figures
     ON CONFLICT (product_id) DO UPDATE SET picked_lines = excluded.picked_lines, found_lines = excluded.found_lines,
       shipped_parcels = excluded.shipped_parcels, timely_parcels = excluded.timely_parcels,
       delivery_days = excluded.delivery_days, calculated_at = excluded.calculated_at`.execute(tx);

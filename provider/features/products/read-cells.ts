@@ -1,12 +1,10 @@
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { halfUp, parseDecimal } from '#provider/money.ts';
+import { MAX_ADDRESS, MAX_GRAMS, MAX_UNITS } from './import-limits.ts';
 import { type ImportReason, RowRefused } from './import-rejection.ts';
 import type { ProductCsvRow } from './read-product-rows.ts';
 
-const MAX_GRAMS = 1_000_000;
-const MAX_COUNTED = 1_000_000;
-const MAX_ADDRESS = 2_048;
 const AMOUNT = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 /** Signs of thousands or too many decimals: 1.299 may be a thousand and something, and a guess would be a wrong price. */
 const UNCLEAR_AMOUNT = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$|^\d+[.,]\d{3,}$/;
@@ -43,7 +41,7 @@ export function readGrams(row: ProductCsvRow): number {
 export function readUnits(row: ProductCsvRow, column: string): number | null {
   const text = row.cells.get(column) ?? '';
   if (text === '') return null;
-  if (!/^-?\d{1,7}$/.test(text) || Number(text) > MAX_COUNTED) throw new RowRefused('bad-number');
+  if (!/^-?\d{1,7}$/.test(text) || Number(text) > MAX_UNITS) throw new RowRefused('bad-number');
   return Math.max(0, Number(text));
 }
 

@@ -23,7 +23,7 @@ const SETTLED_AFTER = '1 minute';
 /** Takes the news of all watches; the same change is never taken twice. */
 export async function takeWatchedNews(tx: Tx): Promise<WatchedNews[]> {
   const result = await sql<WatchedNews>`
-    WITH bound AS (SELECT now() - ${SETTLED_AFTER}::interval AS at),
+    WITH bound AS (SELECT app_now() - ${SETTLED_AFTER}::interval AS at),
     due AS (
       SELECT w.account_id, w.user_id, w.product_id, w.notified_until FROM product_watch w, bound
       WHERE EXISTS (SELECT FROM catalog_change c

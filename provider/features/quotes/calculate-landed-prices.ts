@@ -19,13 +19,12 @@ export async function calculateLandedPrices(
 ): Promise<ReadonlyMap<string, NonNullable<LandedPrice['price']>>> {
   const { accountId, country, productIds } = asked;
   const basis = await findQuoteBasis(services, accountId);
-  const day = new Date().toISOString().slice(0, 10);
   const prices = new Map<string, NonNullable<LandedPrice['price']>>();
   for (let read = 0; read < productIds.length; read += READ_AT_ONCE) {
     const variants = await cheapestVariants(productIds.slice(read, read + READ_AT_ONCE)).execute(services.database.db);
     let sliceEnds = performance.now() + SLICE_MS;
     for (const variant of variants.rows) {
-      const price = landedPrice(basis, variant, { country, day });
+      const price = landedPrice(basis, variant, { country, day: basis.day });
       if (price !== null) prices.set(variant.productId, price);
       if (performance.now() < sliceEnds) continue;
       await new Promise<void>((resolve) => setImmediate(resolve));

@@ -15,16 +15,19 @@ import type { MerchantInputs } from './quote-order.ts';
 export interface QuoteBasis {
   book: RateBook;
   wishes: MerchantInputs;
+  /** Today, in UTC. */
+  day: string;
 }
 
 interface BasisRow {
   version: number | null;
   rules: ShippingRule[] | null;
   profiles: TaxProfile[] | null;
+  day: string;
 }
 
 function basisColumns(accountId: string) {
-  return sql`${validVersion} AS version,
+  return sql`${validVersion} AS version, app_now()::date::text AS day,
       (SELECT saved.rules FROM (${shippingRulesOf(accountId)}) saved) AS rules,
       (SELECT saved.profiles FROM (${taxProfilesOf(accountId)}) saved) AS profiles`;
 }
@@ -49,8 +52,9 @@ export async function findBasisAndCheapest(
 }
 
 async function toBasis(database: Database, row: BasisRow | undefined, tx?: Tx): Promise<QuoteBasis> {
-  const book = await loadVersion({ database }, tx ?? database.db, row?.version ?? null);
-  return { book, wishes: { rules: row?.rules ?? [], profiles: row?.profiles ?? [] } };
+  if (row === undefined) throw new Error('the database gave no basis');
+  const book = await loadVersion({ database }, tx ?? database.db, row.version);
+  return { book, wishes: { rules: row.rules ?? [], profiles: row.profiles ?? [] }, day: row.day };
 }
 
 /** Planned once a connection: planning takes longer than running it. */

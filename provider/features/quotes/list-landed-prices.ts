@@ -10,6 +10,5 @@ export async function listLandedPrices(
 ): Promise<LandedPrice[]> {
   const { accountId, country, productIds } = asked;
   const { variants, ...basis } = await findBasisAndCheapest(services, accountId, productIds);
-  const day = new Date().toISOString().slice(0, 10);
-  return variants.map((variant) => ({ productId: variant.productId, price: landedPrice(basis, variant, { country, day }) }));
+  return variants.map((variant) => ({ productId: variant.productId, price: landedPrice(basis, variant, { country, day: basis.day }) }));
 }

@@ -11,10 +11,10 @@ import type { Services } from '#provider/services.ts';
 import { selectOffer, ruleFor } from './select-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
-import { findQuoteBasis } from './find-quote-basis.ts';
+import { findQuoteBasis, type QuoteBasis } from './find-quote-basis.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
-import { type MerchantInputs, taxChoiceFor } from './quote-order.ts';
+import { taxChoiceFor } from './quote-order.ts';
 import { type ItemLine, type QuoteInput, workingDaysOf } from './quote-wish.ts';
 
 type Sample = z.output<typeof QuoteSample>;
@@ -30,8 +30,8 @@ export async function quoteSamples(
   const goods = new Map((await findVariantGoods(db, idsOf(samples))).map((variant) => [variant.id, variant]));
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
-  const { book, wishes } = await findQuoteBasis(services, asked.accountId);
-  return Promise.all(samples.map((sample) => answerSample(book, wishes, { sample, goods, locale: asked.locale })));
+  const basis = await findQuoteBasis(services, asked.accountId);
+  return Promise.all(samples.map((sample) => answerSample(basis, { sample, goods, locale: asked.locale })));
 }
 
 function idsOf(samples: Sample[]): string[] {
@@ -49,12 +49,11 @@ async function wrongFields(services: Services, samples: Sample[], goods: KnownGo
 }
 
 async function answerSample(
-  book: RateBook,
-  wishes: MerchantInputs,
+  { book, wishes, day }: QuoteBasis,
   { sample, goods, locale }: { sample: Sample; goods: KnownGoods; locale: Locale },
 ): Promise<SampleAnswer> {
   const rule = ruleFor(wishes.rules, sample.country);
-  const wish = { ...goodsWish(sample, goods), region: await regionCode(sample.country, sample.province) };
+  const wish = { ...goodsWish(sample, goods), day, region: await regionCode(sample.country, sample.province) };
   const profile = taxChoiceFor(book, wish, wishes.profiles);
   const tax = sample.taxMode === undefined ? profile : { ...(profile ?? DEFAULTS), mode: sample.taxMode };
   const answers = quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS })
@@ -94,7 +93,7 @@ interface SampleLine extends ItemLine {
   stock: Readonly<Record<string, number>>;
 }
 
-function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteInput<SampleLine>, 'insured' | 'tax' | 'region'> {
+function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteInput<SampleLine>, 'insured' | 'tax' | 'region' | 'day'> {
   const known = sample.lines.flatMap((line) => {
     const variant = goods.get(line.variantId);
     return variant === undefined ? [] : [{ line, variant }];
@@ -103,7 +102,6 @@ function goodsWish(sample: Sample, goods: KnownGoods): Omit<QuoteInput<SampleLin
     country: sample.country,
     postCode: sample.postCode === '' ? null : sample.postCode,
     lines: known.map(({ line, variant }) => toLine(variant, line)),
-    day: new Date().toISOString().slice(0, 10),
     workingDays: workingDaysOf(known.map(({ variant }) => variant)),
   };
 }

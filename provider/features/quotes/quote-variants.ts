@@ -41,21 +41,20 @@ export async function quoteVariants(
   const basis = await findQuoteBasis(services, accountId, tx);
   const ids = new Set(parcels.flatMap(({ parts }) => parts.map(({ variantId }) => variantId)));
   const variants = new Map((await findVariantGoods(tx ?? services.database.db, [...ids])).map((variant) => [variant.id, variant]));
-  const day = new Date().toISOString().slice(0, 10);
   return parcels.map(({ parts, usualMethod = null }) => {
     const goods = parts.flatMap(({ variantId, quantity }) => {
       const variant = variants.get(variantId);
       return variant === undefined ? [] : [{ variant, quantity }];
     });
     if (goods.length === 0 || goods.length < parts.length) return null;
-    return costOf(offersFor(basis, goods, { country, methodCode, usualMethod, day }));
+    return costOf(offersFor(basis, goods, { country, methodCode, usualMethod }));
   });
 }
 
 function offersFor(
-  { book, wishes }: QuoteBasis,
+  { book, wishes, day }: QuoteBasis,
   goods: { variant: VariantGoods; quantity: number }[],
-  { country, methodCode, usualMethod, day }: { country: string; methodCode: string | null; usualMethod: string | null; day: string },
+  { country, methodCode, usualMethod }: { country: string; methodCode: string | null; usualMethod: string | null },
 ): Offer[] {
   const lines = goods.map(({ variant, quantity }) => ({ ...toLine(variant, { quantity }), lineId: variant.id, unitsPerItem: 1 }));
   const wish = { country, postCode: null, region: null, lines, day, workingDays: workingDaysOf(goods.map(({ variant }) => variant)) };

@@ -21,12 +21,15 @@ export interface BookAt {
   validTo: string | null;
 }
 
+/** Not when the transaction began: it waited for others' books since. */
+const momentNow = sql`app_now() + (clock_timestamp() - now())`;
+
 /** The book valid at a moment, and whether that is over. */
 export async function findBookAt(queryable: Queryable, at: string | null): Promise<BookAt> {
   const found = await sql<BookAt>`
-    SELECT at.at::text, at.at < clock_timestamp() - interval '1 second' AS past, b.version,
+    SELECT at.at::text, at.at < ${momentNow} - interval '1 second' AS past, b.version,
       least(b.valid_to, (SELECT min(valid_from) FROM rate_book WHERE valid_from > at.at))::text AS "validTo"
-    FROM (SELECT coalesce(${at}::timestamptz, clock_timestamp()) AS at) at
+    FROM (SELECT coalesce(${at}::timestamptz, ${momentNow}) AS at) at
     LEFT JOIN rate_book b ON b.valid_from <= at.at AND (b.valid_to IS NULL OR b.valid_to > at.at)`.execute(queryable);
   const [row] = found.rows;
   if (row === undefined) throw new Error('no moment');

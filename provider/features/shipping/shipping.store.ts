@@ -6,7 +6,7 @@ import type { Destination, WarehouseClosure } from './quote-freight.ts';
 /** Version of the book that is valid now, or null, as an expression of a statement. */
 export const validVersion = sql<
   number | null
->`(SELECT version FROM rate_book WHERE valid_from <= now() AND (valid_to IS NULL OR valid_to > now()))`;
+>`(SELECT version FROM rate_book WHERE valid_from <= app_now() AND (valid_to IS NULL OR valid_to > app_now()))`;
 
 export async function findValidVersion(queryable: Queryable): Promise<number | null> {
   const found = await sql<{ version: number | null }>`SELECT ${validVersion} AS version`.execute(queryable);

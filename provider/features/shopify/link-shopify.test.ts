@@ -4,6 +4,7 @@ import { importProducts } from '#contract/import-list.ts';
 import { confirmShopifyLink, createShopifyLink, getShopifyLink } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
+import { moveClock } from '#tests/support/clock.ts';
 import { aProduct, aSandboxStore } from '#tests/support/store-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -71,7 +72,7 @@ describe('linking a shop to an account', () => {
     const { shop, code } = await anOpenedShop();
     const newer = await aCode(shop);
     expect(await refusals(merchant, code)).toEqual(['link-code-expired', 'link-code-expired']);
-    await sql`UPDATE shopify_link SET expires_at = now() WHERE shop_domain = ${shop}`.execute(db);
+    await moveClock(provider, { minutes: 11 });
     expect(await refusals(merchant, newer)).toEqual(['link-code-expired', 'link-code-expired']);
   });
 

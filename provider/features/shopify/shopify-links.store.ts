@@ -14,7 +14,7 @@ export interface LinkRow {
 
 /** Keeps a code's hash and retires the shop's earlier codes. */
 export async function insertLink(tx: Tx, link: { accountId: string; shop: string; codeHash: Buffer }): Promise<string> {
-  await sql`UPDATE shopify_link SET expires_at = now() WHERE shop_domain = ${link.shop} AND used_at IS NULL AND expires_at > now()`.execute(
+  await sql`UPDATE shopify_link SET expires_at = app_now() WHERE shop_domain = ${link.shop} AND used_at IS NULL AND expires_at > app_now()`.execute(
     tx,
   );
   const inserted = await tx
@@ -24,7 +24,7 @@ export async function insertLink(tx: Tx, link: { accountId: string; shop: string
       id: uuidv7(),
       shop_domain: link.shop,
       code_hash: link.codeHash,
-      expires_at: sql<string>`now() + make_interval(mins => ${SHOPIFY_LINK_MINUTES})`,
+      expires_at: sql<string>`app_now() + make_interval(mins => ${SHOPIFY_LINK_MINUTES})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -33,15 +33,15 @@ export async function insertLink(tx: Tx, link: { accountId: string; shop: string
 
 export async function findLink(db: Queryable, codeHash: Buffer): Promise<LinkRow | undefined> {
   const found = await sql<LinkRow>`SELECT id, account_id AS "accountId", shop_domain AS shop, expires_at AS "expiresAt",
-      CASE WHEN used_at IS NOT NULL THEN 'used' WHEN expires_at <= now() THEN 'expired' ELSE 'live' END AS state
+      CASE WHEN used_at IS NOT NULL THEN 'used' WHEN expires_at <= app_now() THEN 'expired' ELSE 'live' END AS state
     FROM shopify_link WHERE code_hash = ${codeHash}`.execute(db);
   return found.rows[0];
 }
 
 /** Uses a code up for the account the shop goes to, which keeps it; false when another call did, or its time is over. */
 export async function useLink(tx: Tx, link: LinkRow, toAccountId: string): Promise<boolean> {
-  const used = await sql`UPDATE shopify_link SET used_at = now(), account_id = ${toAccountId}
-    WHERE account_id = ${link.accountId} AND id = ${link.id} AND used_at IS NULL AND expires_at > now()`.execute(tx);
+  const used = await sql`UPDATE shopify_link SET used_at = app_now(), account_id = ${toAccountId}
+    WHERE account_id = ${link.accountId} AND id = ${link.id} AND used_at IS NULL AND expires_at > app_now()`.execute(tx);
   return used.numAffectedRows === 1n;
 }
 

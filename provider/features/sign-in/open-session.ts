@@ -28,7 +28,7 @@ async function isNewDevice(db: Queryable, owner: Owner, device: string): Promise
     .distinct()
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
-    .where('last_seen_at', '>', sql<string>`now() - make_interval(days => ${DEVICES_KNOWN_DAYS})`)
+    .where('last_seen_at', '>', sql<string>`app_now() - make_interval(days => ${DEVICES_KNOWN_DAYS})`)
     .execute();
   return rows.length > 0 && rows.every((row) => nameDevice(row.user_agent) !== device);
 }

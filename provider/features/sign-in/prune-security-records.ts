@@ -4,8 +4,8 @@ import type { Services } from '#provider/services.ts';
 const OUTDATED = [
   `DELETE FROM rate_count WHERE window_start < now() - interval '2 days'`,
   `DELETE FROM sign_in_attempt WHERE last_failure_at < now() - interval '2 days' AND (blocked_until IS NULL OR blocked_until < now())`,
-  `DELETE FROM one_time_secret WHERE expires_at < now() - interval '30 days'`,
-  `DELETE FROM session WHERE last_seen_at < now() - interval '90 days' AND (expires_at < now() OR revoked_at IS NOT NULL)`,
+  `DELETE FROM one_time_secret WHERE expires_at < app_now() - interval '30 days'`,
+  `DELETE FROM session WHERE last_seen_at < app_now() - interval '90 days' AND (expires_at < app_now() OR revoked_at IS NOT NULL)`,
 ];
 
 /** The nightly job: deletes counters, secrets and sessions that have had their time. */

@@ -29,7 +29,7 @@ export async function createSession(tx: Queryable, owner: Owner, opened: { hours
       user_id: owner.userId,
       user_agent: opened.client.userAgent,
       address: opened.client.address,
-      expires_at: sql<string>`now() + make_interval(hours => ${opened.hours})`,
+      expires_at: sql<string>`app_now() + make_interval(hours => ${opened.hours})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ export async function createSession(tx: Queryable, owner: Owner, opened: { hours
 export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: sql`app_now()` })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute();
@@ -49,11 +49,11 @@ export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void
 export async function endSessions(tx: Queryable, owner: Owner, except: Buffer | null = null): Promise<number> {
   let ending = tx
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: sql`app_now()` })
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', owner.userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`);
+    .where('expires_at', '>', sql<string>`app_now()`);
   if (except !== null) ending = ending.where('token_hash', '!=', except);
   return Number((await ending.executeTakeFirst()).numUpdatedRows);
 }

@@ -11,7 +11,7 @@ export async function verifyEmail(services: Services, token: string): Promise<{ 
     if (taken === null) throw new Refusal('link-dead');
     const verified = await tx
       .updateTable('app_user')
-      .set({ email_verified_at: sql<string>`now()`, certification: sql<number>`greatest(certification, 1)` })
+      .set({ email_verified_at: sql<string>`app_now()`, certification: sql<number>`greatest(certification, 1)` })
       .where('account_id', '=', taken.accountId)
       .where('id', '=', taken.userId)
       .where('email', '=', taken.subject)

@@ -29,7 +29,7 @@ export async function lockSourcingRequest(
     .select(['account_id as accountId', 'user_id as userId', 'id', 'number', 'name', 'version', 'valid_until as validUntil'])
     .select((eb) => [
       eb.ref('state').$castTo<SourcingState>().as('state'),
-      sql<boolean>`coalesce(valid_until <= now(), false)`.as('lapsed'),
+      sql<boolean>`coalesce(valid_until <= app_now(), false)`.as('lapsed'),
     ])
     .forUpdate();
   const row = await (
@@ -50,7 +50,7 @@ export async function moveSourcingRequest(
   const version = request.version + 1;
   await tx
     .updateTable('sourcing_request')
-    .set({ state: step.to, version, updated_at: sql`now()`, ...step.set })
+    .set({ state: step.to, version, updated_at: sql`app_now()`, ...step.set })
     .where('account_id', '=', request.accountId)
     .where('id', '=', request.id)
     .execute();

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SourcingState } from '#contract/sourcing.values.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -49,7 +50,8 @@ export async function startSearch(services: Services, number: string): Promise<v
 /** Puts offers before the merchant, who may take one until they lapse. */
 export async function quoteOffers(services: Services, number: string, quote: { offers: FoundOffer[]; validUntil: Date }): Promise<void> {
   if (quote.offers.length === 0) throw new OperatorMistake('A quote has at least one offer.');
-  if (quote.validUntil.getTime() <= Date.now()) throw new OperatorMistake('Offers have to be valid for some time to come.');
+  if (quote.validUntil <= (await readNow(services.database.db)))
+    throw new OperatorMistake('Offers have to be valid for some time to come.');
   await move(services, number, async (tx, request) => {
     const searching = await beSearching(tx, request);
     await insertOffers(tx, request, quote.offers);

@@ -163,6 +163,6 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
   expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
   const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfillment_state = 'accepted'
     AND EXISTS (SELECT 1 FROM missing_units(o.account_id, o.id, o.quote_id))
-    AND NOT EXISTS (SELECT 1 FROM outbox b WHERE b.kind = 'recheck-stock' AND b.payload ->> 'orderId' = o.id::text)`.execute(db);
+    AND NOT EXISTS (SELECT 1 FROM stock_recheck r WHERE r.account_id = o.account_id AND r.order_id = o.id)`.execute(db);
   expect(unkept.rows).toEqual([]);
 });

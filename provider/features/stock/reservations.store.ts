@@ -52,7 +52,7 @@ export async function holdQuotedStock(
   const short = missing.rows.filter(({ available, wanted }) => available < wanted);
   if (short.length > 0 || missing.rows.length === 0) return short;
   await sql`SELECT hold_units(array_agg(ROW(${order.accountId}::uuid, ${order.id}::uuid, u.variant_id, u.warehouse_code, u.units, NULL)::stock_need),
-      now() + make_interval(mins => ${hold.minutes}::integer), ${hold.actor})
+      app_now() + make_interval(mins => ${hold.minutes}::integer), ${hold.actor})
     FROM missing_units(${order.accountId}, ${order.id}, ${order.quoteId}) u`.execute(tx);
   return [];
 }
@@ -69,7 +69,7 @@ export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclud
 export async function expireReservations(tx: Tx, limit: number): Promise<number> {
   const ended = await sql<{ ended: number }>`
     SELECT end_reservations(array_agg(account_id), array_agg(order_id), array_agg(id), 'expired', 'system') AS ended FROM (
-      SELECT account_id, order_id, id FROM reservation WHERE state = 'held' AND expires_at <= now() ORDER BY expires_at LIMIT ${limit}
+      SELECT account_id, order_id, id FROM reservation WHERE state = 'held' AND expires_at <= app_now() ORDER BY expires_at LIMIT ${limit}
     ) over`.execute(tx);
   return ended.rows[0]?.ended ?? 0;
 }

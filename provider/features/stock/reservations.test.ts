@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getOrder, type Order, requoteOrder, reserveStock } from '#contract/orders.ts';
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob } from '#provider/database/database.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { moveClock } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import {
   aLine,
@@ -50,12 +52,6 @@ async function recount(variant: TestVariant, counted: number): Promise<void> {
   await db.updateTable('stock_level').set({ counted }).where('variant_id', '=', variant.id).where('warehouse_code', '=', 'CN').execute();
 }
 
-async function letHoldRunOut(order: Order): Promise<void> {
-  await sql`UPDATE reservation SET expires_at = now() - interval '1 second' WHERE order_id = ${order.id} AND expires_at IS NOT NULL`.execute(
-    db,
-  );
-}
-
 async function expire(): Promise<void> {
   await addJob(db, 'expire-holds', {});
   await provider.runJobs();
@@ -83,7 +79,7 @@ describe('an order that is quoted', () => {
     expect(await stockOf(variant)).toEqual({ counted: 10, reserved: 0, available: 10 });
     const [held] = await reserve(merchant, order);
     expect(held).toMatchObject({ orderId: order.id, reservation: { units: 3, warehouses: ['CN'] } });
-    const minutes = (Date.parse(held?.reservation.until ?? '') - Date.now()) / 60_000;
+    const minutes = (Date.parse(held?.reservation.until ?? '') - (await readNow(db)).getTime()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15.1);
     expect(await stockOf(variant)).toEqual({ counted: 10, reserved: 3, available: 7 });
@@ -130,7 +126,7 @@ describe('what is held', () => {
     await reserve(merchant, order);
     await expire();
     expect(await statesOf(order)).toEqual(['held']);
-    await letHoldRunOut(order);
+    await moveClock(provider, { minutes: 16 });
     await Promise.all([expire(), expire(), expire()]);
     expect(await statesOf(order)).toEqual(['expired']);
     expect(await stockOf(variant)).toEqual({ counted: 5, reserved: 0, available: 5 });
@@ -220,7 +216,7 @@ describe('paying', () => {
   it('after the time of the hold takes the goods anew while they are there', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     await reserve(merchant, order);
-    await letHoldRunOut(order);
+    await moveClock(provider, { minutes: 16 });
     await expire();
     expect((await tryToPay(merchant, order)).status).toBe(200);
     expect(await stockOf(variant)).toMatchObject({ reserved: 1, available: 0 });
@@ -335,7 +331,7 @@ describe('a recount below what is promised', () => {
         .execute();
     await reserve(merchant, order);
     expect(await changes()).toEqual([{ kind: 'stock', old_value: 1, new_value: 1 }]);
-    await letHoldRunOut(order);
+    await moveClock(provider, { minutes: 16 });
     await expire();
     expect(await changes()).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ import { disconnect, lockStoresOfShop, type StoreOfShop, type ToldShop } from '.
 export async function eraseShop(services: Services, tx: Tx, told: ToldShop): Promise<string | null> {
   const stores = await lockStoresOfShop(tx, told);
   if (stores.some(({ isNewer }) => isNewer)) return 'installed-again-since';
-  await sql`UPDATE inbox SET payload = '{}', handled_at = coalesce(handled_at, now()), last_error = coalesce(last_error, 'redacted')
+  await sql`UPDATE inbox SET payload = '{}', handled_at = coalesce(handled_at, app_now()), last_error = coalesce(last_error, 'redacted')
     WHERE source = ${told.platform} AND subject = ${told.shop}`.execute(tx);
   const left = await sql<{ accountId: string }>`DELETE FROM shop_identity WHERE ${told.platform} = 'shopify' AND shop_domain = ${told.shop}
     RETURNING account_id AS "accountId"`.execute(tx);

@@ -156,11 +156,11 @@ describe('compliance (fault 61)', () => {
     await anOrderOf(shop, 'canarygoes', '6001');
     await anOrderOf(shop, 'canarystays', '6002');
     await provider.runJobs();
-    expect((await tablesWith('canarygoes')).sort()).toEqual(['public.inbox', 'public.orders']);
+    expect((await tablesWith('canarygoes')).sort()).toEqual(['public.inbox', 'public.order_search', 'public.orders']);
     const payload = { shop_domain: shop.shop, customer: { id: 7, email: 'canarygoes@example.com', phone: null }, orders_to_redact: [6001] };
     expect(await world.tell({ shop: shop.shop, topic: 'customers/redact', payload })).toEqual([200]);
     expect(await tablesWith('canarygoes')).toEqual([]);
-    expect((await tablesWith('canarystays')).sort()).toEqual(['public.inbox', 'public.orders']);
+    expect((await tablesWith('canarystays')).sort()).toEqual(['public.inbox', 'public.order_search', 'public.orders']);
     const orders = await db.selectFrom('orders').select('buyer_name').where('store_id', '=', shop.storeId).orderBy('external_id').execute();
     expect(orders).toEqual([{ buyer_name: '' }, { buyer_name: 'canarystays Silva' }]);
   });

@@ -73,7 +73,7 @@ export async function insertStore(tx: Tx, store: NewStore): Promise<StoreState> 
 
 export async function setStoreConnected(tx: Tx, accountId: string, storeId: string): Promise<void> {
   const connected: StoreState = 'connected';
-  await sql`UPDATE store SET state = ${connected}, connected_at = now(), version = version + 1
+  await sql`UPDATE store SET state = ${connected}, connected_at = app_now(), version = version + 1
     WHERE account_id = ${accountId} AND id = ${storeId}`.execute(tx);
 }
 

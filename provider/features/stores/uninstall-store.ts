@@ -65,6 +65,6 @@ async function failWaitingRows(tx: Tx, accountId: string, storeId: string): Prom
     ), counted AS (SELECT job_id, count(*)::int AS rows FROM failed GROUP BY job_id)
     UPDATE job j SET failed_count = j.failed_count + c.rows,
       state = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN 'done' ELSE j.state END,
-      finished_at = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN now() END
+      finished_at = CASE WHEN j.done_count + j.failed_count + c.rows >= j.total THEN app_now() END
     FROM counted c WHERE j.account_id = ${accountId} AND j.id = c.job_id`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { CountryTax } from '#contract/tax.ts';
+import { readToday } from '#provider/database/app-clock.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { Services } from '#provider/services.ts';
@@ -10,7 +11,7 @@ export async function listCountryTaxes(
   wish: { country?: string | undefined; on?: string | undefined },
 ): Promise<CountryTax[]> {
   const book = await loadRateBook(services, services.database.db);
-  const day = wish.on ?? new Date().toISOString().slice(0, 10);
+  const day = wish.on ?? (await readToday(services.database.db));
   return [...book.customs.values()]
     .filter(({ country }) => wish.country === undefined || country === wish.country)
     .toSorted((a, b) => (a.country < b.country ? -1 : 1))

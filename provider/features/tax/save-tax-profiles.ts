@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { saveTaxProfiles as endpoint, TaxGroup, TaxProfile, TaxProfiles } from '#contract/tax.ts';
+import { readToday } from '#provider/database/app-clock.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
@@ -36,7 +37,7 @@ async function readNumber({ group, mode, number }: TaxProfile): Promise<string |
 
 async function findLentGroups(services: Services, tx: Tx): Promise<Set<TaxGroup>> {
   const book = await loadRateBook(services, tx);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = await readToday(tx);
   const lending = [...book.customs.values()].filter(({ schemes }) =>
     validOn(schemes, day).some(({ providerServiceBp }) => providerServiceBp !== null),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { CurrencyCode } from '#contract/money.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
@@ -76,7 +77,7 @@ export async function decideCharge(services: Services, chargeId: string, decisio
   await inTransaction(services.database, async (tx) => {
     const settled = await tx
       .updateTable('sandbox.charge')
-      .set({ state: settledStates[decision], settled_at: new Date().toISOString() })
+      .set({ state: settledStates[decision], settled_at: sql<string>`app_now()` })
       .where('id', '=', chargeId)
       .where('state', '=', 'open')
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, type Tx } from '#provider/database/database.ts';
 import { createRandom, type Random } from './random.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -30,6 +31,7 @@ export async function placeOrder(
     currency: shop.currency,
     country: wish.country,
     basket: fillBasket(random, offers, wish.productIds),
+    now: (await readNow(tx)).toISOString(),
   });
   await insertOrder(tx, shop.id, order);
   await addJob(
@@ -50,7 +52,7 @@ function fillBasket(random: Random, offers: readonly OfferedVariant[], named: re
 
 function composeOrder(
   random: Random,
-  facts: { number: number; currency: string; country: string; basket: OfferedVariant[] },
+  facts: { number: number; currency: string; country: string; basket: OfferedVariant[]; now: string },
 ): SandboxOrder {
   const lines = facts.basket.map((offer) => ({
     id: uuidv7(),
@@ -60,12 +62,12 @@ function composeOrder(
     quantity: random.int(1, Math.min(QUANTITY_MAX, offer.available)),
     price_minor: offer.priceMinor,
   }));
-  const now = new Date().toISOString();
   return {
     id: uuidv7(),
     name: `#${facts.number}`,
-    created_at: now,
-    updated_at: now,
+    created_at: facts.now,
+    updated_at: facts.now,
+    version: 1,
     cancelled_at: null,
     currency: facts.currency,
     total_minor: lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0),

@@ -9,6 +9,8 @@ export const SandboxOrder = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Grows with every change. Orders placed before the sandbox counted them have none. */
+  version: z.int().min(1).optional(),
   cancelled_at: z.iso.datetime().nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   total_minor: z.int().min(0),
@@ -48,6 +50,7 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
     externalName: order.name,
     placedAt: order.created_at,
     updatedAt: order.updated_at,
+    version: order.version ?? null,
     currency: order.currency,
     totalMinor: order.total_minor,
     canceled: order.cancelled_at !== null,

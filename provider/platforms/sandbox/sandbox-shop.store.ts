@@ -41,7 +41,7 @@ export async function upsertProduct(tx: Tx, shopId: string, newId: string, produ
   const row = await tx
     .insertInto('sandbox.product')
     .values({ shop_id: shopId, id: newId, supplier_key: product.key, ...facts })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'supplier_key']).doUpdateSet({ ...facts, updated_at: sql`now()` }))
+    .onConflict((conflict) => conflict.columns(['shop_id', 'supplier_key']).doUpdateSet({ ...facts, updated_at: sql`app_now()` }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -176,7 +176,7 @@ export async function upsertFulfillment(
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'order_id', 'external_key'])
-        .doUpdateSet({ carrier, tracking_number, tracking_url, buyer_notified, updated_at: sql`now()` }),
+        .doUpdateSet({ carrier, tracking_number, tracking_url, buyer_notified, updated_at: sql`app_now()` }),
     )
     .execute();
 }

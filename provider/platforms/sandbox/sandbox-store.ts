@@ -94,6 +94,14 @@ export const sandboxStore: Platform & { trade: PlatformTrade } = {
       });
     },
 
+    async readOrder(services, store, externalOrderId) {
+      await meetTrouble(services, store.externalId);
+      const { db } = services.database;
+      await requireAccess(db, store);
+      const order = await findOrderBody(db, store.externalId, externalOrderId);
+      return order === undefined ? null : readSandboxOrder(order);
+    },
+
     async shipOrder(services, store, shipment) {
       await meetTrouble(services, store.externalId);
       await inTransaction(services.database, async (tx) => {

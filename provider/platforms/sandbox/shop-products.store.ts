@@ -38,7 +38,7 @@ export async function setProductVisibility(
   { externalProductId, visibility, expected }: { externalProductId: string; visibility: Visibility; expected: Visibility },
 ): Promise<Visibility | null> {
   const set = await sql<{ visibility: Visibility }>`
-    UPDATE sandbox.product SET visibility = CASE WHEN visibility = ${expected} THEN ${visibility} ELSE visibility END, updated_at = now()
+    UPDATE sandbox.product SET visibility = CASE WHEN visibility = ${expected} THEN ${visibility} ELSE visibility END, updated_at = app_now()
     WHERE shop_id = ${shopId} AND id = ${externalProductId} RETURNING visibility`.execute(tx);
   return set.rows[0]?.visibility ?? null;
 }
@@ -52,7 +52,7 @@ interface ChangeInShop {
 
 export async function changeProduct(tx: Tx, shopId: string, productId: string, change: ChangeInShop): Promise<void> {
   const { title = null, visibility = null, variants } = change;
-  await sql`UPDATE sandbox.product SET title = coalesce(${title}, title), visibility = coalesce(${visibility}, visibility), updated_at = now()
+  await sql`UPDATE sandbox.product SET title = coalesce(${title}, title), visibility = coalesce(${visibility}, visibility), updated_at = app_now()
     WHERE shop_id = ${shopId} AND id = ${productId}`.execute(tx);
   await sql`UPDATE sandbox.variant v SET price_minor = coalesce(w.price_minor, v.price_minor), available = coalesce(w.available, v.available)
     FROM unnest(${variants.map(({ externalVariantId }) => externalVariantId)}::text[], ${variants.map(({ priceMinor }) => priceMinor)}::bigint[],

@@ -86,7 +86,7 @@ export async function saveTokens(tx: Tx, keys: Keys, store: ShopStore, tokens: S
 /** Notes that the tokens were asked for with the scopes needed now, and a new install when the shop was not connected. */
 export async function markExchanged(tx: Tx, store: ShopStore, isNewInstall: boolean): Promise<void> {
   await sql`UPDATE shopify_connection SET asked_scopes = ${neededScopes},
-      installed_at = CASE WHEN ${isNewInstall} THEN now() ELSE installed_at END
+      installed_at = CASE WHEN ${isNewInstall} THEN app_now() ELSE installed_at END
     WHERE account_id = ${store.accountId} AND store_id = ${store.storeId}`.execute(tx);
 }
 
@@ -96,7 +96,7 @@ export async function markConnected(tx: Tx, store: ShopStore & { from: StoreStat
   if (store.from === 'uninstalled') requireStoreStep('uninstalled', 'authorising');
   const from = store.from === 'uninstalled' ? 'authorising' : store.from;
   if (from !== state) requireStoreStep(from, state);
-  await sql`UPDATE store SET state = ${state}, connected_at = now(), uninstalled_at = NULL, version = version + 1
+  await sql`UPDATE store SET state = ${state}, connected_at = app_now(), uninstalled_at = NULL, version = version + 1
     WHERE account_id = ${store.accountId} AND id = ${store.storeId}`.execute(tx);
   await saveFacts(tx, store, facts);
 }

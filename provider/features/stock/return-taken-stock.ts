@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '#provider/database/database.ts';
+
+/** Puts what was picked for an order back on its shelves: into the counted stock and the products' totals. The order is locked, and is canceled with it. */
+export async function returnTakenStock(tx: Tx, order: { accountId: string; id: string }): Promise<void> {
+  await sql`SELECT 1 FROM (
+      SELECT DISTINCT variant_id, warehouse_code FROM reservation
+      WHERE account_id = ${order.accountId} AND order_id = ${order.id} AND state = 'consumed'
+    ) r
+    JOIN stock_level s ON s.variant_id = r.variant_id AND s.warehouse_code = r.warehouse_code
+    ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s`.execute(tx);
+  await sql`
+    WITH taken AS MATERIALIZED (
+      SELECT r.variant_id, r.warehouse_code, v.product_id, sum(r.units)::integer AS units
+      FROM reservation r JOIN variant v ON v.id = r.variant_id
+      WHERE r.account_id = ${order.accountId} AND r.order_id = ${order.id} AND r.state = 'consumed'
+      GROUP BY r.variant_id, r.warehouse_code, v.product_id
+    ), counted AS (
+      UPDATE stock_level s SET counted = s.counted + t.units, counted_at = app_now() FROM taken t
+      WHERE s.variant_id = t.variant_id AND s.warehouse_code = t.warehouse_code
+    )
+    UPDATE product p SET stock_total = stock_total + t.units
+    FROM (SELECT product_id, sum(units)::integer AS units FROM taken GROUP BY product_id) t WHERE p.id = t.product_id`.execute(tx);
+}

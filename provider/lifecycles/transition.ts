@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { LifecycleEvent } from '#contract/orders.ts';
+import type { CauseCode } from '#contract/problem.values.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+
+/** From each state the states it may go to. The rows of `lifecycle_step` are these tables; a test keeps them equal. */
+export type Steps<State extends string> = Record<State, readonly State[]>;
+
+/** One lifecycle of an entity: the column its state is in, its steps and the table of its events. */
+interface Lifecycle<State extends string> {
+  column: string;
+  steps: Steps<State>;
+  eventTable: string;
+}
+/** The names of an entity's lifecycles with their states, e.g. `payment` and `fulfillment` of an order. */
+type States<S> = { [Name in keyof S]: string };
+
+/** A table whose rows have lifecycles. All of a row's lifecycles share its version. */
+export interface EntityKind<S extends States<S>> {
+  table: string;
+  lifecycles: { [Name in keyof S]: Lifecycle<S[Name]> };
+  /** The lifecycle whose events edits without a step are written to. */
+  edits: keyof S & string;
+  /** The column that says when the row was last written. */
+  touched?: string;
+}
+
+/** Where an entity stands, as read under its lock. */
+export interface Standing<S extends States<S>> {
+  accountId: string;
+  id: string;
+  version: number;
+  states: S;
+}
+export interface Actor {
+  kind: LifecycleEvent['actorKind'];
+  id?: string;
+}
+export interface Change<S extends States<S>> {
+  /** Lifecycles that move; those left out stay. */
+  to?: Partial<S>;
+  actor: Actor;
+  cause?: CauseCode;
+  /** What was edited, where people should see it in the history although no state moves, e.g. `address`. */
+  edit?: string;
+  /** Facts of this change that its readers need later. */
+  payload?: Record<string, unknown>;
+  /** Columns that change with it: values or SQL. */
+  columns?: object;
+}
+
+/**
+ * Writes an entity's new states and columns as its next version, with an event for each step and for an edit. The only
+ * writer of states beside the SQL functions that move many rows at once. A step that is not in its table is a
+ * state-conflict, and so is an entity that has changed since it was read.
+ */
+export async function transition<S extends States<S>>(
+  tx: Tx,
+  kind: EntityKind<S>,
+  standing: Standing<S>,
+  change: Change<S>,
+): Promise<Standing<S>> {
+  const next: Standing<S> = { ...standing, version: standing.version + 1, states: { ...standing.states, ...change.to } };
+  for (const name in kind.lifecycles) requireStep(kind.lifecycles[name].steps, standing.states[name], next.states[name]);
+  await writeVersion(tx, kind, next, change);
+  for (const name in kind.lifecycles) {
+    const moved = standing.states[name] !== next.states[name];
+    const edited = change.edit !== undefined && name === kind.edits;
+    if (moved || edited) await addEvent(tx, kind.lifecycles[name], next, { ...change, from: standing.states[name], to: next.states[name] });
+  }
+  return next;
+}
+
+/** The first event of an entity that was just stored, in the lifecycle it begins in. */
+export async function recordCreated<S extends States<S>>(
+  tx: Tx,
+  kind: EntityKind<S>,
+  standing: Standing<S>,
+  created: { actor: Actor; payload?: Record<string, unknown> },
+): Promise<void> {
+  await addEvent(tx, kind.lifecycles[kind.edits], standing, { ...created, from: null, to: standing.states[kind.edits] });
+}
+
+/** Whether a lifecycle has this step. */
+export function canStep<State extends string>(steps: Steps<State>, from: State, to: State): boolean {
+  return steps[from].includes(to);
+}
+
+function requireStep<State extends string>(steps: Steps<State>, from: State, to: State): void {
+  if (from !== to && !canStep(steps, from, to)) throw new Refusal('state-conflict');
+}
+
+async function writeVersion<S extends States<S>>(tx: Tx, kind: EntityKind<S>, next: Standing<S>, change: Change<S>): Promise<void> {
+  const columns: [string, unknown][] = [...Object.entries(change.columns ?? {}), ['version', next.version]];
+  for (const name in kind.lifecycles) columns.push([kind.lifecycles[name].column, next.states[name]]);
+  if (kind.touched !== undefined) columns.push([kind.touched, sql`app_now()`]);
+  const written = await sql`
+    UPDATE ${sql.table(kind.table)} SET ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    WHERE account_id = ${next.accountId} AND id = ${next.id} AND version = ${next.version - 1}`.execute(tx);
+  if (written.numAffectedRows !== 1n) throw new Refusal('state-conflict');
+}
+
+async function addEvent<State extends string>(
+  tx: Tx,
+  { eventTable }: Lifecycle<State>,
+  entity: { accountId: string; id: string; version: number },
+  event: Pick<Change<Record<string, string>>, 'actor' | 'cause' | 'edit' | 'payload'> & { from: State | null; to: State },
+): Promise<void> {
+  await sql`
+    INSERT INTO ${sql.table(eventTable)} (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id, cause, edit, payload)
+    VALUES (${entity.accountId}, ${entity.id}, ${entity.version}, ${event.from}, ${event.to}, ${event.actor.kind},
+      ${event.actor.id ?? null}, ${event.cause ?? null}, ${event.edit ?? null}, ${JSON.stringify(event.payload ?? {})})`.execute(tx);
+}
