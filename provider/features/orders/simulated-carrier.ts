@@ -82,11 +82,6 @@ function destinationOf({ orders }: LockedParcel): string {
   return orders[0]?.address.country ?? '';
 }
 
-/** Whether a parcel is still in the house. */
-export function isBeforePickup(state: DeliveryState): boolean {
-  return state === 'label_created' || state === 'awaiting_pickup';
-}
-
 /** Days this parcel takes, within the method's promise and the same at every asking. */
 async function deliveryDays(tx: Tx, { accountId, id }: ParcelStates): Promise<number> {
   const found = await sql<{ minDays: number; maxDays: number }>`

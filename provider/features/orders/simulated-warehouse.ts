@@ -9,10 +9,11 @@ import { reallocateStock } from './reallocate-stock.ts';
 import { makeParcels } from './make-parcels.ts';
 import { moveOrder } from './move-order.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
+import { hasLeftWarehouse } from './order-lifecycle.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { findParcelsOfOrder } from './parcels.store.ts';
 import { simulatedMs } from './simulated-clock.ts';
-import { isBeforePickup, labelScan, queueScan } from './simulated-carrier.ts';
+import { labelScan, queueScan } from './simulated-carrier.ts';
 import { firstMileNumber, trackingNumber } from './tracking-number.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -97,5 +98,5 @@ async function label(services: Services, tx: Tx, order: LockedOrder): Promise<vo
 /** Labelled parcels of an order that was held since wait for their pickup again. */
 async function handOver(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   const parcels = await findParcelsOfOrder(tx, order);
-  for (const parcel of parcels.filter(({ state }) => isBeforePickup(state))) await queueScan(services, tx, parcel);
+  for (const parcel of parcels.filter(({ state }) => !hasLeftWarehouse(state))) await queueScan(services, tx, parcel);
 }

@@ -16,6 +16,8 @@ const UNNAMED_CARRIER = 'Other';
 
 const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
 
+type Outcome = 'done' | 'failed';
+
 /** What a parcel has of one order. */
 interface Shipment extends Omit<StoreShipment, 'notifyBuyer' | 'trackingNumber'>, StoreNumbers {
   storeId: string;
@@ -30,26 +32,30 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   const { accountId, parcelId } = WriteBackTask.parse(payload);
   const { db } = services.database;
   const setting = await findTrackSetting(db, accountId);
-  const outcomes: ('done' | 'failed')[] = [];
-  for (const { storeId, platform, firstMileNumber, trackingNumber: lastMileNumber, ...shipment } of await findPendingShipments(
-    db,
-    accountId,
-    parcelId,
-  )) {
-    const trackingNumber = numberForStore({ firstMileNumber, trackingNumber: lastMileNumber }, setting);
-    if (trackingNumber === null) return;
-    const carrier = carrierToTell(setting, shipment.carrier);
-    try {
-      const store = await connectedStore(services, db, accountId, storeId);
-      await tradeOf(platform).shipOrder(services, store, { ...shipment, carrier, trackingNumber, notifyBuyer: setting.notifyBuyer });
-      outcomes.push('done');
-    } catch (error) {
-      if (mayRecover(error) && !context.lastAttempt) throw error;
-      services.log.warn({ err: error, parcelId }, 'tracking could not be written back');
-      outcomes.push('failed');
-    }
+  const outcomes: Outcome[] = [];
+  for (const { trackingNumber, firstMileNumber, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
+    const number = numberForStore({ trackingNumber, firstMileNumber }, setting);
+    if (number === null) return;
+    outcomes.push(await tell(services, { ...shipment, accountId, trackingNumber: number }, { setting, context }));
   }
   if (outcomes.length > 0) await settle(db, accountId, parcelId, outcomes.includes('failed') ? 'failed' : 'done');
+}
+
+async function tell(
+  services: Services,
+  { accountId, storeId, platform, ...shipment }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
+  { setting, context }: { setting: TrackSetting; context: TaskContext },
+): Promise<Outcome> {
+  const told = { ...shipment, carrier: carrierToTell(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
+  try {
+    const store = await connectedStore(services, services.database.db, accountId, storeId);
+    await tradeOf(platform).shipOrder(services, store, told);
+    return 'done';
+  } catch (error) {
+    if (mayRecover(error) && !context.lastAttempt) throw error;
+    services.log.warn({ err: error, parcelId: shipment.key }, 'tracking could not be written back');
+    return 'failed';
+  }
 }
 
 function carrierToTell({ carrierName, fixedCarrierName }: TrackSetting, carrier: string): string {
@@ -75,7 +81,7 @@ async function findPendingShipments(queryable: Queryable, accountId: string, par
   return found.rows;
 }
 
-async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: 'done' | 'failed'): Promise<void> {
+async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: Outcome): Promise<void> {
   await queryable
     .updateTable('parcel')
     .set({ write_back: outcome })

@@ -49,9 +49,9 @@ export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, 
   await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
   // A parcel with orders of another store too is still to be told to that one.
-  await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending' AND ${id}::uuid = ALL (
-    SELECT o.store_id FROM parcel_line l JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
-    WHERE l.account_id = p.account_id AND l.parcel_id = p.id AND o.store_id IS NOT NULL)`.execute(tx);
+  await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending'
+    AND (SELECT bool_and(o.store_id = ${id}) FROM parcel_line l JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
+      WHERE l.account_id = p.account_id AND l.parcel_id = p.id)`.execute(tx);
   await failWaitingRows(tx, accountId, id);
 }
 
