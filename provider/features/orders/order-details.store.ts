@@ -9,13 +9,26 @@ import { parcelIdsOfOrder } from './parcels.store.ts';
 
 /** What the order page shows beyond the list's row. */
 export async function findOrderBasics(queryable: Queryable, accountId: string, orderId: string) {
-  const found = await sql<BuyerColumns & { cancel_answer_by: string | null; payment_id: string | null; version: number; quote_id: string | null; sale_currency: string }>`
+  const found = await sql<
+    BuyerColumns & {
+      cancel_answer_by: string | null;
+      payment_id: string | null;
+      version: number;
+      quote_id: string | null;
+      sale_currency: string;
+    }
+  >`
     SELECT * FROM orders WHERE account_id = ${accountId} AND id = ${orderId}`.execute(queryable);
   return found.rows[0] ?? null;
 }
 
 interface LineRecord
-  extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'quantityShipped' | 'variantId' | 'variantSku'> {
+  extends
+    PictureOfLine,
+    Pick<
+      z.infer<typeof OrderLine>,
+      'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'quantityShipped' | 'variantId' | 'variantSku'
+    > {
   unitSaleMinor: number;
   unitCostMinor: number | null;
 }

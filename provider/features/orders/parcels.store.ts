@@ -82,7 +82,10 @@ export function parcelIdsOfOrder(accountId: string, orderId: string): RawBuilder
 }
 
 /** Where the parcels of an order stand, oldest first. */
-export async function findParcelsOfOrder(queryable: Queryable, { accountId, id }: { accountId: string; id: string }): Promise<ParcelStates[]> {
+export async function findParcelsOfOrder(
+  queryable: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<ParcelStates[]> {
   const found = await sql<ParcelStates>`
     SELECT p.account_id AS "accountId", p.id, p.version, p.state,
       (SELECT count(*) FROM tracking_event e WHERE e.account_id = p.account_id AND e.parcel_id = p.id) AS scans

@@ -43,7 +43,12 @@ export async function writeBackTracking(services: Services, payload: unknown, co
 
 async function tell(
   services: Services,
-  { accountId, storeId, platform, ...shipment }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
+  {
+    accountId,
+    storeId,
+    platform,
+    ...shipment
+  }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
   { setting, context }: { setting: TrackSetting; context: TaskContext },
 ): Promise<Outcome> {
   const told = { ...shipment, carrier: carrierToTell(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };

@@ -173,14 +173,15 @@ describe('trust figures', () => {
     if (shipped.missing === true) await event('order_fulfillment_event', 'stock_exception');
     await event('order_fulfillment_event', 'picking');
     await run(
-      `INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, shipped_at, delivered_at)
-       VALUES ($1, $2, $6, $3, 'CN', 'x', '{}', 'x', $6, 1, 1, now() - interval '20 days' + make_interval(hours => $4),
-         now() - interval '20 days' + make_interval(hours => $4, days => $5))`,
-      [store.accountId, parcelId, id, shipped.afterHours, shipped.days, parcelId],
+      `INSERT INTO parcel (account_id, id, number, warehouse_code, method_code, method_names, carrier, weight_g, item_count, shipped_at, delivered_at)
+       VALUES ($1, $2::uuid, $2::text, 'CN', 'x', '{}', 'x', 1, 1, now() - interval '20 days' + make_interval(hours => $3),
+         now() - interval '20 days' + make_interval(hours => $3, days => $4))`,
+      [store.accountId, parcelId, shipped.afterHours, shipped.days],
     );
-    await run(`INSERT INTO parcel_line (account_id, parcel_id, order_line_id, quantity) VALUES ($1, $2, $3, 1)`, [
+    await run(`INSERT INTO parcel_line (account_id, parcel_id, order_id, order_line_id, quantity) VALUES ($1, $2, $3, $4, 1)`, [
       store.accountId,
       parcelId,
+      id,
       line,
     ]);
   }

@@ -66,7 +66,10 @@ export default function ParcelPage() {
               <TrackingNumber parcel={parcel} />
               <FactRows
                 facts={[
-                  { label: t('parcels.orders', { count: parcel.orders.length }), value: <OrdersOfParcel kind={kind} orders={parcel.orders} /> },
+                  {
+                    label: t('parcels.orders', { count: parcel.orders.length }),
+                    value: <OrdersOfParcel kind={kind} orders={parcel.orders} />,
+                  },
                   { label: t('column.buyer'), value: parcel.buyerName },
                   { label: t('parcels.destination'), value: <CountryName code={parcel.country} /> },
                   { label: t('quote.method'), value: parcel.methodName },
