@@ -16,7 +16,7 @@ const UNNAMED_CARRIER = 'Other';
 
 const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
 
-type Outcome = 'done' | 'failed';
+type Outcome = { status: 'done' } | { status: 'failed'; error: unknown };
 
 /** What a parcel has of one order. */
 interface Shipment extends Omit<StoreShipment, 'notifyBuyer' | 'trackingNumber'>, StoreNumbers {
@@ -36,9 +36,14 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   for (const { trackingNumber, firstMileNumber, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
     const number = numberForStore({ trackingNumber, firstMileNumber }, setting);
     if (number === null) return;
-    outcomes.push(await tell(services, { ...shipment, accountId, trackingNumber: number }, { setting, context }));
+    outcomes.push(await tell(services, { ...shipment, accountId, trackingNumber: number }, setting));
   }
-  if (outcomes.length > 0) await settle(db, accountId, parcelId, outcomes.includes('failed') ? 'failed' : 'done');
+  if (outcomes.length === 0) return;
+  const failed = outcomes.filter((outcome) => outcome.status === 'failed');
+  const passing = failed.find(({ error }) => mayRecover(error));
+  if (passing !== undefined && !context.lastAttempt) throw passing.error;
+  for (const { error } of failed) services.log.warn({ err: error, parcelId }, 'tracking could not be written back');
+  await settle(db, accountId, parcelId, failed.length === 0 ? 'done' : 'failed');
 }
 
 async function tell(
@@ -49,17 +54,15 @@ async function tell(
     platform,
     ...shipment
   }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
-  { setting, context }: { setting: TrackSetting; context: TaskContext },
+  setting: TrackSetting,
 ): Promise<Outcome> {
   const told = { ...shipment, carrier: carrierToTell(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
   try {
     const store = await connectedStore(services, services.database.db, accountId, storeId);
     await tradeOf(platform).shipOrder(services, store, told);
-    return 'done';
+    return { status: 'done' };
   } catch (error) {
-    if (mayRecover(error) && !context.lastAttempt) throw error;
-    services.log.warn({ err: error, parcelId: shipment.key }, 'tracking could not be written back');
-    return 'failed';
+    return { status: 'failed', error };
   }
 }
 
@@ -86,7 +89,7 @@ async function findPendingShipments(queryable: Queryable, accountId: string, par
   return found.rows;
 }
 
-async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: Outcome): Promise<void> {
+async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: 'done' | 'failed'): Promise<void> {
   await queryable
     .updateTable('parcel')
     .set({ write_back: outcome })
