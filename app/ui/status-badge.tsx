@@ -60,7 +60,6 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     picking: infoHalf,
     packed: infoHalf,
     partially_shipped: infoHalf,
-    on_hold: warningHalf,
     stock_exception: criticalHalf,
     cancel_requested: infoHalf,
     cancel_refused: yourTurnEnded,
@@ -143,6 +142,16 @@ export function StatusBadge<L extends Lifecycle>({ lifecycle, state }: StatusBad
   return (
     <Badge {...looks[lifecycle][state]} toneAndProgressLabelOverride={t(`lifecycle.${lifecycle}`)}>
       {t(word)}
+    </Badge>
+  );
+}
+
+/** Marks an order that waits until its holds are released. */
+export function HeldBadge() {
+  const { t } = useTranslation('ui');
+  return (
+    <Badge {...warningHalf} toneAndProgressLabelOverride={t('lifecycle.fulfillment')}>
+      {t('status.held')}
     </Badge>
   );
 }

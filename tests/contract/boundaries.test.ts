@@ -103,6 +103,7 @@ const OFFERED = new Set([
   'provider/features/my-products/find-mappings.ts',
   'provider/features/stock/reservations.store.ts',
   'provider/features/stock/reserves-stock.ts',
+  'provider/features/stock/return-taken-stock.ts',
   'provider/features/stock/take-held-stock.ts',
   'provider/features/stores/close-unreachable-account.ts',
   'provider/features/stores/connected-store.ts',

@@ -2,7 +2,7 @@ import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { HeldBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 
 const SHOWN_LINES = 2;
 
@@ -32,11 +32,12 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
 }
 
 /** Payment, fulfillment and delivery state. */
-export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState'> }) {
+export function OrderBadges({ order }: { order: Pick<OrderRow, 'paymentState' | 'fulfillmentState' | 'deliveryState' | 'held'> }) {
   return (
     <InlineStack gap="100">
       <StatusBadge lifecycle="payment" state={order.paymentState} />
       <StatusBadge lifecycle="fulfillment" state={order.fulfillmentState} />
+      {order.held ? <HeldBadge /> : null}
       {order.deliveryState === null ? null : <StatusBadge lifecycle="delivery" state={order.deliveryState} />}
     </InlineStack>
   );

@@ -27,10 +27,9 @@ describe('a new quote', () => {
     expect(canRequote({ paymentState: 'not_due', fulfillmentState: 'needs_mapping' })).toBe(true);
   });
 
-  it('is not offered for what is paid, held or canceled', () => {
+  it('is not offered for what is paid or canceled', () => {
     expect(canRequote({ paymentState: 'paid', fulfillmentState: 'accepted' })).toBe(false);
     expect(canRequote({ paymentState: 'held', fulfillmentState: 'scheduled' })).toBe(false);
-    expect(canRequote({ paymentState: 'due', fulfillmentState: 'on_hold' })).toBe(false);
     expect(canRequote({ paymentState: 'void', fulfillmentState: 'canceled' })).toBe(false);
   });
 });

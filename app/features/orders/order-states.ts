@@ -16,6 +16,8 @@ const processing = new Set<FulfillmentState>([
 ]);
 const quotable = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 
+const holdable = new Set<FulfillmentState>([...quotable, 'scheduled', 'accepted', 'picking', 'packed', 'stock_exception']);
+
 /** Whether a parcel's state changes without the merchant. */
 export function isParcelInProgress(state: DeliveryState): boolean {
   return moving.has(state);
@@ -30,4 +32,9 @@ export function isOrderInProgress(order: Pick<OrderRow, 'fulfillmentState' | 'de
 /** Whether an order can be checked and quoted again: not paid, held or canceled. */
 export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState'>): boolean {
   return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfillmentState);
+}
+
+/** Whether an order can be held: it has not left, and is not canceled. */
+export function canHold(order: Pick<Order, 'fulfillmentState'>): boolean {
+  return holdable.has(order.fulfillmentState);
 }

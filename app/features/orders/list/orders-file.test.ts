@@ -27,6 +27,7 @@ function anOrder(overrides: Partial<OrderRow> = {}): OrderRow {
     paymentState: 'due',
     fulfillmentState: 'blocked',
     deliveryState: null,
+    held: false,
     causes: [{ code: 'order-not-checkable', params: {} }],
     payable: false,
     ...overrides,

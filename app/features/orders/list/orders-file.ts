@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
       saleTotal.currency,
       costTotal === null ? '' : plainValue(costTotal.amountMinor, costTotal.currency),
       ui(`status.payment.${order.paymentState}`),
-      ui(`status.fulfillment.${order.fulfillmentState}`),
+      [ui(`status.fulfillment.${order.fulfillmentState}`), ...(order.held ? [ui('status.held')] : [])].join(', '),
       order.deliveryState === null ? '' : ui(`status.delivery.${order.deliveryState}`),
       order.causes.map(({ code, params }) => causes(code, params)).join('; '),
     ];

@@ -14,13 +14,14 @@ interface CausesBannerProps {
 /** Everything that keeps an order from being paid or shipped, with links to fix it. */
 export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
   const { t } = useTranslation('orders');
-  if (order.causes.length === 0) return null;
-  const fixes = order.causes.map((cause) => causeFix(cause, orderUrl('store', order.id)));
+  const causes = order.causes.filter(({ code }) => code !== 'store-edited');
+  if (causes.length === 0) return null;
+  const fixes = causes.map((cause) => causeFix(cause, orderUrl('store', order.id)));
   return (
-    <Banner tone="warning" title={t('causes.title', { count: order.causes.length })} stopAnnouncements>
+    <Banner tone="warning" title={t('causes.title', { count: causes.length })} stopAnnouncements>
       <BlockStack gap="300">
         <List>
-          {order.causes.map((cause, index) => (
+          {causes.map((cause, index) => (
             // The same code may come twice, for two lines.
             <List.Item key={index}>
               <OrderCause cause={cause} storeName={order.storeName} />

@@ -1,16 +1,15 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { receiptUrl } from '#app/features/payments/payment-urls.ts';
 import { OfferParts, OfferWarnings } from '#app/features/quotes/offer-parts.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { Weight } from '#app/ui/weight.tsx';
 import { canRequote } from '../order-states.ts';
+import { OrderButton } from './order-button.tsx';
 
 type Quote = NonNullable<Order['quote']>;
 
@@ -89,13 +88,9 @@ export function PaymentCard({ order }: { order: Order }) {
 
 /** Has the page's action check the order again. */
 export function RequoteButton({ idempotencyKey, label }: { idempotencyKey: string; label: string }) {
-  const checking = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" preventScrollReset>
-      <IdempotencyField value={idempotencyKey} />
-      <Button submit loading={checking}>
-        {label}
-      </Button>
-    </Form>
+    <OrderButton intent="check" idempotencyKey={idempotencyKey}>
+      {label}
+    </OrderButton>
   );
 }

@@ -72,6 +72,7 @@ function LineRow({ line }: { line: Line }) {
           <Text as="span" numeric>
             {line.quantity} × <Money value={line.unitSale} display="explicit" />
           </Text>
+          <Canceled line={line} />
           {line.unitCost === null ? null : (
             <Text as="span" numeric variant="bodySm" tone="subdued">
               {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
@@ -80,6 +81,17 @@ function LineRow({ line }: { line: Line }) {
         </BlockStack>
       </Box>
     </InlineStack>
+  );
+}
+
+/** How many of a line are canceled, and whether they were paid back. */
+function Canceled({ line: { quantity, quantityCanceled, quantityRefunded } }: { line: Line }) {
+  const { t } = useTranslation('orders');
+  if (quantityCanceled === 0) return null;
+  return (
+    <Text as="span" variant="bodySm" tone="critical">
+      {t(quantityRefunded > 0 ? 'lines.canceledRefunded' : 'lines.canceled', { count: quantityCanceled, of: quantity })}
+    </Text>
   );
 }
 

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, Divider, InlineStack, Layout, Link, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, Divider, InlineStack, Layout, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getOrder, requoteOrder, type Order, type ParcelOrder } from '#contract/orders.ts';
+import { getOrder, type Order, type ParcelOrder } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
-import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -17,12 +19,17 @@ import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { OrderBadges } from '../order-facts.tsx';
 import { orderKindOf, orderPlaces, parcelUrl, type OrderKind } from '../order-kind.ts';
-import { canRequote, isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
+import { canHold, canRequote, isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
 import { EstimatedDelivery, orderNames, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
 import { AddressCard } from './address-card.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { CausesBanner } from './causes-banner.tsx';
 import { PaymentCard, QuoteCard } from './cost-cards.tsx';
+import { HoldModal } from './hold-modal.tsx';
+import { HoldsBanner } from './holds-banner.tsx';
 import { LinesCard } from './lines-card.tsx';
+import { actOnOrder } from './order-action.server.ts';
+import { StoreEditCard } from './store-edit-card.tsx';
 import { OrderTimelineCard } from './timeline-card.tsx';
 
 export const handle = {
@@ -38,12 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { kind: orderKindOf(new URL(args.request.url).pathname), order, idempotencyKey: newIdempotencyKey() };
 }
 
-/** Checks the order again and gets a new quote. */
+/** Checks, holds, releases or cancels the order, or decides on what its store changed. */
 export async function action(args: ActionFunctionArgs) {
-  const orderId = requireId(args.params['orderId']);
-  const idempotencyKey = readIdempotencyKey(await args.request.formData());
-  const answer = await callProvider(requoteOrder, { params: { orderId }, idempotencyKey }, args);
-  return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
+  return answerForm(await actOnOrder(args, requireId(args.params['orderId'])));
 }
 
 export default function OrderPage() {
@@ -51,6 +55,8 @@ export default function OrderPage() {
   const { kind, order, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.problem;
   const money = useMoneyText();
+  const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null);
+  const close = () => setAsking(null);
   useLiveRevalidation(isOrderInProgress(order), LIVE_EVERY_MS);
 
   return (
@@ -67,9 +73,18 @@ export default function OrderPage() {
       {...(order.payable && order.costTotal !== null
         ? { primaryAction: { content: t('order.pay', { total: money(order.costTotal) }), url: confirmPaymentUrl([order.id]) } }
         : {})}
+      secondaryActions={[
+        ...(canHold(order) ? [{ content: t('hold.place'), onAction: () => setAsking('hold') }] : []),
+        ...(order.cancellation === 'too-late' ? [] : [{ content: t('cancel.order'), onAction: () => setAsking('cancel') }]),
+      ]}
     >
+      {asking === 'hold' ? <HoldModal idempotencyKey={`${idempotencyKey}-hold`} onClose={close} /> : null}
+      {asking === 'cancel' ? <CancelDialog order={order} idempotencyKey={`${idempotencyKey}-cancel`} onClose={close} /> : null}
       <BlockStack gap="400">
         <ProblemBanner problem={refused} />
+        <HoldsBanner order={order} idempotencyKey={idempotencyKey} />
+        <StoreEditCard order={order} idempotencyKey={idempotencyKey} />
+        <CancelRequested order={order} />
         <CausesBanner order={order} idempotencyKey={idempotencyKey} />
         <Layout>
           <Layout.Section>
@@ -89,6 +104,19 @@ export default function OrderPage() {
         </Layout>
       </BlockStack>
     </Page>
+  );
+}
+
+/** Until when the warehouse answers a request to cancel. */
+function CancelRequested({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  if (order.fulfillmentState !== 'cancel_requested' || order.cancelAnswerBy === null) return null;
+  return (
+    <Banner tone="info" title={t('cancel.waiting')} stopAnnouncements>
+      <Text as="p">
+        {t('cancel.answerBy')} <DateTime value={order.cancelAnswerBy} />
+      </Text>
+    </Banner>
   );
 }
 

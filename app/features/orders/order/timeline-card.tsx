@@ -45,7 +45,7 @@ function useEventText(): (event: LifecycleEvent) => string {
 }
 
 function stateText({ lifecycle, toState, edit }: LifecycleEvent, t: TFunction<'orders'>): string {
-  if (edit === 'tracking-assigned') return t(`event.edit.${edit}`);
+  if (edit !== null) return t(`event.edit.${edit}`);
   const payment = lifecycle === 'payment' ? paymentStates.find((state) => state === toState) : undefined;
   if (payment !== undefined) return t(`event.payment.${payment}`);
   const fulfillment = lifecycle === 'fulfillment' ? fulfillmentStates.find((state) => state === toState) : undefined;

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { HOLD_NOTE_MAX, holdReasons } from '#contract/orders.values.ts';
+import { SelectInput } from '#app/ui/form-fields.tsx';
+import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { useNotice } from '#app/ui/notice.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import type { action } from './order-page.tsx';
+
+/** Reason and note of a new hold. */
+export function HoldModal({ idempotencyKey, onClose }: { idempotencyKey: string; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const [note, setNote] = useState('');
+  const problem = fetcher.data?.problem;
+
+  // Once the page has revalidated, so that the hold is shown when the dialog closes.
+  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (answer) => {
+    if (answer.problem !== null) return;
+    notify({ tone: 'success', title: t('hold.done') });
+    onClose();
+  });
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('hold.place')}
+      primaryAction={{ content: t('hold.place'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
+      secondaryActions={[{ content: t('cancel.back'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <fetcher.Form method="post" ref={form}>
+          <BlockStack gap="400">
+            <ProblemBanner problem={problem} />
+            <Text as="p">{t('hold.help')}</Text>
+            <input type="hidden" name="intent" value="hold" />
+            <IdempotencyField value={idempotencyKey} />
+            <FormLayout>
+              <SelectInput
+                name="reason"
+                label={t('hold.reasonLabel')}
+                options={holdReasons.map((reason) => ({ value: reason, label: t(`hold.reason.${reason}`) }))}
+                defaultValue={holdReasons[0]}
+              />
+              <TextField
+                name="note"
+                label={t('hold.note')}
+                helpText={t('hold.noteHelp')}
+                autoComplete="off"
+                multiline={3}
+                maxLength={HOLD_NOTE_MAX}
+                showCharacterCount
+                value={note}
+                onChange={setNote}
+              />
+            </FormLayout>
+          </BlockStack>
+        </fetcher.Form>
+      </Modal.Section>
+    </Modal>
+  );
+}
