@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card, Divider, InlineStack, Layout, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getOrder, type Order } from '#contract/orders.ts';
+import { getOrder, type Order, type ParcelOrder } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -20,7 +20,7 @@ import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { OrderBadges } from '../order-facts.tsx';
 import { orderKindOf, orderPlaces, parcelUrl, type OrderKind } from '../order-kind.ts';
 import { canHold, canRequote, isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
-import { EstimatedDelivery, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
+import { EstimatedDelivery, orderNames, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
 import { AddressCard } from './address-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CausesBanner } from './causes-banner.tsx';
@@ -90,7 +90,7 @@ export default function OrderPage() {
           <Layout.Section>
             <BlockStack gap="400">
               <LinesCard order={order} />
-              <ParcelsCard kind={kind} parcels={order.parcels} />
+              <ParcelsCard kind={kind} order={order} />
               <OrderTimelineCard events={order.events} />
             </BlockStack>
           </Layout.Section>
@@ -121,7 +121,7 @@ function CancelRequested({ order }: { order: Order }) {
 }
 
 /** Parcels of the order with their scans; no card before the first is packed. */
-function ParcelsCard({ kind, parcels }: { kind: OrderKind; parcels: Order['parcels'] }) {
+function ParcelsCard({ kind, order: { id, parcels } }: { kind: OrderKind; order: Order }) {
   const { t } = useTranslation('orders');
   if (parcels.length === 0) return null;
   return (
@@ -143,10 +143,22 @@ function ParcelsCard({ kind, parcels }: { kind: OrderKind; parcels: Order['parce
               </Text>
             </InlineStack>
             <TrackingNumber parcel={parcel} />
+            <SharedWith orders={parcel.orders.filter((other) => other.id !== id)} />
             <ScanTimeline scans={parcel.events} />
           </BlockStack>
         ))}
       </BlockStack>
     </Card>
+  );
+}
+
+/** Names the other orders in a parcel; nothing where it holds this one alone. */
+function SharedWith({ orders }: { orders: ParcelOrder[] }) {
+  const { t } = useTranslation('orders');
+  if (orders.length === 0) return null;
+  return (
+    <Text as="span" tone="subdued">
+      {t('parcels.sharedWith', { orders: orderNames(orders) })}
+    </Text>
   );
 }
