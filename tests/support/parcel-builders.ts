@@ -36,7 +36,7 @@ export async function pack({ services }: TestProvider, accountId: string, orderI
 export async function aParcel(
   { services }: TestProvider,
   merchant: Merchant,
-  contents: { order: Order; quantity?: number }[],
+  contents: readonly { order: Order; quantity?: number }[],
   numbers: { trackingNumber?: string; firstMileNumber?: string } = {},
 ): Promise<string> {
   const { db } = services.database;
