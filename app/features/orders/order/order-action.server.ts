@@ -46,11 +46,7 @@ function doneBy(form: OrderForm, order: Order): OrderDone {
   }
 }
 
-function callFor(
-  form: OrderForm,
-  { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
-  args: ActionFunctionArgs,
-) {
+function callFor(form: OrderForm, { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string }, args: ActionFunctionArgs) {
   const params = { orderId };
   switch (form.intent) {
     case 'check':
