@@ -18,7 +18,7 @@ type OrderForm = z.infer<typeof OrderForm>;
 export type OrderIntent = OrderForm['intent'];
 
 /** What an action did, to say so. */
-export type OrderDone = 'checked' | 'held' | 'released' | 'canceled' | 'cancel-requested' | 'edit-applied' | 'edit-kept';
+type OrderDone = 'checked' | 'held' | 'released' | 'canceled' | 'cancel-requested' | 'edit-applied' | 'edit-kept';
 export type OrderOutcome = { done: OrderDone; problem: null } | { done: null; problem: Problem };
 
 /** Does what a form of the order's page asks for. A form of another shape is 400. */

@@ -68,8 +68,8 @@ describe('an order on hold', () => {
     const shown = text(<HoldsBanner order={anOrder({ held: true, holds })} idempotencyKey="key" />);
     expect(shown).toContain('This order is on hold for 2 reasons');
     expect(shown).toContain("It can't be paid until every hold is released");
-    expect(shown).toContain('The address is not certain Is it 12 or 21? You · Nov 2, 2026, 7:00 AM GMT-3 Release hold');
-    expect(shown).toContain('It may be fraud Warehouse · Nov 3, 2026');
+    expect(shown).toContain('The address needs to be confirmed Is it 12 or 21? You · Nov 2, 2026, 7:00 AM GMT-3 Release hold');
+    expect(shown).toContain('Possible fraud Warehouse · Nov 3, 2026');
   });
 
   it('is not checked again by hand', () => {
