@@ -25,6 +25,7 @@ export const aShownLine: Order['orderLines'][number] = {
   quantity: 3,
   quantityCanceled: 0,
   quantityRefunded: 0,
+  quantityShipped: 0,
   unitSale: { amountMinor: 1_999, currency: 'USD' },
   pictureUrl: null,
   variantId: id,

@@ -92,6 +92,6 @@ export default function ParcelPage() {
 }
 
 /** What the stores of its orders know of a parcel; without a number there is nothing to tell them. */
-function writeBackOf({ writeBack, trackingNumber }: Pick<Parcel, 'writeBack' | 'trackingNumber'>) {
-  return writeBack === 'pending' && trackingNumber === null ? 'waiting' : writeBack;
+function writeBackOf({ writeBack, trackingNumber, firstMileNumber }: Pick<Parcel, 'writeBack' | 'trackingNumber' | 'firstMileNumber'>) {
+  return writeBack === 'pending' && trackingNumber === null && firstMileNumber === null ? 'waiting' : writeBack;
 }
