@@ -16,6 +16,7 @@ import {
   orderEdits,
   orderKinds,
   orderTabs,
+  parcelEdits,
   PAY_ORDERS_MAX,
   paymentStates,
   shippedTabs,
@@ -66,6 +67,8 @@ export const OrderLine = z.object({
   quantityCanceled: z.int(),
   /** Of the canceled ones, paid back. */
   quantityRefunded: z.int(),
+  /** Items of which all goods have left the warehouse. */
+  quantityShipped: z.int(),
   unitSale: Money,
   pictureUrl: z.string().nullable(),
   /** The provider's variant the line is mapped to. */
@@ -143,8 +146,8 @@ export const LifecycleEvent = z.object({
   toState: z.string(),
   actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
   cause: z.string().nullable(),
-  /** What was edited, in an event of an order whose state did not move; null: a step. */
-  edit: z.enum(orderEdits).nullable(),
+  /** What was edited, in an event of an order or a parcel whose state did not move; null: a step. */
+  edit: z.enum([...orderEdits, ...parcelEdits]).nullable(),
   at: Time,
 });
 export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
@@ -157,28 +160,44 @@ export const TrackingEvent = z.object({
   at: Time,
 });
 
+/** An order with goods in a parcel. */
+export const ParcelOrder = z.object({
+  id: Id,
+  /** Our number. */
+  number: z.string(),
+  /** The order's name in the store. */
+  externalName: z.string(),
+  /** Empty for an order of no store. */
+  storeName: z.string(),
+});
+export type ParcelOrder = z.infer<typeof ParcelOrder>;
+
 /** A shipment on its way. */
 export const Parcel = z.object({
   id: Id,
+  /** Our number, e.g. `PK1042`. */
   number: z.string(),
-  orderId: Id,
-  orderNumber: z.string(),
-  externalName: z.string(),
-  storeName: z.string(),
+  /** Orders with goods in it, oldest first; all of one buyer and one mode. */
+  orders: z.array(ParcelOrder).min(1),
   mode: Mode,
   buyerName: z.string(),
   country: CountryCode,
+  /** Who brings it to the buyer. */
   carrier: z.string(),
-  trackingNumber: z.string(),
+  /** The carrier's number of it, unlike any other of this carrier; null while the carrier gave none. */
+  trackingNumber: z.string().nullable(),
+  /** The number of the consolidator who takes it out of the country; null where there is none. */
+  firstMileNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   methodName: z.string(),
   warehouse: WarehouseCode,
   weightG: z.int(),
   itemCount: z.int(),
   state: z.enum(deliveryStates),
-  /** Whether the tracking number was sent to the store. */
+  /** Whether the stores of its orders were told a number of it, the last carrier's or, as the account's setting has it, the first mile's; `pending` as long as they were not. */
   writeBack: z.enum(['pending', 'done', 'failed']),
   lastEvent: TrackingEvent.nullable(),
+  /** When it left the warehouse. */
   shippedAt: Time.nullable(),
   estimatedFrom: Time.nullable(),
   estimatedTo: Time.nullable(),

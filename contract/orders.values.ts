@@ -67,6 +67,9 @@ export const orderEdits = [
 ] as const;
 export type OrderEdit = (typeof orderEdits)[number];
 
+/** Edits of a parcel, likewise. */
+export const parcelEdits = ['tracking-assigned'] as const;
+
 export const orderKinds = ['store', 'manual', 'sample', 'reissue'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

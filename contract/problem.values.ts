@@ -41,6 +41,7 @@ export const problemStatus = {
   'mode-mixed': 409,
   'not-pushable': 409,
   'nothing-to-order': 409,
+  'tracking-number-taken': 409,
   'limit-reached': 409,
   'body-too-large': 413,
   'too-many-requests': 429,

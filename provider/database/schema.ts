@@ -517,6 +517,7 @@ export interface OrderLine {
   quantity: number;
   quantity_canceled: Generated<number>;
   quantity_refunded: Generated<number>;
+  quantity_shipped: Generated<number>;
   sku: Generated<string>;
   title: string;
   unit_cost_minor: number | null;
@@ -604,16 +605,16 @@ export interface Parcel {
   delivered_at: string | null;
   estimated_from: string | null;
   estimated_to: string | null;
+  first_mile_number: string | null;
   id: string;
   item_count: number;
   kind: Generated<string>;
   method_code: string;
   method_names: Json;
   number: string;
-  order_id: string;
   shipped_at: string | null;
   state: Generated<string>;
-  tracking_number: string;
+  tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
   warehouse_code: string;
@@ -637,6 +638,7 @@ export interface ParcelEvent {
 
 export interface ParcelLine {
   account_id: string;
+  order_id: string;
   order_line_id: string;
   parcel_id: string;
   quantity: number;

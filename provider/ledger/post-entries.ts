@@ -14,9 +14,11 @@ export class BalanceTooLow extends Error {
 /**
  * Posts entries, all or none; those of one wallet in the order given. Gives the balances after each.
  * @throws {BalanceTooLow} when a balance would fall below zero; a second entry of the same document, kind and occurrence fails as a
- * unique violation of `ledger_entry_document`.
+ * unique violation of `ledger_entry_document`. A movement of nothing, such as a dispute that finds no money to freeze, is no entry: one without
+ * lines throws.
  */
 export async function postEntries(tx: Tx, entries: LedgerEntryInput[]): Promise<WalletBalances[]> {
+  if (entries.some(({ lines }) => lines.length === 0)) throw new Error('an entry without lines moves nothing');
   const rows = await sql<{ balances: WalletBalances[] | null }>`
     SELECT (SELECT json_agg(json_build_object('availableMinor', b.available, 'heldMinor', b.held, 'frozenMinor', b.frozen,
       'promotionalMinor', b.promotional, 'receivableMinor', b.receivable) ORDER BY b.place)

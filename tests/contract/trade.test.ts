@@ -95,7 +95,7 @@ test('the whole trade through the API: store, product, listing, order, recharge,
   expect(delivered).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
   expect(delivered.parcels[0]).toMatchObject({ state: 'delivered', writeBack: 'done' });
   const parcels = await merchant.call(listParcels, { query: { tab: 'delivered' } });
-  expect(parcels.data.map((parcel) => parcel.orderId)).toEqual([orderId]);
+  expect(parcels.data.map(({ orders }) => orders.map(({ id }) => id))).toEqual([[orderId]]);
 
   const ledger = await merchant.call(listLedgerEntries, { query: { mode: 'test' } });
   expect(ledger.data.map((entry) => entry.kind)).toEqual(['order_payment', 'recharge']);

@@ -45,7 +45,7 @@ export async function addDueOrders(
   return orders.rows;
 }
 
-/** A parcel of one unit for each quote. */
+/** A line of one unit for each order, and a parcel of it for its quote. */
 async function packDueOrders(
   database: Database,
   accountId: string,
@@ -53,6 +53,11 @@ async function packDueOrders(
   variantIds: string[],
 ): Promise<void> {
   const items = ids.map(({ order }, index) => [{ lineId: order, variantId: variantIds[index % variantIds.length], quantity: 1, units: 1 }]);
+  await sql`
+    INSERT INTO order_line (account_id, id, order_id, position, title, quantity, unit_sale_minor)
+    SELECT ${accountId}::uuid, x.id, x.id, 1, 'Lamp', 1, 4000 FROM unnest(${ids.map(({ order }) => order)}::uuid[]) AS x (id)`.execute(
+    database.db,
+  );
   await sql`
     INSERT INTO quote_parcel (account_id, quote_id, place, method_code, warehouse_code, min_days, max_days, actual_g, volumetric_g, charged_g, charged_by,
       divisor_cm3_per_kg, volumetric_rule, step_g, min_g, registration_minor, weight_minor, remote_minor, special_minor, fuel_minor, discount_minor,

@@ -87,6 +87,20 @@ export interface CauseFix {
 const storeCauses = new Set<CauseCode>(['address-incomplete', 'postcode-unfit', 'identity-missing', 'identity-wrong']);
 const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short']);
 
+const settledCauses = new Set<CauseCode>([
+  'store-edited',
+  'store-canceled',
+  'merchant-canceled',
+  'cancel-granted',
+  'cancel-unanswered',
+  'cancel-refused',
+]);
+
+/** Causes that keep an order from going on. The others say what became of it, or wait for a decision, and have places of their own. */
+export function causesToFix(causes: Cause[]): Cause[] {
+  return causes.filter(({ code }) => !settledCauses.has(code));
+}
+
 /** `orderUrl` is the page of the order that has the cause. */
 export function causeFix(cause: Cause, orderUrl: string): CauseFix {
   if (cause.code === 'unmapped-line') return { kind: 'my-products', url: paths.myProducts };

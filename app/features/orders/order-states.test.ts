@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canRequote, isOrderInProgress, isParcelInProgress } from './order-states.ts';
+import { canHold, canRequote, isOrderInProgress, isParcelInProgress, lateReason } from './order-states.ts';
 
 describe('reloading while something is in progress', () => {
   it('goes on while the warehouse works on an order', () => {
@@ -23,13 +23,39 @@ describe('reloading while something is in progress', () => {
 
 describe('a new quote', () => {
   it('is offered until the order is paid', () => {
-    expect(canRequote({ paymentState: 'due', fulfillmentState: 'ready' })).toBe(true);
-    expect(canRequote({ paymentState: 'not_due', fulfillmentState: 'needs_mapping' })).toBe(true);
+    expect(canRequote({ paymentState: 'due', fulfillmentState: 'ready', held: false })).toBe(true);
+    expect(canRequote({ paymentState: 'not_due', fulfillmentState: 'needs_mapping', held: false })).toBe(true);
   });
 
-  it('is not offered for what is paid or canceled', () => {
-    expect(canRequote({ paymentState: 'paid', fulfillmentState: 'accepted' })).toBe(false);
-    expect(canRequote({ paymentState: 'held', fulfillmentState: 'scheduled' })).toBe(false);
-    expect(canRequote({ paymentState: 'void', fulfillmentState: 'canceled' })).toBe(false);
+  it('is not offered for what is paid, on hold or canceled', () => {
+    expect(canRequote({ paymentState: 'paid', fulfillmentState: 'accepted', held: false })).toBe(false);
+    expect(canRequote({ paymentState: 'held', fulfillmentState: 'scheduled', held: false })).toBe(false);
+    expect(canRequote({ paymentState: 'due', fulfillmentState: 'ready', held: true })).toBe(false);
+    expect(canRequote({ paymentState: 'void', fulfillmentState: 'canceled', held: false })).toBe(false);
+  });
+});
+
+describe('a hold', () => {
+  it('is offered until the order has left or is canceled', () => {
+    expect(canHold({ fulfillmentState: 'needs_mapping' })).toBe(true);
+    expect(canHold({ fulfillmentState: 'packed' })).toBe(true);
+    expect(canHold({ fulfillmentState: 'partially_shipped' })).toBe(false);
+    expect(canHold({ fulfillmentState: 'cancel_requested' })).toBe(false);
+    expect(canHold({ fulfillmentState: 'canceled' })).toBe(false);
+  });
+});
+
+describe('canceling', () => {
+  it('says why it is too late', () => {
+    expect(lateReason({ cancellation: 'too-late', paymentState: 'held', fulfillmentState: 'ready' })).toBe('being-paid');
+    expect(lateReason({ cancellation: 'too-late', paymentState: 'paid', fulfillmentState: 'packed' })).toBe('packed');
+    expect(lateReason({ cancellation: 'too-late', paymentState: 'paid', fulfillmentState: 'closed' })).toBe('shipped');
+  });
+
+  it('needs no reason while it can be done, and once it is done or requested', () => {
+    expect(lateReason({ cancellation: 'at-once', paymentState: 'paid', fulfillmentState: 'accepted' })).toBeNull();
+    expect(lateReason({ cancellation: 'asked', paymentState: 'paid', fulfillmentState: 'picking' })).toBeNull();
+    expect(lateReason({ cancellation: 'too-late', paymentState: 'refunded', fulfillmentState: 'canceled' })).toBeNull();
+    expect(lateReason({ cancellation: 'too-late', paymentState: 'paid', fulfillmentState: 'cancel_requested' })).toBeNull();
   });
 });

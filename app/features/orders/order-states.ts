@@ -15,7 +15,7 @@ const processing = new Set<FulfillmentState>([
   'cancel_requested',
 ]);
 const quotable = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
-
+const left = new Set<FulfillmentState>(['partially_shipped', 'shipped', 'closed']);
 const holdable = new Set<FulfillmentState>([...quotable, 'scheduled', 'accepted', 'picking', 'packed', 'stock_exception']);
 
 /** Whether a parcel's state changes without the merchant. */
@@ -29,12 +29,27 @@ export function isOrderInProgress(order: Pick<OrderRow, 'fulfillmentState' | 'de
   return order.fulfillmentState === 'shipped' && (order.deliveryState === null || isParcelInProgress(order.deliveryState));
 }
 
-/** Whether an order can be checked and quoted again: not paid, held or canceled. */
-export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState'>): boolean {
+/** Whether an order still follows its store by itself: not paid, not canceled. */
+export function isBeforePayment(order: Pick<Order, 'paymentState' | 'fulfillmentState'>): boolean {
   return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfillmentState);
+}
+
+/** Whether checking an order again and quoting it helps: it is before payment, and no hold stands. */
+export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState' | 'held'>): boolean {
+  return isBeforePayment(order) && !order.held;
 }
 
 /** Whether an order can be held: it has not left, and is not canceled. */
 export function canHold(order: Pick<Order, 'fulfillmentState'>): boolean {
   return holdable.has(order.fulfillmentState);
+}
+
+type CancelableOrder = Pick<Order, 'cancellation' | 'paymentState' | 'fulfillmentState'>;
+type LateReason = 'being-paid' | 'packed' | 'shipped';
+
+/** Why an order can't be canceled any more; null: it can, or its cancellation was requested or is done. */
+export function lateReason({ cancellation, paymentState, fulfillmentState }: CancelableOrder): LateReason | null {
+  if (cancellation !== 'too-late' || fulfillmentState === 'cancel_requested' || fulfillmentState === 'canceled') return null;
+  if (paymentState === 'held') return 'being-paid';
+  return left.has(fulfillmentState) ? 'shipped' : 'packed';
 }

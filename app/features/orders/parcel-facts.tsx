@@ -1,33 +1,77 @@
 import type { z } from 'zod';
 import type { TFunction } from 'i18next';
-import { InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Parcel, TrackingEvent } from '#contract/orders.ts';
+import type { Parcel, ParcelOrder, TrackingEvent } from '#contract/orders.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { DateTime, useTimeZone } from '#app/ui/date-time.tsx';
 import { formatDateRange } from '#app/ui/format-date-time.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { type OrderKind, orderUrl } from './order-kind.ts';
 
-/** Carrier and tracking number with a copy button; a link where the carrier has a tracking page. */
+/** Carrier and tracking number, or that there is none yet, with the number of the first mile below. */
 export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('orders');
-  const { trackingNumber } = parcel;
+  const { carrier, trackingNumber, firstMileNumber } = parcel;
   return (
-    <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
-      <Text as="span">{parcel.carrier}</Text>
-      {parcel.trackingUrl === null ? (
+    <BlockStack gap="050" inlineAlign="start">
+      <InlineStack align="start" gap="100" blockAlign="center" wrap={false}>
+        <Text as="span">{carrier}</Text>
+        {trackingNumber === null ? null : <CopiedNumber number={trackingNumber} url={parcel.trackingUrl} />}
+      </InlineStack>
+      {trackingNumber === null ? (
+        <Text as="span" tone="subdued">
+          {t('parcels.noNumber')}
+        </Text>
+      ) : null}
+      {firstMileNumber === null ? null : (
+        <Text as="span" variant="bodySm" tone="subdued" numeric>
+          {t('parcels.firstMile', { number: firstMileNumber })}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+/** A tracking number with a copy button; a link where the carrier has a tracking page. */
+function CopiedNumber({ number, url }: { number: string; url: string | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {url === null ? (
         <Text as="span" numeric>
-          {trackingNumber}
+          {number}
         </Text>
       ) : (
-        <Link url={parcel.trackingUrl} target="_blank">
-          {trackingNumber}
+        <Link url={url} target="_blank">
+          {number}
         </Link>
       )}
-      <CopyButton text={trackingNumber} label={t('parcels.copy', { number: trackingNumber })} copied={t('parcels.copied')} />
-    </InlineStack>
+      <CopyButton text={number} label={t('parcels.copy', { number })} copied={t('parcels.copied')} />
+    </>
+  );
+}
+
+/** Names of a parcel's orders in their stores, as one line of text. */
+export function orderNames(orders: ParcelOrder[]): string {
+  return orders.map(({ externalName }) => externalName).join(', ');
+}
+
+/** The orders with goods in a parcel, each with our number and its store. */
+export function OrdersOfParcel({ kind, orders }: { kind: OrderKind; orders: ParcelOrder[] }) {
+  return (
+    <BlockStack gap="100">
+      {orders.map(({ id, number, externalName, storeName }) => (
+        <BlockStack key={id} gap="050">
+          <Link url={orderUrl(kind, id)}>{externalName}</Link>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {storeName === '' ? number : `${number} · ${storeName}`}
+          </Text>
+        </BlockStack>
+      ))}
+    </BlockStack>
   );
 }
 

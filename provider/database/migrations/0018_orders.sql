@@ -86,6 +86,8 @@ CREATE TABLE order_line (
   quantity integer NOT NULL CHECK (quantity > 0),
   quantity_canceled integer NOT NULL DEFAULT 0 CHECK (quantity_canceled BETWEEN 0 AND quantity),
   quantity_refunded integer NOT NULL DEFAULT 0 CHECK (quantity_refunded BETWEEN 0 AND quantity_canceled),
+  -- Items of which all goods have left the warehouse.
+  quantity_shipped integer NOT NULL DEFAULT 0 CHECK (quantity_shipped BETWEEN 0 AND quantity - quantity_canceled),
   unit_sale_minor bigint NOT NULL,
   listing_variant_id uuid,
   variant_id uuid REFERENCES variant (id),
@@ -185,14 +187,16 @@ CREATE TABLE parcel (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
   number text NOT NULL UNIQUE,
-  order_id uuid NOT NULL,
-  -- Its order's, which never changes: lists of parcels are of one kind.
+  -- Its orders', which never changes: lists of parcels are of one kind.
   kind order_kind NOT NULL DEFAULT 'store',
   warehouse_code text NOT NULL REFERENCES warehouse (code),
   method_code text NOT NULL,
   method_names jsonb NOT NULL,
+  -- Who brings it to the buyer, and their number of it; null while they gave none.
   carrier text NOT NULL,
-  tracking_number text NOT NULL UNIQUE,
+  tracking_number text,
+  -- The number of the consolidator who takes it out of the country; null where there is none.
+  first_mile_number text,
   tracking_url text,
   weight_g integer NOT NULL,
   item_count integer NOT NULL,
@@ -204,11 +208,10 @@ CREATE TABLE parcel (
   estimated_to timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  PRIMARY KEY (account_id, id),
-  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id)
+  PRIMARY KEY (account_id, id)
 );
+CREATE UNIQUE INDEX parcel_tracking ON parcel (carrier, tracking_number);
 CREATE INDEX parcel_newest ON parcel (account_id, created_at DESC, id DESC);
-CREATE INDEX parcel_order ON parcel (account_id, order_id);
 CREATE INDEX parcel_kind ON parcel (account_id, kind, created_at DESC, id DESC);
 CREATE INDEX parcel_state ON parcel (account_id, state, created_at DESC, id DESC) INCLUDE (kind);
 CREATE INDEX parcel_label_made ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
@@ -219,18 +222,24 @@ CREATE INDEX parcel_attention ON parcel (account_id, created_at DESC, id DESC) I
   WHERE state IN ('exception', 'customs_hold', 'return_to_sender', 'lost');
 CREATE INDEX parcel_returned ON parcel (account_id, created_at DESC, id DESC) INCLUDE (kind)
   WHERE state IN ('return_to_sender', 'returned');
-CREATE INDEX parcel_words ON parcel USING gin (account_id, number gin_trgm_ops, tracking_number gin_trgm_ops);
+CREATE INDEX parcel_words ON parcel
+  USING gin (account_id, number gin_trgm_ops, tracking_number gin_trgm_ops, first_mile_number gin_trgm_ops);
 CREATE TRIGGER parcel_lifecycle BEFORE UPDATE ON parcel FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('delivery');
 
+-- What is in a parcel: items of one order or of several to the same buyer. Never changes.
 CREATE TABLE parcel_line (
   account_id uuid NOT NULL,
   parcel_id uuid NOT NULL,
+  order_id uuid NOT NULL,
   order_line_id uuid NOT NULL,
   quantity integer NOT NULL CHECK (quantity > 0),
   PRIMARY KEY (account_id, parcel_id, order_line_id),
-  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id)
+  FOREIGN KEY (account_id, parcel_id) REFERENCES parcel (account_id, id),
+  FOREIGN KEY (account_id, order_id) REFERENCES orders (account_id, id),
+  FOREIGN KEY (account_id, order_line_id) REFERENCES order_line (account_id, id)
 );
+CREATE INDEX parcel_line_order ON parcel_line (account_id, order_id, order_line_id);
 
 CREATE TABLE tracking_event (
   account_id uuid NOT NULL,

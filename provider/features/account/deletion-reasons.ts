@@ -14,7 +14,9 @@ export async function findDeletionReasons(db: Queryable, accountId: string): Pro
       AND state NOT IN ('credited', 'failed', 'canceled', 'expired', 'refunded', 'settled')) AS "recharges",
     EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId} AND mode = 'live' AND payment_state IN ('held', 'paid', 'partially_refunded')
       AND fulfillment_state NOT IN ('shipped', 'closed', 'canceled')) AS "unshipped-orders",
-    EXISTS (SELECT 1 FROM parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id
+    EXISTS (SELECT 1 FROM parcel p
+      JOIN parcel_line l ON l.account_id = p.account_id AND l.parcel_id = p.id
+      JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
       WHERE p.account_id = ${accountId} AND o.mode = 'live' AND p.state NOT IN ('delivered', 'returned', 'lost')) AS "parcels"`.execute(db);
   return deletionReasons.filter((reason) => result.rows[0]?.[reason] === true);
 }

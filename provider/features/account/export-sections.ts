@@ -84,7 +84,8 @@ export const exportSections: readonly ExportSection[] = [
   {
     name: 'parcels',
     rowsOf: whole('parcel', {
-      nested: sql`${children('lines', 'parcel_line', 'parcel_id', 'order_line_id')} || ${children('tracking', 'tracking_event', 'parcel_id', 'seq')}`,
+      nested: sql`${children('lines', 'parcel_line', 'parcel_id', 'order_line_id')} || ${children('tracking', 'tracking_event', 'parcel_id', 'seq')}
+        || ${children('events', 'parcel_event', 'entity_id', 'seq')}`,
     }),
   },
   {

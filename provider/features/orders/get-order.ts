@@ -15,7 +15,7 @@ import { cancellationOf } from './order-lifecycle.ts';
 import { findSentLines } from './order-lines.store.ts';
 import { findOpenStoreEdit } from './store-edits.store.ts';
 import { toAddress } from './orders.store.ts';
-import { findParcels } from './parcels.store.ts';
+import { findParcels, parcelIdsOfOrder } from './parcels.store.ts';
 
 /** One order of the account with everything its page shows. */
 export async function getOrder(queryable: Queryable, accountId: string, orderId: string, locale: Locale): Promise<Order> {
@@ -34,7 +34,7 @@ export async function getOrder(queryable: Queryable, accountId: string, orderId:
     storeEdit: await describeOpenEdit(queryable, { accountId, id: orderId, fulfillment: row.fulfillmentState, address }),
     cancellation: cancellationOf({ payment: row.paymentState, fulfillment: row.fulfillmentState }),
     cancelAnswerBy: basics.cancel_answer_by,
-    parcels: await findParcels(queryable, accountId, sql`p.order_id = ${orderId}`, locale),
+    parcels: await findParcels(queryable, accountId, sql`p.id = ANY (${parcelIdsOfOrder(accountId, orderId)})`, locale),
     events: await findTimeline(queryable, accountId, orderId),
     paymentId: basics.payment_id,
     version: basics.version,

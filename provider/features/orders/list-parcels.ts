@@ -15,11 +15,6 @@ import { findParcels } from './parcels.store.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
-/** Orders are joined where words are looked for in them: else each parcel of a count would be looked up for nothing. */
-function parcelsAsked({ q = '' }: Pick<Query, 'q'>): RawBuilder<unknown> {
-  return q === '' ? sql`parcel p` : sql`parcel p JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id`;
-}
-
 /** A page of the account's parcels under a tab, newest first. */
 export async function listParcels(
   services: Services,
@@ -32,8 +27,7 @@ export async function listParcels(
   const cursorFilter = { list: 'parcels', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
   const conditions = await parcelConditions(database.db, accountId, filter);
-  const asked = { from: parcelsAsked(filter), conditions };
-  const [found, counted] = await Promise.all([findPage(services, asked, place, pageSize), count(services, asked)]);
+  const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
   const { rows, page } = makePage({
     keys,
     filter: cursorFilter,
@@ -59,12 +53,7 @@ async function parcelConditions(
   return sql.join(conditions, sql` AND `);
 }
 
-interface AskedParcels {
-  from: RawBuilder<unknown>;
-  conditions: RawBuilder<SqlBool>;
-}
-
-async function findPage(services: Services, { from, conditions }: AskedParcels, place: CursorPlace | null, pageSize: number) {
+async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {
   const backwards = place?.direction === 'previous';
   const direction = backwards ? sql`ASC` : sql`DESC`;
   const beyond =
@@ -72,14 +61,14 @@ async function findPage(services: Services, { from, conditions }: AskedParcels, 
       ? sql`true`
       : sql`(p.created_at, p.id) ${backwards ? sql`>` : sql`<`} (${place.values[0]}::timestamptz, ${place.id}::uuid)`;
   const found = await sql<{ id: string; sortTime: string }>`
-    SELECT p.id, ${sortTime(sql`p.created_at`)} AS "sortTime" FROM ${from} WHERE ${conditions} AND ${beyond}
+    SELECT p.id, ${sortTime(sql`p.created_at`)} AS "sortTime" FROM parcel p WHERE ${conditions} AND ${beyond}
     ORDER BY p.created_at ${direction}, p.id ${direction} LIMIT ${pageSize + 1}`.execute(services.database.db);
   return found.rows;
 }
 
-async function count(services: Services, { from, conditions }: AskedParcels): Promise<number> {
+async function count(services: Services, conditions: RawBuilder<SqlBool>): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
+    SELECT count(*) AS count FROM (SELECT 1 FROM parcel p WHERE ${conditions} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) c`.execute(
     services.database.db,
   );
   return counted.rows[0]?.count ?? 0;

@@ -4,6 +4,7 @@ import { countOrders, listOrders, listParcels } from '#contract/orders.ts';
 import { orderTabs, shippedTabs } from '#contract/orders.values.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { type ExplainedStatement, nodeTypes, rowsRead, scannedTables, watchStatements } from '#tests/support/statement-plans.ts';
+import { getOrder } from './get-order.ts';
 
 const ORDERS = 20_000;
 const PAGE_SIZE = 20;
@@ -16,7 +17,8 @@ const statementsOf = watchStatements(provider.services.database);
 const merchant = await provider.signUp();
 const others = [await provider.signUp(), await provider.signUp()];
 for (const { accountId } of [merchant, ...others]) await fillAccount(accountId);
-for (const table of ['orders', 'order_line', 'order_search', 'parcel']) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
+for (const table of ['orders', 'order_line', 'order_search', 'parcel', 'parcel_line'])
+  await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
 
 /** Orders of which one in ten stands under a tab, one in five hundred is manual, and one in five has a parcel. */
 async function fillAccount(accountId: string): Promise<void> {
@@ -33,14 +35,18 @@ async function fillAccount(accountId: string): Promise<void> {
   );
   await sql`INSERT INTO order_line (account_id, id, order_id, position, title, sku, quantity, unit_sale_minor)
     SELECT ${accountId}::uuid, md5(${accountId} || 'line' || n)::uuid, md5(${accountId} || n)::uuid, 1, 'Lamp', 'LAMP-' || 700000 + n, 1, 100
-    FROM generate_series(10, ${ORDERS}, 10) n`.execute(db);
-  await sql`INSERT INTO parcel (account_id, id, number, order_id, kind, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g,
-      item_count, state, created_at)
-    SELECT ${accountId}::uuid, md5(${accountId} || 'parcel' || n)::uuid, 'PK' || n || '-' || left(${accountId}, 13), md5(${accountId} || n)::uuid,
-      CASE n % 500 WHEN 0 THEN 'manual' ELSE 'store' END, 'CN', 'line', '{}', 'carrier', 'WH' || 40000000 + n || left(${accountId}, 13), 100, 1,
+    FROM generate_series(5, ${ORDERS}, 5) n`.execute(db);
+  await sql`INSERT INTO parcel (account_id, id, number, kind, warehouse_code, method_code, method_names, carrier, tracking_number, first_mile_number,
+      weight_g, item_count, state, created_at)
+    SELECT ${accountId}::uuid, md5(${accountId} || 'parcel' || n)::uuid, 'PK' || n || '-' || left(${accountId}, 13),
+      CASE n % 500 WHEN 0 THEN 'manual' ELSE 'store' END, 'CN', 'line', '{}', 'carrier', 'WH' || 40000000 + n || left(${accountId}, 13),
+      'FM' || 50000000 + n, 100, 1,
       CASE WHEN n % 50 > 0 THEN 'delivered' ELSE (ARRAY['label_created', 'awaiting_pickup', 'in_transit', 'import_customs', 'customs_hold',
         'out_for_delivery', 'pickup_ready', 'exception', 'return_to_sender', 'lost', 'returned'])[n / 50 % 11 + 1] END,
       timestamptz '2026-01-01' + make_interval(mins => n * 7001 % 99991)
+    FROM generate_series(5, ${ORDERS}, 5) n`.execute(db);
+  await sql`INSERT INTO parcel_line (account_id, parcel_id, order_id, order_line_id, quantity)
+    SELECT ${accountId}::uuid, md5(${accountId} || 'parcel' || n)::uuid, md5(${accountId} || n)::uuid, md5(${accountId} || 'line' || n)::uuid, 1
     FROM generate_series(5, ${ORDERS}, 5) n`.execute(db);
 }
 
@@ -95,6 +101,16 @@ describe.each([undefined, 'store', 'manual'] as const)('parcels of orders of the
   });
 });
 
+test('the parcels of an order are looked up', async () => {
+  const [order] = (await merchant.call(listOrders, { query: { q: '#A112340' } })).data;
+  const statements = await statementsOf(async () => {
+    expect((await getOrder(db, merchant.accountId, order?.id ?? '', 'en-US')).parcels).toHaveLength(1);
+  });
+  expect(scannedTables(statements).filter((table) => ['orders', 'order_line', 'parcel', 'parcel_line'].includes(table))).toEqual([]);
+  for (const statement of statements)
+    expect(rowsRead(statement, 'parcel') + rowsRead(statement, 'parcel_line'), statement.text).toBeLessThan(10);
+});
+
 describe('words', () => {
   test.each([
     ['number', () => `T12340-${merchant.accountId.slice(0, 13)}`],
@@ -116,13 +132,14 @@ describe('words', () => {
   test.each([
     ['number', () => 'pk12340-'],
     ['tracking number', () => 'wh40012340'],
+    ['first-mile number', () => 'fm50012340'],
     ["order's number", () => 't12340-'],
     ["order's name at the store", () => '#a112340'],
     ['buyer', () => 'silva 12340'],
   ])('a parcel is found by its %s without a look at the others', async (_what, words) => {
     const statements = await statementsOf(async () => {
       const { data } = await merchant.call(listParcels, { query: { q: words() } });
-      expect(data).toMatchObject([{ externalName: '#A112340' }]);
+      expect(data).toMatchObject([{ orders: [{ externalName: '#A112340' }] }]);
     });
     expect(scannedTables(listing(statements))).toEqual([]);
     for (const statement of listing(statements)) expect(rowsRead(statement, 'orders') + rowsRead(statement, 'parcel')).toBeLessThan(50);
@@ -139,6 +156,19 @@ describe('words', () => {
       expect(page.totalAtLeast).toBe(2_000);
     });
     for (const statement of listing(statements)) expect(rowsRead(statement, 'orders')).toBeLessThanOrEqual(READ_MAX);
+  });
+
+  test.each(['silva', 'an'])('of %s, which all parcels have, no more are looked at than a page and its count take', async (q) => {
+    const statements = await statementsOf(async () => {
+      const { data, page } = await merchant.call(listParcels, { query: { q, pageSize: PAGE_SIZE } });
+      expect(data).toHaveLength(PAGE_SIZE);
+      expect(page.totalAtLeast).toBe(2_000);
+    });
+    expect(scannedTables(listing(statements))).toEqual([]);
+    for (const statement of listing(statements)) {
+      expect(rowsRead(statement, 'parcel'), statement.text).toBeLessThanOrEqual(READ_MAX);
+      expect(rowsRead(statement, 'parcel_line'), statement.text).toBeLessThanOrEqual(READ_MAX);
+    }
   });
 
   test('an order is found by the name its buyer has now, and by no former one', async () => {

@@ -1,57 +1,57 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
-import { recordNewParcel, type ParcelStates, type Scan } from './move-parcel.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
+import { followParcels } from './follow-parcels.ts';
+import { recordNewParcel } from './move-parcel.ts';
 import type { LockedOrder } from './orders.store.ts';
+import { findParcelsOfOrder, type ParcelStates, type Scan } from './parcels.store.ts';
 import { findQuotedParcels, type QuotedParcel } from './quoted-parcels.store.ts';
-import { trackingNumber } from './tracking-number.ts';
 
-/** Makes the parcels of a packed order as its quote has them, with labels and tracking numbers; none when it has parcels already. */
-export async function makeParcels(tx: Tx, order: LockedOrder, scan: Scan, actor: Actor): Promise<ParcelStates[]> {
-  if (await hasParcel(tx, order)) return [];
-  const parcels: ParcelStates[] = [];
+export interface NewParcel extends ParcelStates {
+  /** What its number counts, unlike for any other parcel. */
+  serial: number;
+  /** Of the method it was quoted for. */
+  carrier: string;
+}
+
+/** Makes the parcels of a packed order as its quote has them, still without a carrier's number; none when it has parcels already. */
+export async function makeParcels(
+  tx: Tx,
+  order: LockedOrder,
+  { scan, firstMileNumber, actor }: { scan: Scan; firstMileNumber: (serial: number) => string | null; actor: Actor },
+): Promise<NewParcel[]> {
+  if ((await findParcelsOfOrder(tx, order)).length > 0) return [];
+  const parcels: NewParcel[] = [];
   for (const quoted of await findQuotedParcels(tx, order.accountId, order.quoteId)) {
-    const parcel: ParcelStates = {
-      accountId: order.accountId,
-      id: uuidv7(),
-      orderId: order.id,
-      version: 1,
-      state: 'label_created',
-      scans: 0,
-    };
-    await insertParcel(tx, order, parcel, quoted);
-    await recordNewParcel(tx, parcel, scan, actor);
-    parcels.push(parcel);
+    const serial = await nextSerial(tx);
+    const states: ParcelStates = { accountId: order.accountId, id: uuidv7(), version: 1, state: scan.state, scans: 0 };
+    await insertParcel(tx, order, quoted, { id: states.id, number: `PK${serial}`, firstMileNumber: firstMileNumber(serial) });
+    await recordNewParcel(tx, states, scan, actor);
+    parcels.push({ ...states, scans: 1, serial, carrier: quoted.carrier });
   }
+  if (parcels.length > 0) await followParcels(tx, order, actor);
   return parcels;
 }
 
-async function hasParcel(tx: Tx, order: LockedOrder): Promise<boolean> {
-  const found = await tx
-    .selectFrom('parcel')
-    .select('id')
-    .where('account_id', '=', order.accountId)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, quoted: QuotedParcel): Promise<void> {
-  const serial = await nextSerial(tx);
+async function insertParcel(
+  tx: Tx,
+  order: LockedOrder,
+  quoted: QuotedParcel,
+  { id, number, firstMileNumber }: { id: string; number: string; firstMileNumber: string | null },
+): Promise<void> {
   await tx
     .insertInto('parcel')
     .values({
       account_id: order.accountId,
-      id: parcel.id,
-      number: `PK${serial}`,
-      order_id: order.id,
+      id,
+      number,
       kind: order.kind,
       warehouse_code: quoted.warehouse,
       method_code: quoted.methodCode,
       method_names: JSON.stringify(quoted.methodNames),
       carrier: quoted.carrier,
-      tracking_number: trackingNumber(serial),
+      first_mile_number: firstMileNumber,
       weight_g: quoted.weightG,
       item_count: itemsByLine(quoted.items).reduce((sum, [, quantity]) => sum + quantity, 0),
       // Without a store there is nobody to tell.
@@ -65,7 +65,8 @@ async function insertParcel(tx: Tx, order: LockedOrder, parcel: ParcelStates, qu
     .values(
       itemsByLine(quoted.items).map(([lineId, quantity]) => ({
         account_id: order.accountId,
-        parcel_id: parcel.id,
+        parcel_id: id,
+        order_id: order.id,
         order_line_id: lineId,
         quantity,
       })),

@@ -1,109 +1,80 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryState } from '#contract/orders.values.ts';
-import type { Queryable, Tx } from '#provider/database/database.ts';
-import { Refusal } from '#provider/http/refusal.ts';
-import type { Actor } from '#provider/lifecycles/transition.ts';
-import { deliverySteps } from './order-lifecycle.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, transition } from '#provider/lifecycles/transition.ts';
+import { followParcels } from './follow-parcels.ts';
+import { deliverySteps, hasLeftWarehouse } from './order-lifecycle.ts';
+import { type LockedOrder, lockOrders } from './orders.store.ts';
+import { countScans, findOrderIds, insertScan, type ParcelStates, type Scan } from './parcels.store.ts';
+import { type StoreNumbers, tellStore } from './tell-store.ts';
 
-/** Where a parcel stands, as read under its lock. */
-export interface ParcelStates {
-  accountId: string;
-  id: string;
-  orderId: string;
-  version: number;
-  state: DeliveryState;
-  /** Scans so far. */
-  scans: number;
-}
-export interface Scan {
-  state: DeliveryState;
-  /** Stable code; its words are the app's. */
-  code: string;
-  place: string;
+/** A parcel under its row lock and those of its orders. */
+export interface LockedParcel extends ParcelStates, StoreNumbers {
+  carrier: string;
+  hasLeft: boolean;
+  writeBack: 'pending' | 'done' | 'failed';
+  /** In the order everybody locks them in. */
+  orders: LockedOrder[];
 }
 
-/** Times a step sets. */
-interface ParcelFacts {
-  shipped_at?: RawBuilder<string>;
-  delivered_at?: RawBuilder<string>;
-}
+type States = Record<'delivery', DeliveryState>;
+const parcelKind: EntityKind<States> = {
+  table: 'parcel',
+  lifecycles: { delivery: { column: 'state', steps: deliverySteps, eventTable: 'parcel_event' } },
+  edits: 'delivery',
+};
 
-/** Locks a parcel of the account until the transaction ends. */
-export async function lockParcel(tx: Tx, accountId: string, parcelId: string): Promise<ParcelStates | null> {
-  const found = await sql<Omit<ParcelStates, 'accountId' | 'scans'>>`
-    SELECT id, order_id AS "orderId", version, state FROM parcel WHERE account_id = ${accountId} AND id = ${parcelId} FOR UPDATE`.execute(
-    tx,
-  );
+/** Locks a parcel of the account with its orders until the transaction ends; the orders first, as everybody does. */
+export async function lockParcel(tx: Tx, accountId: string, parcelId: string): Promise<LockedParcel | null> {
+  const orders = await lockOrders(tx, accountId, await findOrderIds(tx, accountId, parcelId));
+  const found = await sql<Omit<LockedParcel, 'accountId' | 'scans' | 'orders'>>`
+    SELECT id, version, state, carrier, tracking_number AS "trackingNumber", first_mile_number AS "firstMileNumber",
+      shipped_at IS NOT NULL AS "hasLeft", write_back AS "writeBack"
+    FROM parcel WHERE account_id = ${accountId} AND id = ${parcelId} FOR UPDATE`.execute(tx);
   const [row] = found.rows;
-  return row === undefined ? null : { accountId, ...row, scans: await countScans(tx, accountId, parcelId) };
-}
-
-async function countScans(queryable: Queryable, accountId: string, parcelId: string): Promise<number> {
-  const counted = await queryable
-    .selectFrom('tracking_event')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('parcel_id', '=', parcelId)
-    .executeTakeFirstOrThrow();
-  return counted.count;
+  return row === undefined ? null : { accountId, ...row, orders, scans: await countScans(tx, accountId, parcelId) };
 }
 
 /**
- * Writes a carrier's scan of a parcel and, when it brings a new state, the step with its event. The only writer of
- * parcel states. A step that is not in the table is a state-conflict.
+ * Writes a carrier's scan of a parcel and, when it brings a new state, moves it as `transition` says. Its orders follow, and once it has left the
+ * warehouse their stores are told of it.
  */
-export async function moveParcel(tx: Tx, parcel: ParcelStates, move: { scan: Scan; actor: Actor; facts?: ParcelFacts }): Promise<void> {
-  const { scan, actor, facts } = move;
-  if (scan.state !== parcel.state) {
-    if (!deliverySteps[parcel.state].includes(scan.state)) throw new Refusal('state-conflict');
-    await writeVersion(tx, parcel, scan.state, facts ?? {});
-    await addStep(tx, parcel, { from: parcel.state, to: scan.state, seq: parcel.version + 1 }, actor);
-  }
-  await addScan(tx, parcel, scan);
+export async function moveParcel(tx: Tx, parcel: LockedParcel, { scan, actor }: { scan: Scan; actor: Actor }): Promise<void> {
+  await insertScan(tx, parcel, scan);
+  if (scan.state === parcel.state) return;
+  await transition(tx, parcelKind, standingOf(parcel), { to: { delivery: scan.state }, actor, columns: timesOf(scan.state) });
+  for (const order of parcel.orders) await followParcels(tx, order, actor);
+  if (!parcel.hasLeft && hasLeftWarehouse(scan.state)) await tellStore(tx, parcel, 'first-scan');
 }
 
 /** First event and scan of a parcel that was just stored. */
 export async function recordNewParcel(tx: Tx, parcel: ParcelStates, scan: Scan, actor: Actor): Promise<void> {
-  await addStep(tx, parcel, { from: null, to: parcel.state, seq: parcel.version }, actor);
-  await addScan(tx, parcel, scan);
+  await recordCreated(tx, parcelKind, standingOf(parcel), { actor });
+  await insertScan(tx, parcel, scan);
 }
 
-async function writeVersion(tx: Tx, parcel: ParcelStates, state: DeliveryState, facts: ParcelFacts): Promise<void> {
-  const written = await tx
-    .updateTable('parcel')
-    .set({ ...facts, state, version: parcel.version + 1 })
-    .where('account_id', '=', parcel.accountId)
-    .where('id', '=', parcel.id)
-    .where('version', '=', parcel.version)
-    .executeTakeFirst();
-  if (written.numUpdatedRows === 0n) throw new Refusal('state-conflict');
+/** Writes a parcel's carrier and its number with them, as an edit in its history. */
+export async function setTracking(
+  tx: Tx,
+  parcel: ParcelStates,
+  { carrier, trackingNumber, actor }: { carrier: string; trackingNumber: string; actor: Actor },
+): Promise<void> {
+  await transition(tx, parcelKind, standingOf(parcel), {
+    actor,
+    edit: 'tracking-assigned',
+    payload: { carrier, trackingNumber },
+    columns: { carrier, tracking_number: trackingNumber },
+  });
 }
 
-async function addStep(tx: Tx, parcel: ParcelStates, step: { from: string | null; to: string; seq: number }, actor: Actor): Promise<void> {
-  await tx
-    .insertInto('parcel_event')
-    .values({
-      account_id: parcel.accountId,
-      entity_id: parcel.id,
-      seq: step.seq,
-      from_state: step.from,
-      to_state: step.to,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
-    })
-    .execute();
+function standingOf({ accountId, id, version, state }: ParcelStates): Standing<States> {
+  return { accountId, id, version, states: { delivery: state } };
 }
 
-async function addScan(tx: Tx, parcel: ParcelStates, scan: Scan): Promise<void> {
-  await tx
-    .insertInto('tracking_event')
-    .values({
-      account_id: parcel.accountId,
-      parcel_id: parcel.id,
-      seq: parcel.scans + 1,
-      state: scan.state,
-      code: scan.code,
-      place: scan.place,
-    })
-    .execute();
+/** When it left the warehouse, which it does once, and when it was delivered. */
+function timesOf(state: DeliveryState): Record<string, RawBuilder<unknown>> {
+  return {
+    ...(hasLeftWarehouse(state) ? { shipped_at: sql`coalesce(shipped_at, app_now())` } : {}),
+    ...(state === 'delivered' ? { delivered_at: sql`app_now()` } : {}),
+  };
 }

@@ -5,16 +5,30 @@ import type { LifecycleEvent, OrderLine } from '#contract/orders.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
 import type { BuyerColumns } from './orders.store.ts';
+import { parcelIdsOfOrder } from './parcels.store.ts';
 
 /** What the order page shows beyond the list's row. */
 export async function findOrderBasics(queryable: Queryable, accountId: string, orderId: string) {
-  const found = await sql<BuyerColumns & { cancel_answer_by: string | null; payment_id: string | null; version: number; quote_id: string | null; sale_currency: string }>`
+  const found = await sql<
+    BuyerColumns & {
+      cancel_answer_by: string | null;
+      payment_id: string | null;
+      version: number;
+      quote_id: string | null;
+      sale_currency: string;
+    }
+  >`
     SELECT * FROM orders WHERE account_id = ${accountId} AND id = ${orderId}`.execute(queryable);
   return found.rows[0] ?? null;
 }
 
 interface LineRecord
-  extends PictureOfLine, Pick<z.infer<typeof OrderLine>, 'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'variantId' | 'variantSku'> {
+  extends
+    PictureOfLine,
+    Pick<
+      z.infer<typeof OrderLine>,
+      'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'quantityShipped' | 'variantId' | 'variantSku'
+    > {
   unitSaleMinor: number;
   unitCostMinor: number | null;
 }
@@ -27,7 +41,7 @@ export async function findOrderLines(
 ): Promise<z.infer<typeof OrderLine>[]> {
   const found = await sql<LineRecord>`
     SELECT l.id, l.title, l.sku, l.quantity, l.quantity_canceled AS "quantityCanceled",
-      l.quantity_refunded AS "quantityRefunded", l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
+      l.quantity_refunded AS "quantityRefunded", l.quantity_shipped AS "quantityShipped", l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
       v.id AS "variantId", v.sku AS "variantSku", v.product_id AS "productId", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount"
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id
@@ -50,8 +64,7 @@ export async function findTimeline(queryable: Queryable, accountId: string, orde
       UNION ALL
       SELECT 'fulfillment', e.* FROM order_fulfillment_event e WHERE e.account_id = ${accountId} AND e.entity_id = ${orderId}
       UNION ALL
-      SELECT 'delivery', e.* FROM parcel p JOIN parcel_event e ON e.account_id = p.account_id AND e.entity_id = p.id
-        WHERE p.account_id = ${accountId} AND p.order_id = ${orderId}
+      SELECT 'delivery', e.* FROM parcel_event e WHERE e.account_id = ${accountId} AND e.entity_id = ANY (${parcelIdsOfOrder(accountId, orderId)})
     ) steps
     ORDER BY at DESC, seq DESC, lifecycle`.execute(queryable);
   return found.rows;

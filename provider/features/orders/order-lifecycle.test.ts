@@ -150,8 +150,8 @@ async function rowAt(lifecycle: string, state: string): Promise<string> {
     VALUES (${accountId}, ${id}, ${id}, 'test', now(), 'Ana', 'US', 'USD', 1, 1, 1,
       ${lifecycle === 'payment' ? state : 'not_due'}, ${lifecycle === 'fulfillment' ? state : 'imported'})`.execute(db);
   if (lifecycle === 'delivery') {
-    await sql`INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, state)
-      VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 'line', '{}', 'Line', ${id}, 1, 1, ${state})`.execute(db);
+    await sql`INSERT INTO parcel (account_id, id, number, warehouse_code, method_code, method_names, carrier, weight_g, item_count, state)
+      VALUES (${accountId}, ${id}, ${id}, 'CN', 'line', '{}', 'Line', 1, 1, ${state})`.execute(db);
   }
   return id;
 }

@@ -51,6 +51,15 @@ export const deliverySteps: Steps<DeliveryState> = {
   lost: [],
 };
 
+const IN_WAREHOUSE = new Set<DeliveryState>(['label_created', 'awaiting_pickup']);
+/** A parcel may come into these before it has left and after. */
+const ANYWHERE = new Set<DeliveryState>(['exception', 'lost']);
+
+/** Whether a parcel in this state has left the warehouse, whatever its states before. */
+export function hasLeftWarehouse(state: DeliveryState): boolean {
+  return !IN_WAREHOUSE.has(state) && !ANYWHERE.has(state);
+}
+
 /** What canceling an order would do, whoever asks. */
 export function cancellationOf({ payment, fulfillment }: { payment: PaymentState; fulfillment: FulfillmentState }): Cancellation {
   switch (fulfillment) {

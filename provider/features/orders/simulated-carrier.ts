@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState } from '#contract/orders.values.ts';
+import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
-import type { Services } from '#provider/services.ts';
-import { moveOrder } from './move-order.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
-import { lockParcel, moveParcel, type ParcelStates, type Scan } from './move-parcel.ts';
-import { type LockedOrder, lockOrder } from './orders.store.ts';
+import type { Services } from '#provider/services.ts';
+import { type LockedParcel, lockParcel, moveParcel } from './move-parcel.ts';
+import type { LockedOrder } from './orders.store.ts';
+import type { ParcelStates, Scan } from './parcels.store.ts';
 import { simulatedMs } from './simulated-clock.ts';
-import { tellStore } from './tell-store.ts';
-import { worstDeliveryState } from './worst-delivery-state.ts';
 
 const CARRIER: Actor = { kind: 'carrier' };
 const DAY_HOURS = 24;
@@ -42,7 +40,7 @@ const journey: readonly JourneyScan[] = [
   { from: 'out_for_delivery', state: 'delivered', code: 'delivered', place: null, share: 0.02 },
 ];
 
-const ScanTask = z.object({ accountId: Id, orderId: Id, parcelId: Id, seq: z.int().min(2) });
+const ScanTask = z.object({ accountId: Id, parcelId: Id, seq: z.int().min(2) });
 
 /** Queues the scan that comes after those a parcel has; none after the last. */
 export async function queueScan(services: Services, tx: Tx, parcel: ParcelStates): Promise<void> {
@@ -53,68 +51,44 @@ export async function queueScan(services: Services, tx: Tx, parcel: ParcelStates
   await addJob(
     tx,
     'simulate-carrier',
-    { accountId: parcel.accountId, orderId: parcel.orderId, parcelId: parcel.id, seq },
+    { accountId: parcel.accountId, parcelId: parcel.id, seq },
     { runAfterMs: simulatedMs(services.config, hours), key: `simulate-carrier:${seq}:${parcel.id}` },
   );
 }
 
 /** One scan of the simulated carrier, if it is the next one of the parcel. */
 export async function runCarrierScan(services: Services, payload: unknown): Promise<void> {
-  const { accountId, orderId, parcelId, seq } = ScanTask.parse(payload);
+  const { accountId, parcelId, seq } = ScanTask.parse(payload);
   const scan = journey[seq - 2];
   if (scan === undefined) return;
   await inTransaction(services.database, async (tx) => {
-    const order = await lockOrder(tx, accountId, orderId);
     const parcel = await lockParcel(tx, accountId, parcelId);
-    if (order === null || parcel === null || parcel.scans !== seq - 1 || parcel.state !== scan.from) return;
-    if (!awaits(order, scan)) return;
-    await applyScan(tx, order, parcel, scan);
+    if (parcel === null || parcel.scans !== seq - 1 || parcel.state !== scan.from) return;
+    if (!parcel.hasLeft && !parcel.orders.every(mayLeave)) return;
+    await moveParcel(tx, parcel, { scan: { ...scan, place: scan.place ?? destinationOf(parcel) }, actor: CARRIER });
     await queueScan(services, tx, { ...parcel, state: scan.state, scans: seq });
   });
 }
 
-/** A parcel is handed over only while its order is packed, or another parcel of it has gone: a held or canceled order stays in the house. */
-function awaits({ fulfillment, holdCount }: LockedOrder, scan: JourneyScan): boolean {
-  return fulfillment === 'shipped' || (fulfillment === 'packed' && holdCount === 0 && isBeforePickup(scan.from));
+const PACKED = new Set<FulfillmentState>(['packed', 'partially_shipped', 'shipped']);
+
+/** A parcel is handed over only while its orders are packed, or another parcel of them has gone: a held or canceled order stays in the house. */
+function mayLeave({ fulfillment, holdCount }: LockedOrder): boolean {
+  return holdCount === 0 && PACKED.has(fulfillment);
 }
 
-/** Whether a parcel is still in the house. */
-export function isBeforePickup(state: DeliveryState): boolean {
-  return state === 'label_created' || state === 'awaiting_pickup';
-}
-
-async function applyScan(tx: Tx, order: LockedOrder, parcel: ParcelStates, scan: JourneyScan): Promise<void> {
-  const pickedUp = scan.code === 'picked-up';
-  const delivered = scan.state === 'delivered';
-  await moveParcel(tx, parcel, {
-    scan: { state: scan.state, code: scan.code, place: scan.place ?? order.address.country },
-    actor: CARRIER,
-    facts: { ...(pickedUp ? { shipped_at: sql<string>`app_now()` } : {}), ...(delivered ? { delivered_at: sql<string>`app_now()` } : {}) },
-  });
-  if (pickedUp) await tellStore(tx, order, parcel, 'first-scan');
-  if (scan.state !== parcel.state) await followParcels(tx, order, pickedUp);
-}
-
-/** The order's delivery state follows its worst parcel; it is shipped with the pickup and closed with the last delivery. */
-async function followParcels(tx: Tx, order: LockedOrder, pickedUp: boolean): Promise<void> {
-  const worst = worstDeliveryState(await parcelStates(tx, order));
-  const fulfillment = pickedUp ? 'shipped' : worst === 'delivered' ? 'closed' : order.fulfillment;
-  await moveOrder(tx, order, { fulfillment, actor: CARRIER, facts: { delivery_state: worst } });
-}
-
-async function parcelStates(tx: Tx, order: LockedOrder): Promise<DeliveryState[]> {
-  const found = await sql<{ state: DeliveryState }>`
-    SELECT state FROM parcel WHERE account_id = ${order.accountId} AND order_id = ${order.id}`.execute(tx);
-  return found.rows.map((row) => row.state);
+/** All orders of a parcel go to the same buyer. */
+function destinationOf({ orders }: LockedParcel): string {
+  return orders[0]?.address.country ?? '';
 }
 
 /** Days this parcel takes, within the method's promise and the same at every asking. */
-async function deliveryDays(tx: Tx, parcel: ParcelStates): Promise<number> {
+async function deliveryDays(tx: Tx, { accountId, id }: ParcelStates): Promise<number> {
   const found = await sql<{ minDays: number; maxDays: number }>`
-    SELECT q.min_days AS "minDays", q.max_days AS "maxDays" FROM orders o JOIN quote q ON q.account_id = o.account_id AND q.id = o.quote_id
-    WHERE o.account_id = ${parcel.accountId} AND o.id = ${parcel.orderId}`.execute(tx);
+    SELECT extract(day FROM estimated_from - created_at)::integer AS "minDays", extract(day FROM estimated_to - created_at)::integer AS "maxDays"
+    FROM parcel WHERE account_id = ${accountId} AND id = ${id} AND estimated_from IS NOT NULL AND estimated_to IS NOT NULL`.execute(tx);
   const [promise] = found.rows;
   if (promise === undefined) return 0;
   const spread = promise.maxDays - promise.minDays + 1;
-  return promise.minDays + (Number.parseInt(parcel.id.slice(-6), 16) % spread);
+  return promise.minDays + (Number.parseInt(id.slice(-6), 16) % spread);
 }

@@ -4,15 +4,17 @@ import type { FulfillmentState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { takeHeldStock } from '#provider/features/stock/take-held-stock.ts';
 import type { Services } from '#provider/services.ts';
+import { assignTracking } from './assign-tracking.ts';
 import { reallocateStock } from './reallocate-stock.ts';
 import { makeParcels } from './make-parcels.ts';
 import { moveOrder } from './move-order.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
+import { hasLeftWarehouse } from './order-lifecycle.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
+import { findParcelsOfOrder } from './parcels.store.ts';
 import { simulatedMs } from './simulated-clock.ts';
-import { lockParcel } from './move-parcel.ts';
-import { isBeforePickup, labelScan, queueScan } from './simulated-carrier.ts';
-import { tellStore } from './tell-store.ts';
+import { labelScan, queueScan } from './simulated-carrier.ts';
+import { firstMileNumber, trackingNumber } from './tracking-number.ts';
 
 const PROVIDER: Actor = { kind: 'provider' };
 
@@ -86,20 +88,15 @@ async function pack(services: Services, tx: Tx, order: LockedOrder): Promise<voi
 }
 
 async function label(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
-  const parcels = await makeParcels(tx, order, labelScan, PROVIDER);
+  const parcels = await makeParcels(tx, order, { scan: labelScan, firstMileNumber, actor: PROVIDER });
   if (parcels.length === 0) return handOver(services, tx, order);
-  await moveOrder(tx, order, { actor: PROVIDER, facts: { delivery_state: labelScan.state } });
-  for (const parcel of parcels) {
-    await tellStore(tx, order, parcel, 'label');
-    await queueScan(services, tx, { ...parcel, scans: 1 });
-  }
+  for (const { accountId, id: parcelId, carrier, serial } of parcels)
+    await assignTracking(tx, { accountId, parcelId, carrier, trackingNumber: trackingNumber(serial), actor: PROVIDER });
+  for (const parcel of parcels) await queueScan(services, tx, parcel);
 }
 
 /** Labelled parcels of an order that was held since wait for their pickup again. */
-async function handOver(services: Services, tx: Tx, { accountId, id }: LockedOrder): Promise<void> {
-  const found = await tx.selectFrom('parcel').select('id').where('account_id', '=', accountId).where('order_id', '=', id).execute();
-  for (const { id: parcelId } of found) {
-    const parcel = await lockParcel(tx, accountId, parcelId);
-    if (parcel !== null && isBeforePickup(parcel.state)) await queueScan(services, tx, parcel);
-  }
+async function handOver(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+  const parcels = await findParcelsOfOrder(tx, order);
+  for (const parcel of parcels.filter(({ state }) => !hasLeftWarehouse(state))) await queueScan(services, tx, parcel);
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { saveTrackSetting, type TrackSetting } from '#contract/account.ts';
+import { getParcel } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
+import { inTransaction } from '#provider/database/database.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import { disconnect } from '#provider/features/stores/uninstall-store.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { aParcel, aTrackingNumber, pack, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { assignTracking } from './assign-tracking.ts';
 import { writeBackTracking } from './write-back-tracking.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
@@ -16,6 +21,14 @@ let shops = 0;
 
 /** A paid and delivered order of a sandbox store that knows the order, or does not. */
 async function aDeliveredOrder(owner: Merchant, options: { knownToStore: boolean }) {
+  const { platformOrder, shopId } = await aPaidOrder(owner, options);
+  await provider.runJobs();
+  const [parcel] = (await orderPage(owner, platformOrder)).parcels;
+  if (parcel === undefined) throw new Error('no parcel');
+  return { parcel, platformOrder, shopId };
+}
+
+async function aPaidOrder(owner: Merchant, options: { knownToStore: boolean }) {
   shops += 1;
   const { id } = (await owner.call(connectSandboxStore, { body: { name: `Shop ${shops}`, country: 'US', currency: 'USD' } })).data;
   const store = { accountId: owner.accountId, id, mode: 'test' } as const;
@@ -26,12 +39,20 @@ async function aDeliveredOrder(owner: Merchant, options: { knownToStore: boolean
     await db.insertInto('sandbox.shop_order').values(row).execute();
   }
   await takeOrder(provider, store, platformOrder);
-  await pay(provider, owner, await orderPage(owner, platformOrder));
-  await provider.runJobs();
-  const [parcel] = (await orderPage(owner, platformOrder)).parcels;
-  if (parcel === undefined) throw new Error('no parcel');
-  return { parcel, platformOrder, shopId };
+  const order = await orderPage(owner, platformOrder);
+  await pay(provider, owner, order);
+  return { order, platformOrder, shopId, storeId: id };
 }
+
+/** Orders of two stores that are packed into one parcel. */
+async function aSharedParcel(owner: Merchant, numbers: { trackingNumber?: string; firstMileNumber?: string } = {}) {
+  const orders = [await aPaidOrder(owner, { knownToStore: true }), await aPaidOrder(owner, { knownToStore: true })] as const;
+  await db.deleteFrom('outbox').where('relayed_at', 'is', null).execute();
+  for (const { order } of orders) await pack(provider, owner.accountId, order.id);
+  return { orders, parcelId: await aParcel(provider, owner, orders, numbers) };
+}
+
+const writeBackOf = async (owner: Merchant, parcelId: string) => (await owner.call(getParcel, { params: { parcelId } })).data.writeBack;
 
 function fulfillmentsOf(shopId: string) {
   return db
@@ -137,5 +158,80 @@ describe('how a store is told', () => {
     const before = scans.filter(({ at }) => at <= (queued[0]?.created_at ?? '')).map(({ code }) => code);
     expect(before).toEqual(scansBefore);
     expect(parcel.writeBack).toBe('done');
+  });
+});
+
+describe('a parcel without a number', () => {
+  it('is told to nobody until it has one, also when it has left already', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner);
+    await scan(provider, owner, parcelId, 'in_transit');
+    await writeBackTracking(services, { accountId: owner.accountId, parcelId }, { attempt: 1, lastAttempt: true });
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('pending');
+    for (const { shopId } of orders) expect(await fulfillmentsOf(shopId)).toEqual([]);
+
+    const trackingNumber = aTrackingNumber();
+    await inTransaction(services.database, (tx) =>
+      assignTracking(tx, { accountId: owner.accountId, parcelId, carrier: 'USPS', trackingNumber, actor: { kind: 'provider' } }),
+    );
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+    for (const { shopId, platformOrder } of orders)
+      expect(await fulfillmentsOf(shopId)).toMatchObject([
+        { order_id: platformOrder.externalId, external_key: parcelId, carrier: 'USPS', tracking_number: trackingNumber },
+      ]);
+  });
+
+  it('waits for its pickup too when it gets the number before', async () => {
+    const owner = await provider.signUp();
+    const { parcelId } = await aSharedParcel(owner);
+    const assigned = { parcelId, carrier: 'USPS', trackingNumber: aTrackingNumber(), actor: { kind: 'provider' } } as const;
+    await inTransaction(services.database, (tx) => assignTracking(tx, { accountId: owner.accountId, ...assigned }));
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('pending');
+    await scan(provider, owner, parcelId, 'in_transit');
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+  });
+
+  it('is told by its first-mile number where the account wants that one', async () => {
+    const owner = await provider.signUp();
+    await owner.call(saveTrackSetting, {
+      body: { number: 'first-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'first-scan' },
+    });
+    const { orders, parcelId } = await aSharedParcel(owner, { firstMileNumber: 'WFM00000001' });
+    await scan(provider, owner, parcelId, 'in_transit');
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+    for (const { shopId } of orders) expect(await fulfillmentsOf(shopId)).toMatchObject([{ tracking_number: 'WFM00000001' }]);
+  });
+});
+
+describe('a parcel of two stores, one of which was disconnected', () => {
+  it('is still told to the other, and failed', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
+    const [gone, kept] = orders;
+    const store = { accountId: owner.accountId, id: gone.storeId, state: 'connected', isNewer: false } as const;
+    await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
+    await scan(provider, owner, parcelId, 'in_transit');
+    await provider.runJobs();
+    expect(await fulfillmentsOf(gone.shopId)).toEqual([]);
+    expect(await fulfillmentsOf(kept.shopId)).toHaveLength(1);
+    expect(await writeBackOf(owner, parcelId)).toBe('pending');
+    await writeBackTracking(services, { accountId: owner.accountId, parcelId }, { attempt: 9, lastAttempt: true });
+    expect(await fulfillmentsOf(kept.shopId)).toHaveLength(1);
+    expect(await writeBackOf(owner, parcelId)).toBe('failed');
+  });
+
+  it('is told to nobody once both were', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
+    for (const { storeId: id } of orders) {
+      const store = { accountId: owner.accountId, id, state: 'connected', isNewer: false } as const;
+      await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
+    }
+    expect(await writeBackOf(owner, parcelId)).toBe('failed');
   });
 });

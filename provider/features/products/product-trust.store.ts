@@ -39,17 +39,18 @@ export async function calculateTrust(tx: Queryable): Promise<void> {
       GROUP BY v.product_id
     ),
     parcels AS (
-      SELECT DISTINCT v.product_id, p.account_id, p.id, p.shipped_at, p.delivered_at, o.country,
-        p.shipped_at <= paid.at + make_interval(hours => pr.processing_hours) AS timely
+      SELECT v.product_id, p.account_id, p.id, p.shipped_at, p.delivered_at, o.country,
+        bool_and(p.shipped_at <= paid.at + make_interval(hours => pr.processing_hours)) AS timely
       FROM parcel p
-      JOIN orders o ON o.account_id = p.account_id AND o.id = p.order_id AND o.mode = 'live'
       JOIN parcel_line pl ON pl.account_id = p.account_id AND pl.parcel_id = p.id
+      JOIN orders o ON o.account_id = pl.account_id AND o.id = pl.order_id AND o.mode = 'live'
       JOIN order_line l ON l.account_id = pl.account_id AND l.id = pl.order_line_id
       JOIN variant v ON v.id = l.variant_id
       JOIN product pr ON pr.id = v.product_id
       JOIN LATERAL (SELECT min(e.at) AS at FROM order_payment_event e
         WHERE e.account_id = o.account_id AND e.entity_id = o.id AND e.to_state = 'paid') paid ON true
       WHERE p.shipped_at >= app_now() - interval '180 days'
+      GROUP BY v.product_id, p.account_id, p.id, o.country
     ),
     shipped AS (
       SELECT product_id, count(*)::int AS parcels, count(*) FILTER (WHERE timely)::int AS timely

@@ -22,7 +22,8 @@ export async function readOrders(db: Queryable, accountId: string, orderIds: str
       'store_edits', (SELECT coalesce(jsonb_agg(to_jsonb(e) - 'account_id' ORDER BY e.created_at), '[]') FROM store_edit e
         WHERE e.account_id = o.account_id AND e.order_id = o.id),
       'parcels', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'account_id' ORDER BY p.created_at), '[]') FROM parcel p
-        WHERE p.account_id = o.account_id AND p.order_id = o.id)) AS row
+        WHERE p.account_id = o.account_id AND p.id = ANY (ARRAY(
+          SELECT pl.parcel_id FROM parcel_line pl WHERE pl.account_id = o.account_id AND pl.order_id = o.id)))) AS row
     FROM orders o WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[]) ORDER BY o.placed_at`.execute(db);
   return found.rows.map(({ row }) => row);
 }

@@ -48,9 +48,13 @@ export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, 
   requireStoreStep(state, uninstalled);
   await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  await sql`UPDATE parcel p SET write_back = 'failed' FROM orders o
-    WHERE o.account_id = ${accountId} AND o.store_id = ${id} AND p.account_id = o.account_id AND p.order_id = o.id
-      AND p.write_back = 'pending'`.execute(tx);
+  // A parcel with orders of another live store too is still to be told to that one.
+  await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending'
+    AND (SELECT bool_or(o.store_id = ${id}) AND NOT bool_or(s.state = ANY (${liveStoreStates}))
+      FROM parcel_line l
+      JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
+      JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
+      WHERE l.account_id = p.account_id AND l.parcel_id = p.id)`.execute(tx);
   await failWaitingRows(tx, accountId, id);
 }
 

@@ -21,8 +21,11 @@ export async function describeTrade({ runs, milliseconds }: { runs: number; mill
   const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 
   test('whatever happens to orders, money and stock, in whatever order, every invariant holds', { timeout: milliseconds * 2 }, async () => {
+    const end = performance.now() + milliseconds;
     await fc.assert(
       fc.asyncProperty(fc.array(tradeEvent, { minLength: 1, maxLength: EVENTS_MAX, size: 'max' }), async (events) => {
+        // What time has no room for is left out; an interrupted run would go on behind the test.
+        if (performance.now() > end) return;
         const world = await aTradeWorld(provider);
         for (const event of events) {
           await play(world, event);
@@ -31,7 +34,6 @@ export async function describeTrade({ runs, milliseconds }: { runs: number; mill
       }),
       {
         numRuns: runs,
-        interruptAfterTimeLimit: milliseconds,
         ...(seed === undefined ? {} : { seed: Number(seed) }),
         ...(path === undefined ? {} : { path }),
       },

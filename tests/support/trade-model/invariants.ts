@@ -51,6 +51,18 @@ const invariants: Record<string, (accountId: string) => RawBuilder<unknown>> = {
     ) packed ON true
     WHERE l.account_id = ${account} AND (packed.quantity > l.quantity - l.quantity_canceled
       OR (o.fulfillment_state IN ('shipped', 'closed') AND packed.quantity <> l.quantity - l.quantity_canceled))`,
+  '5: a line has shipped what its parcels took away, and an order is as far as its lines': (account) => sql`
+    SELECT o.id, o.fulfillment_state, sent.* FROM orders o CROSS JOIN LATERAL (
+      SELECT sum(l.quantity - l.quantity_canceled) AS wanted, sum(l.quantity_shipped) AS shipped, sum(gone.quantity) AS gone FROM order_line l
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(pl.quantity), 0) AS quantity FROM parcel_line pl JOIN parcel p ON p.account_id = pl.account_id AND p.id = pl.parcel_id
+        WHERE pl.account_id = l.account_id AND pl.order_line_id = l.id AND p.shipped_at IS NOT NULL
+      ) gone
+      WHERE l.account_id = o.account_id AND l.order_id = o.id
+    ) sent
+    WHERE o.account_id = ${account} AND (sent.shipped <> sent.gone
+      OR (o.fulfillment_state IN ('shipped', 'closed')) <> (sent.shipped > 0 AND sent.shipped = sent.wanted)
+      OR (o.fulfillment_state = 'partially_shipped') <> (sent.shipped > 0 AND sent.shipped < sent.wanted))`,
   '6: a recharge is credited once, for what was paid': (account) => sql`
     SELECT r.id FROM recharge r WHERE r.account_id = ${account} AND (r.state = 'credited') <> (
       (SELECT coalesce(sum(l.amount_minor), 0) FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id

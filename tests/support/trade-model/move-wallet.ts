@@ -21,10 +21,10 @@ type Step = { kind: LedgerKind; lines: (wallet: WalletBalances) => LedgerLine[] 
 export async function moveWallet(database: Database, accountId: string, { movement, amountMinor }: Movement): Promise<void> {
   const { type, steps } = stepsOf(movement, amountMinor);
   const document = { type, id: uuidv7(), number: 'MODEL' };
-  const post = async (tx: Tx, { kind, lines }: Step): Promise<WalletBalances> => {
+  const post = async (tx: Tx, { kind, lines }: Step): Promise<void> => {
     const wallet = await lockWallet(tx, accountId, 'test');
-    await postEntries(tx, [{ accountId, mode: 'test', kind, document, lines: lines(wallet) }]);
-    return wallet;
+    const moved = lines(wallet);
+    if (moved.length > 0) await postEntries(tx, [{ accountId, mode: 'test', kind, document, lines: moved }]);
   };
   for (const step of steps)
     try {

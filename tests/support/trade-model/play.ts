@@ -169,7 +169,7 @@ async function scan(world: TradeWorld, order: ModelOrder, scans: number): Promis
   const { provider, merchant } = world;
   for (let count = 0; count < scans; count += 1)
     for (const parcel of (await pageOf(world, order)).parcels) {
-      const payload = { accountId: merchant.accountId, orderId: order.id, parcelId: parcel.id, seq: parcel.events.length + 1 };
+      const payload = { accountId: merchant.accountId, parcelId: parcel.id, seq: parcel.events.length + 1 };
       await runCarrierScan(provider.services, payload);
     }
 }

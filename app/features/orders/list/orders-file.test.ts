@@ -60,6 +60,12 @@ test('orders are written with translated states and plain amounts, and a buyerâ€
   expect(rows[2]?.[10]).toBe('');
 });
 
+test('an order on hold says so beside its state', async () => {
+  const { rows } = await read('', [[anOrder({ held: true, fulfillmentState: 'ready' }), anOrder()]]);
+  expect(rows[1]?.[12]).toBe('Ready, On hold');
+  expect(rows[2]?.[12]).toBe('Blocked');
+});
+
 test('of a view as many are written as one job takes', async () => {
   const page = Array.from({ length: 200 }, () => anOrder());
   const { rows, requests } = await read(

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, InlineStack, List } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
-import { causeFix, OrderCause, type CauseFix } from '../order-cause.tsx';
+import { causeFix, causesToFix, OrderCause, type CauseFix } from '../order-cause.tsx';
 import { orderUrl } from '../order-kind.ts';
 import { canRequote } from '../order-states.ts';
 import { RequoteButton } from './cost-cards.tsx';
@@ -14,7 +14,7 @@ interface CausesBannerProps {
 /** Everything that keeps an order from being paid or shipped, with links to fix it. */
 export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
   const { t } = useTranslation('orders');
-  const causes = order.causes.filter(({ code }) => code !== 'store-edited');
+  const causes = causesToFix(order.causes);
   if (causes.length === 0) return null;
   const fixes = causes.map((cause) => causeFix(cause, orderUrl('store', order.id)));
   return (

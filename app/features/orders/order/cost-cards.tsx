@@ -8,7 +8,7 @@ import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { Weight } from '#app/ui/weight.tsx';
-import { canRequote } from '../order-states.ts';
+import { canRequote, isBeforePayment, lateReason } from '../order-states.ts';
 import { OrderButton } from './order-button.tsx';
 
 type Quote = NonNullable<Order['quote']>;
@@ -17,7 +17,7 @@ type Quote = NonNullable<Order['quote']>;
 export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotencyKey: string }) {
   const { t } = useTranslation('orders');
   const { quote } = order;
-  const open = canRequote(order);
+  const isOver = order.causes.some(({ code }) => code === 'quote-expired');
   return (
     <Card>
       <BlockStack gap="300">
@@ -25,12 +25,12 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
           {t('quote.title')}
         </Text>
         {quote === null ? <Text as="p">{t('quote.none')}</Text> : <QuoteFacts quote={quote} />}
-        {quote !== null && open ? (
+        {quote !== null && isBeforePayment(order) ? (
           <Text as="p" tone="subdued">
-            {t(order.payable ? 'quote.validUntil' : 'quote.expired')} <DateTime value={quote.expiresAt} />
+            {t(isOver ? 'quote.expired' : 'quote.validUntil')} <DateTime value={quote.expiresAt} />
           </Text>
         ) : null}
-        {open && order.causes.length === 0 ? (
+        {canRequote(order) && order.causes.length === 0 ? (
           <InlineStack align="start">
             <RequoteButton idempotencyKey={idempotencyKey} label={t(quote === null ? 'quote.checkAgain' : 'quote.renew')} />
           </InlineStack>
@@ -57,9 +57,10 @@ function QuoteFacts({ quote }: { quote: Quote }) {
   );
 }
 
-/** Payment state of an order, with a link to the receipt. */
+/** Payment state of an order, with a link to the receipt, and why its money can't come back by canceling any more. */
 export function PaymentCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const late = lateReason(order);
   return (
     <Card>
       <BlockStack gap="300">
@@ -80,6 +81,11 @@ export function PaymentCard({ order }: { order: Order }) {
             )}
             <Link url={receiptUrl(order.paymentId)}>{t('payment.receipt')}</Link>
           </>
+        )}
+        {late === null ? null : (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t(`cancel.late.${late}`)}
+          </Text>
         )}
       </BlockStack>
     </Card>

@@ -6,9 +6,9 @@ import { HOLD_NOTE_MAX, holdReasons } from '#contract/orders.values.ts';
 import { SelectInput } from '#app/ui/form-fields.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
-import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { action } from './order-page.tsx';
+import { OrderProblem } from './order-problem.tsx';
 
 /** Reason and note of a new hold. */
 export function HoldModal({ idempotencyKey, onClose }: { idempotencyKey: string; onClose: () => void }) {
@@ -17,12 +17,11 @@ export function HoldModal({ idempotencyKey, onClose }: { idempotencyKey: string;
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
-  const problem = fetcher.data?.problem;
 
   // Once the page has revalidated, so that the hold is shown when the dialog closes.
   useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, (answer) => {
-    if (answer.problem !== null) return;
-    notify({ tone: 'success', title: t('hold.done') });
+    if (answer.done === null) return;
+    notify({ tone: 'success', title: t('done.held') });
     onClose();
   });
 
@@ -32,12 +31,12 @@ export function HoldModal({ idempotencyKey, onClose }: { idempotencyKey: string;
       onClose={onClose}
       title={t('hold.place')}
       primaryAction={{ content: t('hold.place'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
-      secondaryActions={[{ content: t('cancel.back'), onAction: onClose }]}
+      secondaryActions={[{ content: t('hold.cancel'), onAction: onClose }]}
     >
       <Modal.Section>
         <fetcher.Form method="post" ref={form}>
           <BlockStack gap="400">
-            <ProblemBanner problem={problem} />
+            <OrderProblem problem={fetcher.data?.problem ?? null} />
             <Text as="p">{t('hold.help')}</Text>
             <input type="hidden" name="intent" value="hold" />
             <IdempotencyField value={idempotencyKey} />

@@ -29,7 +29,7 @@ export function HoldsBanner({ order, idempotencyKey }: { order: Order; idempoten
             </BlockStack>
             <OrderButton
               intent="release"
-              idempotencyKey={`${idempotencyKey}-${hold.id}`}
+              idempotencyKey={`${idempotencyKey}:${hold.id}`}
               fields={{ holdId: hold.id }}
               accessibilityLabel={t('hold.releaseOf', { reason: t(`hold.reason.${hold.reason}`) })}
             >

@@ -9,6 +9,9 @@ import { PreviewImage } from '#app/ui/preview-image.tsx';
 
 type Line = Order['orderLines'][number];
 
+/** Of a line nothing of which is sent; its words say so too. */
+const GONE = { tone: 'subdued', textDecorationLine: 'line-through' } as const;
+
 /** Sold items, and the products that are sent for them. */
 export function LinesCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -53,26 +56,27 @@ function ReservedStock({ reservation: { units, until } }: { reservation: NonNull
 
 function LineRow({ line }: { line: Line }) {
   const { t } = useTranslation('orders');
+  const isGone = line.quantityCanceled === line.quantity;
   return (
     <InlineStack align="start" gap="300" wrap={false} blockAlign="start">
       <PreviewImage size="small" src={line.pictureUrl} alt={line.title} />
       <Box width="100%">
         <BlockStack gap="100">
-          <Text as="p" fontWeight="semibold">
+          <Text as="p" fontWeight="semibold" {...(isGone ? GONE : {})}>
             {line.title}
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {line.sku === '' ? t('lines.noSku') : t('lines.sku', { sku: line.sku })}
           </Text>
-          <Mapping line={line} />
+          <CanceledItems line={line} />
+          {isGone ? null : <Mapping line={line} />}
         </BlockStack>
       </Box>
       <Box minWidth="max-content">
         <BlockStack gap="100" inlineAlign="end">
-          <Text as="span" numeric>
+          <Text as="span" numeric {...(isGone ? GONE : {})}>
             {line.quantity} × <Money value={line.unitSale} display="explicit" />
           </Text>
-          <Canceled line={line} />
           {line.unitCost === null ? null : (
             <Text as="span" numeric variant="bodySm" tone="subdued">
               {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
@@ -84,13 +88,15 @@ function LineRow({ line }: { line: Line }) {
   );
 }
 
-/** How many of a line are canceled, and whether they were paid back. */
-function Canceled({ line: { quantity, quantityCanceled, quantityRefunded } }: { line: Line }) {
+/** How many items of a line are canceled, and how many of these were paid back. */
+function CanceledItems({ line: { quantity, quantityCanceled, quantityRefunded } }: { line: Line }) {
   const { t } = useTranslation('orders');
   if (quantityCanceled === 0) return null;
+  const facts = { count: quantityCanceled, of: quantity, refunded: quantityRefunded };
+  const key = quantityRefunded === 0 ? 'canceled' : quantityRefunded === quantityCanceled ? 'canceledRefunded' : 'canceledPartRefunded';
   return (
-    <Text as="span" variant="bodySm" tone="critical">
-      {t(quantityRefunded > 0 ? 'lines.canceledRefunded' : 'lines.canceled', { count: quantityCanceled, of: quantity })}
+    <Text as="p" variant="bodySm" fontWeight="medium">
+      {t(`lines.${key}`, facts)}
     </Text>
   );
 }

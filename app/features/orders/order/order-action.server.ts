@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { Id, Time } from '#contract/endpoint.ts';
-import { answerStoreEdit, cancelOrder, holdOrder, releaseHold, requoteOrder } from '#contract/orders.ts';
+import { answerStoreEdit, cancelOrder, holdOrder, type Order, releaseHold, requoteOrder } from '#contract/orders.ts';
 import { holdReasons } from '#contract/orders.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
@@ -14,13 +14,12 @@ const OrderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel') }),
   z.object({ intent: z.literal('store-edit'), storeEditId: Id, seenUpdatedAt: Time, answer: z.enum(['apply', 'keep']) }),
 ]);
-export type OrderIntent = z.infer<typeof OrderForm>['intent'];
+type OrderForm = z.infer<typeof OrderForm>;
+export type OrderIntent = OrderForm['intent'];
 
-/** What was asked of the order, and why it was refused; the problem is null when it was done. */
-export interface OrderOutcome {
-  intent: OrderIntent;
-  problem: Problem | null;
-}
+/** What an action did, to say so. */
+type OrderDone = 'checked' | 'held' | 'released' | 'canceled' | 'cancel-requested' | 'edit-applied' | 'edit-kept';
+export type OrderOutcome = { done: OrderDone; problem: null } | { done: null; problem: Problem };
 
 /** Does what a form of the order's page asks for. A form of another shape is 400. */
 export async function actOnOrder(args: ActionFunctionArgs, orderId: string): Promise<OrderOutcome> {
@@ -28,14 +27,26 @@ export async function actOnOrder(args: ActionFunctionArgs, orderId: string): Pro
   const form = OrderForm.safeParse(Object.fromEntries(fields));
   if (!form.success) throw new Response(null, { status: 400 });
   const answer = await callFor(form.data, { orderId, idempotencyKey: readIdempotencyKey(fields) }, args);
-  return { intent: form.data.intent, problem: answer.status === 'refused' ? answer.problem : null };
+  if (answer.status === 'refused') return { done: null, problem: answer.problem };
+  return { done: doneBy(form.data, answer.data), problem: null };
 }
 
-function callFor(
-  form: z.infer<typeof OrderForm>,
-  { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
-  args: ActionFunctionArgs,
-) {
+function doneBy(form: OrderForm, order: Order): OrderDone {
+  switch (form.intent) {
+    case 'check':
+      return 'checked';
+    case 'hold':
+      return 'held';
+    case 'release':
+      return 'released';
+    case 'cancel':
+      return order.fulfillmentState === 'canceled' ? 'canceled' : 'cancel-requested';
+    case 'store-edit':
+      return form.answer === 'apply' ? 'edit-applied' : 'edit-kept';
+  }
+}
+
+function callFor(form: OrderForm, { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string }, args: ActionFunctionArgs) {
   const params = { orderId };
   switch (form.intent) {
     case 'check':

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, Card, Divider, InlineStack, Layout, Link, Text } from '@shopify/polaris';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { BlockStack, InlineStack, Layout, type MenuActionDescriptor } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
@@ -11,24 +11,26 @@ import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
+import { useNotice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { OrderBadges } from '../order-facts.tsx';
-import { orderKindOf, orderPlaces, parcelUrl, type OrderKind } from '../order-kind.ts';
-import { canHold, canRequote, isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
-import { EstimatedDelivery, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
+import { orderKindOf, orderPlaces } from '../order-kind.ts';
+import { canHold, isBeforePayment, isOrderInProgress, lateReason, LIVE_EVERY_MS } from '../order-states.ts';
 import { AddressCard } from './address-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CancellationBanner } from './cancellation-banner.tsx';
 import { CausesBanner } from './causes-banner.tsx';
 import { PaymentCard, QuoteCard } from './cost-cards.tsx';
 import { HoldModal } from './hold-modal.tsx';
 import { HoldsBanner } from './holds-banner.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { actOnOrder } from './order-action.server.ts';
+import { OrderProblem } from './order-problem.tsx';
+import { ParcelsCard } from './parcels-card.tsx';
 import { StoreEditCard } from './store-edit-card.tsx';
 import { OrderTimelineCard } from './timeline-card.tsx';
 
@@ -50,13 +52,13 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await actOnOrder(args, requireId(args.params['orderId'])));
 }
 
+/** One order: what it is and costs, where it goes, what happened to it, and what can be done with it. */
 export default function OrderPage() {
   const { t } = useTranslation('orders');
   const { kind, order, idempotencyKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.problem;
   const money = useMoneyText();
-  const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null);
-  const close = () => setAsking(null);
+  const { dialog, open, close, settle, notices } = useDialogs();
+  const problem = useAnswers(settle);
   useLiveRevalidation(isOrderInProgress(order), LIVE_EVERY_MS);
 
   return (
@@ -73,24 +75,25 @@ export default function OrderPage() {
       {...(order.payable && order.costTotal !== null
         ? { primaryAction: { content: t('order.pay', { total: money(order.costTotal) }), url: confirmPaymentUrl([order.id]) } }
         : {})}
-      secondaryActions={[
-        ...(canHold(order) ? [{ content: t('hold.place'), onAction: () => setAsking('hold') }] : []),
-        ...(order.cancellation === 'too-late' ? [] : [{ content: t('cancel.order'), onAction: () => setAsking('cancel') }]),
-      ]}
+      secondaryActions={useActions(order, open)}
     >
-      {asking === 'hold' ? <HoldModal idempotencyKey={`${idempotencyKey}-hold`} onClose={close} /> : null}
-      {asking === 'cancel' ? <CancelDialog order={order} idempotencyKey={`${idempotencyKey}-cancel`} onClose={close} /> : null}
+      {dialog === 'hold' ? <HoldModal idempotencyKey={`${idempotencyKey}:hold`} onClose={close} /> : null}
+      {dialog === 'cancel' ? <CancelDialog order={order} idempotencyKey={`${idempotencyKey}:cancel`} onClose={close} /> : null}
       <BlockStack gap="400">
-        <ProblemBanner problem={refused} />
-        <HoldsBanner order={order} idempotencyKey={idempotencyKey} />
-        <StoreEditCard order={order} idempotencyKey={idempotencyKey} />
-        <CancelRequested order={order} />
-        <CausesBanner order={order} idempotencyKey={idempotencyKey} />
+        <div ref={notices} tabIndex={-1}>
+          <BlockStack gap="400">
+            <OrderProblem problem={problem} />
+            <CancellationBanner order={order} />
+            <HoldsBanner order={order} idempotencyKey={idempotencyKey} />
+            <StoreEditCard order={order} idempotencyKey={idempotencyKey} />
+            <CausesBanner order={order} idempotencyKey={idempotencyKey} />
+          </BlockStack>
+        </div>
         <Layout>
           <Layout.Section>
             <BlockStack gap="400">
               <LinesCard order={order} />
-              <ParcelsCard kind={kind} parcels={order.parcels} />
+              <ParcelsCard kind={kind} order={order} />
               <OrderTimelineCard events={order.events} />
             </BlockStack>
           </Layout.Section>
@@ -98,7 +101,7 @@ export default function OrderPage() {
             <BlockStack gap="400">
               <QuoteCard order={order} idempotencyKey={idempotencyKey} />
               <PaymentCard order={order} />
-              <AddressCard address={order.address} editable={canRequote(order)} />
+              <AddressCard address={order.address} editable={isBeforePayment(order)} />
             </BlockStack>
           </Layout.Section>
         </Layout>
@@ -107,46 +110,53 @@ export default function OrderPage() {
   );
 }
 
-/** Until when the warehouse answers a request to cancel. */
-function CancelRequested({ order }: { order: Order }) {
+type Dialog = 'hold' | 'cancel';
+
+function useActions(order: Order, open: (dialog: Dialog) => void): MenuActionDescriptor[] {
   const { t } = useTranslation('orders');
-  if (order.fulfillmentState !== 'cancel_requested' || order.cancelAnswerBy === null) return null;
-  return (
-    <Banner tone="info" title={t('cancel.waiting')} stopAnnouncements>
-      <Text as="p">
-        {t('cancel.answerBy')} <DateTime value={order.cancelAnswerBy} />
-      </Text>
-    </Banner>
-  );
+  const late = lateReason(order);
+  const cancel = { content: t('cancel.order'), destructive: true, onAction: () => open('cancel') };
+  return [
+    ...(canHold(order) ? [{ content: t('hold.place'), onAction: () => open('hold') }] : []),
+    ...(order.cancellation === 'too-late' ? [] : [cancel]),
+    ...(late === null ? [] : [{ ...cancel, disabled: true, helpText: t(`cancel.late.${late}`) }]),
+  ];
 }
 
-/** Parcels of the order with their scans; no card before the first is packed. */
-function ParcelsCard({ kind, parcels }: { kind: OrderKind; parcels: Order['parcels'] }) {
+/** The open dialog. Closed, it gives the focus back to what opened it; what was pressed and is gone gives it to the notices. */
+function useDialogs() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (dialog !== null || document.activeElement !== document.body) return;
+    const target = opener.current?.isConnected === true ? opener.current : notices.current;
+    if (opener.current !== null && target instanceof HTMLElement) target.focus();
+  }, [dialog]);
+  return {
+    dialog,
+    notices,
+    open: (next: Dialog) => {
+      opener.current = document.activeElement;
+      setDialog(next);
+    },
+    close: () => setDialog(null),
+    settle: () => {
+      if (dialog !== null) setDialog(null);
+      else if (document.activeElement === document.body) notices.current?.focus();
+    },
+  };
+}
+
+/** Says what was done once the page shows it; gives why the newest action was refused. */
+function useAnswers(onAnswer: () => void) {
   const { t } = useTranslation('orders');
-  if (parcels.length === 0) return null;
-  return (
-    <Card>
-      <BlockStack gap="400">
-        <Text as="h2" variant="headingSm">
-          {t('parcels.title', { count: parcels.length })}
-        </Text>
-        {parcels.map((parcel, index) => (
-          <BlockStack key={parcel.id} gap="300">
-            {index === 0 ? null : <Divider />}
-            <InlineStack align="space-between" gap="200">
-              <InlineStack align="start" gap="200" blockAlign="center">
-                <Link url={parcelUrl(kind, parcel.id)}>{parcel.number}</Link>
-                <StatusBadge lifecycle="delivery" state={parcel.state} />
-              </InlineStack>
-              <Text as="span" tone="subdued">
-                <EstimatedDelivery parcel={parcel} />
-              </Text>
-            </InlineStack>
-            <TrackingNumber parcel={parcel} />
-            <ScanTimeline scans={parcel.events} />
-          </BlockStack>
-        ))}
-      </BlockStack>
-    </Card>
-  );
+  const notify = useNotice();
+  const outcome = useActionData<typeof action>();
+  const idle = useNavigation().state === 'idle';
+  useEachAnswer(idle ? outcome : undefined, ({ done }) => {
+    onAnswer();
+    if (done !== null && done !== 'checked') notify({ tone: 'success', title: t(`done.${done}`) });
+  });
+  return outcome?.problem ?? null;
 }

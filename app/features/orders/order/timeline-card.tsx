@@ -38,10 +38,15 @@ function useEventText(): (event: LifecycleEvent) => string {
   const { t } = useTranslation('orders');
   const { t: causeText } = useTranslation('causes');
   return (event) => {
-    const cause = causeCodes.find((code) => code === event.cause);
+    const cause = causeCodes.find((code) => code === event.cause && !isSaidByEvent(event));
     const happened = stateText(event, t);
     return cause === undefined ? happened : t('timeline.because', { happened, cause: causeText(cause) });
   };
+}
+
+/** Whether an event's cause would only repeat its own words, or who did it. */
+function isSaidByEvent({ cause, edit, lifecycle }: LifecycleEvent): boolean {
+  return edit !== null || (cause === 'merchant-canceled' && lifecycle === 'fulfillment');
 }
 
 function stateText({ lifecycle, toState, edit }: LifecycleEvent, t: TFunction<'orders'>): string {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Card, InlineStack, Layout, Link, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { getParcel } from '#contract/orders.ts';
+import { getParcel, type Parcel } from '#contract/orders.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
@@ -14,9 +14,9 @@ import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { Weight } from '#app/ui/weight.tsx';
-import { orderKindOf, orderPlaces, orderUrl } from '../order-kind.ts';
+import { orderKindOf, orderPlaces } from '../order-kind.ts';
 import { isParcelInProgress, LIVE_EVERY_MS } from '../order-states.ts';
-import { EstimatedDelivery, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
+import { EstimatedDelivery, OrdersOfParcel, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
 
 export const handle = {
   i18n: 'orders',
@@ -66,7 +66,10 @@ export default function ParcelPage() {
               <TrackingNumber parcel={parcel} />
               <FactRows
                 facts={[
-                  { label: t('column.order'), value: <Link url={orderUrl(kind, parcel.orderId)}>{parcel.externalName}</Link> },
+                  {
+                    label: t('parcels.orders', { count: parcel.orders.length }),
+                    value: <OrdersOfParcel kind={kind} orders={parcel.orders} />,
+                  },
                   { label: t('column.buyer'), value: parcel.buyerName },
                   { label: t('parcels.destination'), value: <CountryName code={parcel.country} /> },
                   { label: t('quote.method'), value: parcel.methodName },
@@ -77,7 +80,7 @@ export default function ParcelPage() {
                     value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} />,
                   },
                   { label: t('parcels.delivery'), value: <EstimatedDelivery parcel={parcel} /> },
-                  { label: t('parcels.store'), value: t(`writeBack.${parcel.writeBack}`) },
+                  { label: t('parcels.store'), value: t(`writeBack.${writeBackOf(parcel)}`) },
                 ]}
               />
             </BlockStack>
@@ -86,4 +89,9 @@ export default function ParcelPage() {
       </Layout>
     </Page>
   );
+}
+
+/** What the stores of its orders know of a parcel; without a number there is nothing to tell them. */
+function writeBackOf({ writeBack, trackingNumber, firstMileNumber }: Pick<Parcel, 'writeBack' | 'trackingNumber' | 'firstMileNumber'>) {
+  return writeBack === 'pending' && trackingNumber === null && firstMileNumber === null ? 'waiting' : writeBack;
 }

@@ -7,8 +7,8 @@ import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
 import { type ListColumn, OwnClicks, ResourceList } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { type OrderKind, orderUrl, parcelUrl } from '../order-kind.ts';
-import { EstimatedDelivery, TrackingNumber, useScanText } from '../parcel-facts.tsx';
+import { type OrderKind, parcelUrl } from '../order-kind.ts';
+import { EstimatedDelivery, orderNames, OrdersOfParcel, TrackingNumber, useScanText } from '../parcel-facts.tsx';
 
 interface ParcelsTableProps {
   kind: OrderKind;
@@ -38,7 +38,7 @@ function useParcelColumns(kind: OrderKind): ListColumn<Parcel>[] {
   const { t } = useTranslation('orders');
   return [
     { id: 'parcel', title: t('column.parcel'), render: (parcel) => <ParcelName kind={kind} parcel={parcel} /> },
-    { id: 'order', title: t('column.order'), hasControls: true, render: (parcel) => <OrderOfParcel kind={kind} parcel={parcel} /> },
+    { id: 'order', title: t('column.order'), hasControls: true, render: ({ orders }) => <OrdersOfParcel kind={kind} orders={orders} /> },
     { id: 'buyer', title: t('column.buyer'), wrap: true, render: (parcel) => <Buyer parcel={parcel} /> },
     { id: 'tracking', title: t('column.tracking'), wrap: true, hasControls: true, render: (parcel) => <TrackingNumber parcel={parcel} /> },
     { id: 'state', title: t('column.state'), render: ({ state }) => <StatusBadge lifecycle="delivery" state={state} /> },
@@ -61,7 +61,7 @@ function ParcelCard({ kind, parcel }: ParcelProps) {
           <StatusBadge lifecycle="delivery" state={parcel.state} />
         </InlineStack>
         <Text as="span" tone="subdued">
-          {parcel.externalName} · {parcel.buyerName}, <CountryName code={parcel.country} />
+          {orderNames(parcel.orders)} · {parcel.buyerName}, <CountryName code={parcel.country} />
         </Text>
         <LastScan parcel={parcel} />
         <OwnClicks>
@@ -85,17 +85,6 @@ function ParcelName({ kind, parcel }: ParcelProps) {
       </Link>
       <ModeBadge mode={parcel.mode} />
     </InlineStack>
-  );
-}
-
-function OrderOfParcel({ kind, parcel }: ParcelProps) {
-  return (
-    <BlockStack gap="050">
-      <Link url={orderUrl(kind, parcel.orderId)}>{parcel.externalName}</Link>
-      <Text as="span" variant="bodySm" tone="subdued">
-        {parcel.storeName === '' ? parcel.orderNumber : `${parcel.orderNumber} · ${parcel.storeName}`}
-      </Text>
-    </BlockStack>
   );
 }
 
