@@ -66,8 +66,9 @@ export async function transition<S extends States<S>>(
   await writeVersion(tx, kind, next, change);
   for (const name in kind.lifecycles) {
     const moved = standing.states[name] !== next.states[name];
-    const edited = change.edit !== undefined && name === kind.edits;
-    if (moved || edited) await addEvent(tx, kind.lifecycles[name], next, { ...change, from: standing.states[name], to: next.states[name] });
+    const edit = name === kind.edits ? change.edit : undefined;
+    const step = { ...change, edit, from: standing.states[name], to: next.states[name] };
+    if (moved || edit !== undefined) await addEvent(tx, kind.lifecycles[name], next, step);
   }
   return next;
 }
@@ -105,7 +106,7 @@ async function addEvent<State extends string>(
   tx: Tx,
   { eventTable }: Lifecycle<State>,
   entity: { accountId: string; id: string; version: number },
-  event: Pick<Change<Record<string, string>>, 'actor' | 'cause' | 'edit' | 'payload'> & { from: State | null; to: State },
+  event: Pick<Change<Record<string, string>>, 'actor' | 'cause' | 'payload'> & { edit?: string | undefined; from: State | null; to: State },
 ): Promise<void> {
   await sql`
     INSERT INTO ${sql.table(eventTable)} (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id, cause, edit, payload)

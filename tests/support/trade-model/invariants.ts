@@ -69,8 +69,8 @@ const invariants: Record<string, (accountId: string) => RawBuilder<unknown>> = {
       WHERE e.account_id = r.account_id AND e.document_id = r.id AND l.ledger_account IN ('wallet:available', 'receivable:merchant')) = r.credit_minor)`,
   '9: every step of an order is in its table, and its events lead to where it stands': (account) => sql`
     WITH step AS (
-      SELECT 'payment' AS lifecycle, e.* FROM order_payment_event e WHERE e.account_id = ${account} AND e.edit IS NULL
-      UNION ALL SELECT 'fulfillment', e.* FROM order_fulfillment_event e WHERE e.account_id = ${account} AND e.edit IS NULL
+      SELECT 'payment' AS lifecycle, e.* FROM order_payment_event e WHERE e.account_id = ${account} AND e.from_state IS DISTINCT FROM e.to_state
+      UNION ALL SELECT 'fulfillment', e.* FROM order_fulfillment_event e WHERE e.account_id = ${account} AND e.from_state IS DISTINCT FROM e.to_state
     ), chained AS (
       SELECT s.*, lag(s.to_state) OVER history AS before, lead(s.seq) OVER history IS NULL AS last
       FROM step s WINDOW history AS (PARTITION BY s.lifecycle, s.entity_id ORDER BY s.seq)
