@@ -121,7 +121,7 @@ export const LifecycleEvent = z.object({
   lifecycle: z.enum(['payment', 'fulfillment', 'delivery', 'recharge']),
   fromState: z.string().nullable(),
   toState: z.string(),
-  actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
+  actorKind: z.enum(['merchant', 'operator', 'system', 'store', 'carrier', 'provider', 'gateway']),
   cause: z.string().nullable(),
   at: Time,
 });

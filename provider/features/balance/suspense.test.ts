@@ -7,6 +7,8 @@ import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { matchSuspense, PROVIDER_ACCOUNT_ID, returnSuspense } from './suspense.ts';
 
+const OPERATOR = { kind: 'operator' } as const;
+
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await startTestProvider();
@@ -31,7 +33,20 @@ async function available(merchant: Merchant): Promise<number | undefined> {
 }
 
 async function match(itemId: string | undefined, { accountId }: Merchant): Promise<void> {
-  await inTransaction(provider.services.database, (tx) => matchSuspense(tx, itemId ?? '', accountId));
+  await inTransaction(provider.services.database, (tx) => matchSuspense(tx, { itemId: itemId ?? '', accountId, actor: OPERATOR }));
+}
+
+/** What happened to an item: from, to, who and why. */
+async function eventsOf(itemId: string | undefined) {
+  const { db } = provider.services.database;
+  const events = await db
+    .selectFrom('suspense_event')
+    .selectAll()
+    .where('account_id', '=', PROVIDER_ACCOUNT_ID)
+    .where('entity_id', '=', itemId ?? '')
+    .orderBy('seq')
+    .execute();
+  return events.map((event) => [event.from_state, event.to_state, event.actor_kind, event.cause]);
 }
 
 async function breaks() {
@@ -46,15 +61,19 @@ describe('money that fits no recharge', () => {
     expect(await payUnknownCharge('unknown-1', 'another-delivery')).toHaveLength(1);
     await match(item?.id, merchant);
     expect(await available(merchant)).toBe(900);
-    await expect(match(item?.id, merchant)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(match(item?.id, merchant)).rejects.toMatchObject({ code: 'state-conflict' });
     expect(await available(merchant)).toBe(900);
+    expect(await eventsOf(item?.id)).toEqual([
+      [null, 'open', 'gateway', 'no-recharge'],
+      ['open', 'matched', 'operator', null],
+    ]);
     expect(await breaks()).toEqual([]);
   });
 
   test('goes back to who paid it', async () => {
     const { database } = provider.services;
     const [item] = await payUnknownCharge('unknown-2');
-    await inTransaction(database, (tx) => returnSuspense(tx, item?.id ?? ''));
+    await inTransaction(database, (tx) => returnSuspense(tx, { itemId: item?.id ?? '', actor: OPERATOR }));
     const lines = await database.db
       .selectFrom('ledger_line as l')
       .innerJoin('ledger_entry as e', (join) => join.onRef('e.account_id', '=', 'l.account_id').onRef('e.id', '=', 'l.entry_id'))
