@@ -74,6 +74,17 @@ export async function transition<S extends States<S>>(
   return next;
 }
 
+/** As `transition`, where a step has to be taken: an entity that stands there already is a state-conflict too. */
+export async function takeStep<S extends States<S>>(
+  tx: Tx,
+  kind: EntityKind<S>,
+  standing: Standing<S>,
+  change: Change<S> & { to: Partial<S> },
+): Promise<Standing<S>> {
+  for (const name in kind.lifecycles) if (change.to[name] === standing.states[name]) throw new Refusal('state-conflict');
+  return transition(tx, kind, standing, change);
+}
+
 /** The first event of an entity that was just stored, in the lifecycle it begins in. */
 export async function recordCreated<S extends States<S>>(
   tx: Tx,

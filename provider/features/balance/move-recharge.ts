@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { type Actor, type EntityKind, recordCreated, type Standing, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, takeStep } from '#provider/lifecycles/transition.ts';
 import { rechargeSteps } from './recharge-lifecycle.ts';
 
 interface RechargeStanding {
@@ -66,13 +66,13 @@ export async function lockRecharge(
   return row ?? null;
 }
 
-/** Moves a recharge as `transition` says. */
+/** Moves a recharge as `takeStep` says. */
 export async function moveRecharge(
   tx: Tx,
   recharge: LockedRecharge,
   { to, ...change }: { to: RechargeState; actor: Actor; cause?: string; columns?: RechargeColumns },
 ): Promise<LockedRecharge> {
-  const next = await transition(tx, rechargeKind, standingOf(recharge), { ...change, to: { recharge: to } });
+  const next = await takeStep(tx, rechargeKind, standingOf(recharge), { ...change, to: { recharge: to } });
   return { ...recharge, state: to, version: next.version };
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { SIGNATURE_HEADER } from '#provider/gateways/sandbox/sandbox-gateway.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { matchSuspense, PROVIDER_ACCOUNT_ID, returnSuspense } from './suspense.ts';
 
@@ -36,19 +37,6 @@ async function match(itemId: string | undefined, { accountId }: Merchant): Promi
   await inTransaction(provider.services.database, (tx) => matchSuspense(tx, { itemId: itemId ?? '', accountId, actor: OPERATOR }));
 }
 
-/** What happened to an item: from, to, who and why. */
-async function eventsOf(itemId: string | undefined) {
-  const { db } = provider.services.database;
-  const events = await db
-    .selectFrom('suspense_event')
-    .selectAll()
-    .where('account_id', '=', PROVIDER_ACCOUNT_ID)
-    .where('entity_id', '=', itemId ?? '')
-    .orderBy('seq')
-    .execute();
-  return events.map((event) => [event.from_state, event.to_state, event.actor_kind, event.cause]);
-}
-
 async function breaks() {
   return (await verifyLedger(provider.services.database)).breaks;
 }
@@ -63,9 +51,9 @@ describe('money that fits no recharge', () => {
     expect(await available(merchant)).toBe(900);
     await expect(match(item?.id, merchant)).rejects.toMatchObject({ code: 'state-conflict' });
     expect(await available(merchant)).toBe(900);
-    expect(await eventsOf(item?.id)).toEqual([
-      [null, 'open', 'gateway', 'no-recharge'],
-      ['open', 'matched', 'operator', null],
+    expect(await lifecycleEvents(provider, 'suspense_event', item?.id ?? '')).toEqual([
+      'open by gateway (no-recharge)',
+      'open -> matched by operator',
     ]);
     expect(await breaks()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { PaidAmount } from '#provider/ledger/entries.ts';
 import { suspenseIn, suspenseOut, suspenseReturned } from '#provider/ledger/movements.ts';
 import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
-import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
 
 /** The provider's own account, for entries that concern no merchant. */
 export const PROVIDER_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
@@ -67,7 +67,7 @@ export async function openSuspense(tx: Tx, unassigned: Unassigned): Promise<stri
 /** Credits money in suspense to the merchant it belongs to. */
 export async function matchSuspense(tx: Tx, { itemId, accountId, actor }: { itemId: string; accountId: string; actor: Actor }): Promise<void> {
   const item = await lockItem(tx, itemId);
-  await transition(tx, suspenseKind, item.standing, { to: { suspense: 'matched' }, actor, columns: { account_id: accountId } });
+  await takeStep(tx, suspenseKind, item.standing, { to: { suspense: 'matched' }, actor, columns: { account_id: accountId } });
   const { mode, amountMinor, document } = item;
   const lines = suspenseOut(await lockWallet(tx, accountId, mode), amountMinor);
   await postEntries(tx, [{ accountId, mode, kind: 'suspense_out', document, lines }]);
@@ -76,7 +76,7 @@ export async function matchSuspense(tx: Tx, { itemId, accountId, actor }: { item
 /** Notes that money in suspense went back to who paid it. */
 export async function returnSuspense(tx: Tx, { itemId, actor }: { itemId: string; actor: Actor }): Promise<void> {
   const item = await lockItem(tx, itemId);
-  await transition(tx, suspenseKind, item.standing, { to: { suspense: 'returned' }, actor });
+  await takeStep(tx, suspenseKind, item.standing, { to: { suspense: 'returned' }, actor });
   const { mode, amountMinor, paid, document } = item;
   const lines = suspenseReturned(amountMinor, paid);
   await postEntries(tx, [{ accountId: PROVIDER_ACCOUNT_ID, mode, kind: 'suspense_out', document, lines }]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ScheduledPush } from '#contract/import-list-pushes.ts';
 import { scheduledPushStates } from '#contract/import-list.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
 
 type PushState = ScheduledPush['state'];
 /** From each state of a planned push the states it may go to. */
@@ -80,7 +80,7 @@ export async function endWaiting(
   { actor, ...end }: { actor: Actor } & ({ to: 'started'; jobId: string } | { to: 'canceled' }),
 ): Promise<void> {
   const columns = end.to === 'started' ? { job_id: end.jobId } : {};
-  await transition(tx, pushKind, standingOf(push), { to: { push: end.to }, actor, columns });
+  await takeStep(tx, pushKind, standingOf(push), { to: { push: end.to }, actor, columns });
 }
 
 function standingOf({ accountId, id, version, state }: LockedPush): Standing<States> {

@@ -23,6 +23,7 @@ import {
   type LandedCost,
 } from './followed-listing.store.ts';
 import { acceptCost } from './listing-states.store.ts';
+import { moveListing } from './move-listing.ts';
 import { lockListing } from './lock-listings.ts';
 import { findMappingsToChoose } from './mappings.store.ts';
 import { proposeListingPrices } from '#provider/features/pricing-rules/propose-listing-prices.ts';

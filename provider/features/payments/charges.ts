@@ -4,7 +4,7 @@ import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { LedgerAccount } from '#provider/ledger/entries.ts';
-import { type Actor, type EntityKind, recordCreated, type Steps, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
 
 type ChargeState = 'due' | 'paid' | 'waived';
 /** From each state of a charge the states it may go to. `paid` is reached in SQL, by `pay`. */
@@ -67,7 +67,7 @@ export async function waiveCharge(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found');
-  await transition(
+  await takeStep(
     tx,
     chargeKind,
     { accountId, id, version: row.version, states: { charge: row.state } },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceRun } from '#contract/price-runs.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
 
 type RunState = PriceRun['state'];
 
@@ -52,13 +52,13 @@ export async function lockRun(tx: Tx, accountId: string, runId: string): Promise
     .executeTakeFirst();
 }
 
-/** Moves a run as `transition` says. */
+/** Moves a run as `takeStep` says. */
 export async function moveRun(
   tx: Tx,
   run: RunStanding,
   { to, ...change }: { to: RunState; actor: Actor; columns: RunColumns },
 ): Promise<void> {
-  await transition(tx, runKind, standingOf(run), { ...change, to: { run: to } });
+  await takeStep(tx, runKind, standingOf(run), { ...change, to: { run: to } });
 }
 
 /** The first event of a run that was just stored. */

@@ -339,7 +339,7 @@ describe('a run', () => {
     const shop = await aShop();
     await aRule(shop.merchant);
     const { id } = await plan(shop);
-    await db.updateTable('store').set({ state: 'disconnected' }).where('account_id', '=', shop.merchant.accountId).execute();
+    await db.updateTable('store').set({ state: 'uninstalled' }).where('account_id', '=', shop.merchant.accountId).execute();
     const { run, job } = await start(shop, id);
     expect([run.state, run.counts.failed, job.failedCount]).toEqual(['done', 2, 2]);
     expect((await shop.merchant.call(rollBackPriceRun, { params: { runId: id } })).problem.code).toBe('state-conflict');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { type Actor, type EntityKind, recordCreated, type Standing, transition } from '#provider/lifecycles/transition.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, takeStep } from '#provider/lifecycles/transition.ts';
 import { sourcingSteps } from './sourcing-lifecycle.ts';
 
 interface RequestStanding {
@@ -54,13 +54,13 @@ export async function lockSourcingRequest(
   return row ?? null;
 }
 
-/** Moves a request as `transition` says. */
+/** Moves a request as `takeStep` says. */
 export async function moveSourcingRequest(
   tx: Tx,
   request: LockedRequest,
   { to, ...change }: { to: SourcingState; actor: Actor; columns?: RequestColumns },
 ): Promise<LockedRequest> {
-  const next = await transition(tx, sourcingKind, standingOf(request), { ...change, to: { sourcing: to } });
+  const next = await takeStep(tx, sourcingKind, standingOf(request), { ...change, to: { sourcing: to } });
   return { ...request, state: to, version: next.version, validUntil: change.columns?.valid_until ?? request.validUntil };
 }
 
