@@ -44,7 +44,7 @@ function addOrder(id: string, { payment = 'not_due', fulfillment = 'imported' }:
 
 /** Every lifecycle there is, by its name in `lifecycle_step`. */
 const lifecycles: Record<string, Lifecycle> = {
-  payment: {
+  'payment': {
     table: 'orders',
     column: 'payment_state',
     steps: paymentSteps,
@@ -52,7 +52,7 @@ const lifecycles: Record<string, Lifecycle> = {
     events: 'order_payment_event',
     add: (id, payment) => addOrder(id, { payment }),
   },
-  fulfillment: {
+  'fulfillment': {
     table: 'orders',
     column: 'fulfillment_state',
     steps: fulfillmentSteps,
@@ -60,7 +60,7 @@ const lifecycles: Record<string, Lifecycle> = {
     events: 'order_fulfillment_event',
     add: (id, fulfillment) => addOrder(id, { fulfillment }),
   },
-  delivery: {
+  'delivery': {
     table: 'parcel',
     steps: deliverySteps,
     ends: ['delivered', 'returned', 'lost'],
@@ -69,7 +69,7 @@ const lifecycles: Record<string, Lifecycle> = {
       INSERT INTO parcel (account_id, id, number, order_id, warehouse_code, method_code, method_names, carrier, tracking_number, weight_g, item_count, state)
       SELECT ${accountId}, id, id, id, 'CN', 'line', '{}', 'Line', id, 1, 1, ${state} FROM made`,
   },
-  reservation: {
+  'reservation': {
     table: 'reservation',
     steps: reservationSteps,
     ends: ['consumed', 'released', 'expired'],
@@ -77,15 +77,18 @@ const lifecycles: Record<string, Lifecycle> = {
     add: (id, state) => sql`INSERT INTO reservation (account_id, id, order_id, variant_id, warehouse_code, units, state)
       VALUES (${accountId}, ${id}, ${id}, ${id}, 'CN', 1, ${state})`,
   },
-  recharge: {
+  'recharge': {
     table: 'recharge',
     steps: rechargeSteps,
     ends: ['refunded', 'settled'],
     events: 'recharge_event',
-    add: (id, state) => sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
+    add: (
+      id,
+      state,
+    ) => sql`INSERT INTO recharge (account_id, id, number, mode, gateway, pay_minor, pay_currency, credit_minor, state, expires_at)
       VALUES (${accountId}, ${id}, ${id}, 'test', 'sandbox', 1000, 'CNY', 1000, ${state}, now())`,
   },
-  suspense: {
+  'suspense': {
     table: 'suspense_item',
     steps: suspenseSteps,
     ends: ['matched', 'returned'],
@@ -96,7 +99,7 @@ const lifecycles: Record<string, Lifecycle> = {
     ) => sql`INSERT INTO suspense_item (id, number, mode, gateway, gateway_charge_id, amount_minor, paid_minor, paid_currency, rate, cause, state)
       VALUES (${id}, ${id}, 'test', 'sandbox', ${id}, 100, 100, 'CNY', 1, 'no-recharge', ${state})`,
   },
-  charge: {
+  'charge': {
     table: 'charge',
     steps: chargeSteps,
     ends: ['paid', 'waived'],
@@ -104,7 +107,7 @@ const lifecycles: Record<string, Lifecycle> = {
     add: (id, state) => sql`INSERT INTO charge (account_id, id, number, kind, mode, amount_minor, ledger_account, state)
       VALUES (${accountId}, ${id}, ${id}, 'storage', 'test', 100, 'revenue:storage', ${state})`,
   },
-  sourcing: {
+  'sourcing': {
     table: 'sourcing_request',
     steps: sourcingSteps,
     ends: ['product_ready', 'declined', 'nothing_found', 'expired'],
@@ -112,7 +115,7 @@ const lifecycles: Record<string, Lifecycle> = {
     add: (id, state) => sql`INSERT INTO sourcing_request (account_id, id, user_id, state, name, link, product_id)
       VALUES (${accountId}, ${id}, ${userId}, ${state}, 'Kettle', 'https://shop.example/', ${product.productId})`,
   },
-  store: {
+  'store': {
     table: 'store',
     steps: storeSteps,
     ends: ['erased'],
@@ -120,7 +123,7 @@ const lifecycles: Record<string, Lifecycle> = {
     add: (id, state) => sql`INSERT INTO store (account_id, id, platform, external_id, domain, name, country, currency, mode, state)
       VALUES (${accountId}, ${id}, 'sandbox', ${id}, 'shop.example', 'Corner shop', 'US', 'USD', 'test', ${state})`,
   },
-  listing: {
+  'listing': {
     table: 'listing',
     steps: listingSteps,
     ends: [],
@@ -133,7 +136,8 @@ const lifecycles: Record<string, Lifecycle> = {
     steps: priceRunSteps,
     ends: ['done', 'canceled'],
     events: 'price_run_event',
-    add: (id, state) => sql`INSERT INTO price_run (account_id, id, kind, listing_count, state) VALUES (${accountId}, ${id}, 'apply', 1, ${state})`,
+    add: (id, state) =>
+      sql`INSERT INTO price_run (account_id, id, kind, listing_count, state) VALUES (${accountId}, ${id}, 'apply', 1, ${state})`,
   },
   'scheduled-push': {
     table: 'scheduled_push',
@@ -188,57 +192,61 @@ interface EventColumn {
 }
 
 async function eventColumns(table: string): Promise<EventColumn[]> {
-  const found = await sql<EventColumn>`SELECT column_name AS name, data_type AS type, is_nullable AS nullable FROM information_schema.columns
+  const found =
+    await sql<EventColumn>`SELECT column_name AS name, data_type AS type, is_nullable AS nullable FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} ORDER BY ordinal_position`.execute(db);
   return found.rows;
 }
 
-describe.each(Object.entries(lifecycles))('the %s lifecycle', (lifecycle, { table, column = 'state', steps, ends, events, add, beside }) => {
-  const step = (id: string, to: string) =>
-    tryStep(sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to} ${beside?.(to) ?? sql``} WHERE id = ${id}`);
+describe.each(Object.entries(lifecycles))(
+  'the %s lifecycle',
+  (lifecycle, { table, column = 'state', steps, ends, events, add, beside }) => {
+    const step = (id: string, to: string) =>
+      tryStep(sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to} ${beside?.(to) ?? sql``} WHERE id = ${id}`);
 
-  it('is guarded by a trigger', async () => {
-    const guards = await sql<{ text: string }>`SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgrelid = ${table}::regclass`.execute(
-      db,
-    );
-    const guard = table === 'orders' ? 'guard_order_lifecycles()' : `guard_state('${lifecycle}')`;
-    expect(guards.rows.filter(({ text }) => text.includes(guard))).toHaveLength(1);
-  });
+    it('is guarded by a trigger', async () => {
+      const guards = await sql<{
+        text: string;
+      }>`SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgrelid = ${table}::regclass`.execute(db);
+      const guard = table === 'orders' ? 'guard_order_lifecycles()' : `guard_state('${lifecycle}')`;
+      expect(guards.rows.filter(({ text }) => text.includes(guard))).toHaveLength(1);
+    });
 
-  it('has the events of every lifecycle', async () => {
-    const columns = await eventColumns(events);
-    expect(columns.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['from_state', 'to_state', 'actor_kind', 'actor_id', 'cause', 'edit', 'payload', 'at']),
-    );
-    expect(columns).toEqual(await eventColumns('order_payment_event'));
-  });
+    it('has the events of every lifecycle', async () => {
+      const columns = await eventColumns(events);
+      expect(columns.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['from_state', 'to_state', 'actor_kind', 'actor_id', 'cause', 'edit', 'payload', 'at']),
+      );
+      expect(columns).toEqual(await eventColumns('order_payment_event'));
+    });
 
-  it('ends where nothing leads on, and leads only to states with a row of their own', () => {
-    expect(Object.keys(steps).filter((state) => steps[state]?.length === 0)).toEqual(ends);
-    expect(
-      Object.values(steps)
-        .flat()
-        .filter((state) => !(state in steps)),
-    ).toEqual([]);
-  });
+    it('ends where nothing leads on, and leads only to states with a row of their own', () => {
+      expect(Object.keys(steps).filter((state) => steps[state]?.length === 0)).toEqual(ends);
+      expect(
+        Object.values(steps)
+          .flat()
+          .filter((state) => !(state in steps)),
+      ).toEqual([]);
+    });
 
-  it('takes in the database every step of the table and refuses every other', async () => {
-    const states = Object.keys(steps);
-    for (const from of states) {
-      const id = uuidv7();
-      await add(id, from).execute(db);
-      for (const to of states.filter((state) => state !== from)) {
-        expect(await step(id, to), `${from} -> ${to}`).toBe(steps[from]?.includes(to) === true ? 'taken' : 'WH001');
+    it('takes in the database every step of the table and refuses every other', async () => {
+      const states = Object.keys(steps);
+      for (const from of states) {
+        const id = uuidv7();
+        await add(id, from).execute(db);
+        for (const to of states.filter((state) => state !== from)) {
+          expect(await step(id, to), `${from} -> ${to}`).toBe(steps[from]?.includes(to) === true ? 'taken' : 'WH001');
+        }
       }
-    }
-  });
+    });
 
-  it('refuses a state nobody knows', async () => {
-    const id = uuidv7();
-    await add(id, Object.keys(steps)[0] ?? '').execute(db);
-    expect(await step(id, 'lost_in_space')).toBe('WH001');
-  });
-});
+    it('refuses a state nobody knows', async () => {
+      const id = uuidv7();
+      await add(id, Object.keys(steps)[0] ?? '').execute(db);
+      expect(await step(id, 'lost_in_space')).toBe('WH001');
+    });
+  },
+);
 
 const UNDO = new Error('undo');
 

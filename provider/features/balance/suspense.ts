@@ -65,7 +65,10 @@ export async function openSuspense(tx: Tx, unassigned: Unassigned): Promise<stri
 }
 
 /** Credits money in suspense to the merchant it belongs to. */
-export async function matchSuspense(tx: Tx, { itemId, accountId, actor }: { itemId: string; accountId: string; actor: Actor }): Promise<void> {
+export async function matchSuspense(
+  tx: Tx,
+  { itemId, accountId, actor }: { itemId: string; accountId: string; actor: Actor },
+): Promise<void> {
   const item = await lockItem(tx, itemId);
   await takeStep(tx, suspenseKind, item.standing, { to: { suspense: 'matched' }, actor, columns: { account_id: accountId } });
   const { mode, amountMinor, document } = item;

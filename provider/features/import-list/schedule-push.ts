@@ -13,7 +13,11 @@ const DAY_MS = 86_400_000;
 const Payload = z.object({ accountId: z.uuid(), id: z.uuid() });
 
 /** Plans a push; it starts from the queue at its time. */
-export async function schedulePush(services: Services, tx: Tx, wish: PushAsked & { userId: string; runAt: string }): Promise<ScheduledPush> {
+export async function schedulePush(
+  services: Services,
+  tx: Tx,
+  wish: PushAsked & { userId: string; runAt: string },
+): Promise<ScheduledPush> {
   const { accountId, userId, runAt } = wish;
   const waitMs = new Date(runAt).getTime() - (await readNow(tx)).getTime();
   if (waitMs <= 0) throw new Refusal('validation-failed', { fields: [{ path: 'runAt', code: 'not-in-future' }] });

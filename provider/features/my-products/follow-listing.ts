@@ -195,12 +195,7 @@ function flagsAfter(listing: FollowedListing, { flags }: Decision, done: Carried
 }
 
 /** Moves the listing by the lifecycle's table to where hold and sight put it. */
-async function stateAfter(
-  tx: Tx,
-  locked: Awaited<ReturnType<typeof lockListing>>,
-  { hold }: Decision,
-  done: CarriedOut | null,
-) {
+async function stateAfter(tx: Tx, locked: Awaited<ReturnType<typeof lockListing>>, { hold }: Decision, done: CarriedOut | null) {
   const to = hold !== null ? 'on_hold' : done?.visibility === 'unpublished' ? 'unpublished' : done === null ? locked.state : 'active';
   if (to !== locked.state) await moveListing(tx, locked, { to, actor: { kind: 'system' }, ...(hold === null ? {} : { cause: hold }) });
   return to;

@@ -43,11 +43,15 @@ export function myProductsRoutes(api: Api, services: Services): void {
     getListing(database.db, { accountId: caller.accountId, ...params, locale }),
   );
   api.bind(contract.linkListing, (call) =>
-    changed(call, (tx, accountId, listingId) => linkListing(tx, { accountId, listingId, productId: call.body.productId, actor: merchant(call.caller) })),
+    changed(call, (tx, accountId, listingId) =>
+      linkListing(tx, { accountId, listingId, productId: call.body.productId, actor: merchant(call.caller) }),
+    ),
   );
   api.bind(contract.dismissSuggestions, (call) => changed(call, dismissSuggestions));
   api.bind(contract.unlinkListings, ({ caller, body }) =>
-    inTransaction(database, async (tx) => ({ changed: await unlinkListings(tx, { accountId: caller.accountId, ...body, actor: merchant(caller) }) })),
+    inTransaction(database, async (tx) => ({
+      changed: await unlinkListings(tx, { accountId: caller.accountId, ...body, actor: merchant(caller) }),
+    })),
   );
   api.bind(contract.archiveListings, ({ caller, body }) =>
     inTransaction(database, async (tx) => ({ changed: await archiveListings(tx, caller.accountId, body) })),
@@ -76,7 +80,9 @@ export function myProductsRoutes(api: Api, services: Services): void {
     await decideStoreChange(services, { ...wish, ...body });
     return getListing(database.db, { ...wish, locale });
   });
-  api.bind(contract.acceptListingCost, (call) => changed(call, (tx, accountId, listingId) => acceptListingCost(tx, { accountId, listingId, actor: merchant(call.caller) })));
+  api.bind(contract.acceptListingCost, (call) =>
+    changed(call, (tx, accountId, listingId) => acceptListingCost(tx, { accountId, listingId, actor: merchant(call.caller) })),
+  );
   api.bind(contract.getStoreSync, async ({ caller, params }) => {
     const sync = await findStoreSync(database.db, caller.accountId, params.storeId);
     if (sync === undefined) throw new Refusal('not-found');

@@ -5,13 +5,7 @@ import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { ConnectedStore, PushedIds, PushedProduct } from '#provider/platforms/platform.ts';
 import { moveListing, recordNewListing } from './move-listing.ts';
 import { queueFollow } from './queue-follow.ts';
-import {
-  findDraftListing,
-  insertListing,
-  type ListingFacts,
-  type PushedVariantRow,
-  writeVariants,
-} from './pushed-listings.store.ts';
+import { findDraftListing, insertListing, type ListingFacts, type PushedVariantRow, writeVariants } from './pushed-listings.store.ts';
 
 /** A job pushes what its merchant decided. */
 const MERCHANT: Actor = { kind: 'merchant' };

@@ -39,7 +39,9 @@ export function pricingRuleRoutes(api: Api, services: Services): void {
     if (!(await removeRule(db, caller.accountId, params.ruleId))) throw new Refusal('not-found');
     return {};
   });
-  api.bindOnce(runs.planPriceRun, ({ caller, body }, tx) => planPriceRun(services, tx, { accountId: caller.accountId, userId: caller.userId, ...body }));
+  api.bindOnce(runs.planPriceRun, ({ caller, body }, tx) =>
+    planPriceRun(services, tx, { accountId: caller.accountId, userId: caller.userId, ...body }),
+  );
   api.bindList(runs.listPriceRuns, ({ caller, query }) => listPriceRuns(services, caller.accountId, query));
   api.bind(runs.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
   api.bind(runs.listPriceRunRows, ({ caller, params, query }) =>

@@ -31,9 +31,7 @@ export async function openShopify(services: Services, caller: SignedIn): Promise
   const connection =
     known !== undefined && isWorking(known)
       ? known
-      : await inShopTurn(shop.domain, () =>
-          inTransaction(services.database, (tx) => reconnect(services, tx, { caller, shop })),
-        );
+      : await inShopTurn(shop.domain, () => inTransaction(services.database, (tx) => reconnect(services, tx, { caller, shop })));
   return {
     shop: shop.domain,
     storeId: connection.storeId,
@@ -48,11 +46,7 @@ function isWorking({ state, credentials, refreshIsAlive, askedScopes }: ShopConn
   return isConnected && credentials !== null && refreshIsAlive && areNeededScopes(askedScopes);
 }
 
-async function reconnect(
-  services: Services,
-  tx: Tx,
-  { caller, shop }: { caller: SignedIn; shop: ProvedShop },
-): Promise<ShopConnection> {
+async function reconnect(services: Services, tx: Tx, { caller, shop }: { caller: SignedIn; shop: ProvedShop }): Promise<ShopConnection> {
   const { accountId } = caller;
   await lockShop(tx, 'shopify', shop.domain);
   // Linked to another account while this call waited: its account is not the shop's any more.
