@@ -14,7 +14,7 @@ const pushKind: EntityKind<States> = {
   edits: 'push',
 };
 
-export interface LockedPush extends ScheduledPush {
+interface LockedPush extends ScheduledPush {
   accountId: string;
   version: number;
 }

@@ -21,7 +21,7 @@ export interface RunStanding {
   version: number;
   state: RunState;
 }
-export interface LockedRun extends RunStanding {
+interface LockedRun extends RunStanding {
   kind: PriceRun['kind'];
   ruleName: string | null;
   rollsBackId: string | null;
