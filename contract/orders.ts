@@ -144,7 +144,7 @@ export const LifecycleEvent = z.object({
   lifecycle: z.enum(['payment', 'fulfillment', 'delivery', 'recharge']),
   fromState: z.string().nullable(),
   toState: z.string(),
-  actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
+  actorKind: z.enum(['merchant', 'operator', 'system', 'store', 'carrier', 'provider', 'gateway']),
   cause: z.string().nullable(),
   /** What was edited, in an event of an order or a parcel whose state did not move; null: a step. */
   edit: z.enum([...orderEdits, ...parcelEdits]).nullable(),

@@ -390,6 +390,20 @@ export interface Listing {
   withdrawn: Generated<boolean>;
 }
 
+export interface ListingEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface ListingSuggestion {
   account_id: string;
   listing_id: string;
@@ -688,6 +702,21 @@ export interface PriceRun {
   rule_name: string | null;
   start_at: string | null;
   state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceRunEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface PriceRunRow {
@@ -1069,6 +1098,21 @@ export interface ScheduledPush {
   run_at: string;
   state: Generated<string>;
   store_ids: string[];
+  version: Generated<number>;
+}
+
+export interface ScheduledPushEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface SchemaFunction {
@@ -1332,6 +1376,34 @@ export interface StoreEditEvent {
   to_state: string;
 }
 
+export interface StoreEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface SuspenseEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface SuspenseItem {
   account_id: string | null;
   amount_minor: number;
@@ -1482,6 +1554,7 @@ export interface DB {
   lifecycle_step: LifecycleStep;
   list_view: ListView;
   listing: Listing;
+  listing_event: ListingEvent;
   listing_suggestion: ListingSuggestion;
   listing_variant: ListingVariant;
   mapping: Mapping;
@@ -1502,6 +1575,7 @@ export interface DB {
   payment_item: PaymentItem;
   post_code_area: PostCodeArea;
   price_run: PriceRun;
+  price_run_event: PriceRunEvent;
   price_run_row: PriceRunRow;
   pricing_rule: PricingRule;
   pricing_rule_version: PricingRuleVersion;
@@ -1529,6 +1603,7 @@ export interface DB {
   "sandbox.shop_order": SandboxShopOrder;
   "sandbox.variant": SandboxVariant;
   scheduled_push: ScheduledPush;
+  scheduled_push_event: ScheduledPushEvent;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   session: Session;
@@ -1551,7 +1626,9 @@ export interface DB {
   store: Store;
   store_edit: StoreEdit;
   store_edit_event: StoreEditEvent;
+  store_event: StoreEvent;
   stored_file: StoredFile;
+  suspense_event: SuspenseEvent;
   suspense_item: SuspenseItem;
   tax_profile: TaxProfile;
   tax_profile_set: TaxProfileSet;

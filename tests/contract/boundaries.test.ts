@@ -107,6 +107,7 @@ const OFFERED = new Set([
   'provider/features/stock/take-held-stock.ts',
   'provider/features/stores/close-unreachable-account.ts',
   'provider/features/stores/connected-store.ts',
+  'provider/features/stores/move-store.ts',
   'provider/features/stores/store-lifecycle.ts',
   'provider/features/stores/stores.store.ts',
   'provider/features/balance/list-wallets.ts',

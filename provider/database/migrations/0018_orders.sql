@@ -163,22 +163,7 @@ CREATE TRIGGER order_line_changed AFTER UPDATE ON order_line
 CREATE TRIGGER order_line_removed AFTER DELETE ON order_line
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
 
--- Events of every lifecycle have these columns.
-CREATE TABLE order_payment_event (
-  account_id uuid NOT NULL,
-  entity_id uuid NOT NULL,
-  seq integer NOT NULL,
-  from_state text,
-  to_state text NOT NULL,
-  actor_kind text NOT NULL,
-  actor_id text,
-  cause text,
-  -- What was edited, where no state moves: from_state is to_state then.
-  edit text,
-  payload jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT app_now(),
-  PRIMARY KEY (account_id, entity_id, seq)
-);
+CREATE TABLE order_payment_event (LIKE store_event INCLUDING ALL);
 CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE store_edit_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);

@@ -153,6 +153,8 @@ CREATE TRIGGER suspense_lifecycle BEFORE UPDATE ON suspense_item FOR EACH ROW
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
   ('suspense', 'open', 'matched'),
   ('suspense', 'open', 'returned');
+-- They lie with the provider's account.
+CREATE TABLE suspense_event (LIKE store_event INCLUDING ALL);
 CREATE UNIQUE INDEX suspense_item_charge ON suspense_item (gateway, gateway_charge_id, cause);
 
 CREATE TABLE recharge (
@@ -187,7 +189,7 @@ CREATE UNIQUE INDEX recharge_charge ON recharge (gateway, gateway_charge_id) WHE
 CREATE INDEX recharge_newest ON recharge (account_id, created_at DESC, id DESC);
 CREATE TRIGGER recharge_lifecycle BEFORE UPDATE ON recharge FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('recharge');
-CREATE TABLE recharge_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE recharge_event (LIKE store_event INCLUDING ALL);
 
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state)
 SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALUES

@@ -9,6 +9,7 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const provider = await startTestProvider();
@@ -124,7 +125,12 @@ test('a deleted account is closed to its owner and holds no name, address or sec
   );
   for (const trace of ['Canary', 'canary@', merchant.email, '+1512', 'argon2', '78701']) expect(kept).not.toContain(trace);
   expect(await rowsOf(merchant, 'app_user')).toMatchObject([{ email: `deleted-${merchant.userId}@invalid`, password_hash: null }]);
-  expect(await rowsOf(merchant, 'store')).toMatchObject([{ state: 'erased', credentials: null }]);
+  const [store] = await rowsOf(merchant, 'store');
+  expect(store).toMatchObject({ state: 'erased', credentials: null });
+  expect(await lifecycleEvents(provider, 'store_event', String(store?.id))).toEqual([
+    'connected -> uninstalled by system',
+    'uninstalled -> erased by system',
+  ]);
   expect(await rowsOf(merchant, 'billing_profile')).toEqual([]);
   expect(await rowsOf(merchant, 'notification')).toEqual([]);
   expect(await rowsOf(merchant, 'listing')).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
 import type { DB } from '#provider/database/schema.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { eraseStores } from '#provider/features/stores/move-store.ts';
 import { dropStoredFiles } from '#provider/files/stored-files.ts';
 
 type OwnedTable = Extract<keyof DB, string>;
@@ -12,12 +13,12 @@ const OF_USERS = [
   ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
   ...(['tax_profile', 'tax_profile_set'] as const),
   ...(['list_view', 'product_mark', 'product_watch', 'sourcing_offer', 'sourcing_event', 'sourcing_request'] as const),
-  ...(['price_run_row', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
+  ...(['price_run_row', 'price_run_event', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
 ];
 /** In the order their references allow. */
 const DRAFTS_AND_LISTINGS = [
-  ...(['mapping', 'listing_suggestion', 'listing_variant', 'listing'] as const),
-  ...(['scheduled_push', 'import_variant', 'import_item'] as const),
+  ...(['mapping', 'listing_suggestion', 'listing_variant', 'listing_event', 'listing'] as const),
+  ...(['scheduled_push_event', 'scheduled_push', 'import_variant', 'import_item'] as const),
 ];
 
 /**
@@ -29,7 +30,7 @@ export async function eraseAccount(tx: Tx, files: FileStore, accountId: string):
   await eraseUsers(tx, accountId);
   await eraseBuyers(tx, accountId);
   await deleteRows(tx, accountId, DRAFTS_AND_LISTINGS);
-  await eraseStores(tx, accountId);
+  await eraseStores(tx, { accountId, where: sql`true` }, { actor: { kind: 'system' } });
   await dropStoredFiles(tx, files, { accountId, purpose: 'avatar' });
   await dropStoredFiles(tx, files, { accountId, purpose: 'export' });
   await tx.updateTable('account').set({ status: 'closed', legal_name: '', deletion_due_at: null }).where('id', '=', accountId).execute();
@@ -62,11 +63,4 @@ async function eraseBuyers(tx: Tx, accountId: string): Promise<void> {
   await sql`DELETE FROM inbox i USING store s WHERE s.account_id = ${accountId}
     AND i.source = s.platform AND i.subject = s.external_id`.execute(tx);
   await deleteRows(tx, accountId, ['store_edit', 'idempotency_record']);
-}
-
-/** Uninstalled and erased in one go. Their shops may be connected to another account from now on. */
-async function eraseStores(tx: Tx, accountId: string): Promise<void> {
-  await sql`UPDATE store SET state = 'erased', credentials = NULL, credentials_key_id = NULL, name = '', domain = '', external_id = id::text,
-      version = version + 1
-    WHERE account_id = ${accountId}`.execute(tx);
 }

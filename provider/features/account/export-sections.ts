@@ -22,6 +22,11 @@ function children(name: string, table: string, reference: string, order: string)
     FROM ${sql.table(table)} c WHERE c.account_id = t.account_id AND c.${sql.ref(reference)} = t.id))`;
 }
 
+/** What happened to a row, the first event first. */
+function eventsOf(table: string): RawBuilder<unknown> {
+  return children('events', table, 'entity_id', 'seq');
+}
+
 const ACCOUNT_COLUMNS = sql`'id', t.id, 'legal_name', t.legal_name, 'country', t.country, 'status', t.status, 'source', t.source,
   'invite_code', t.invite_code, 'created_at', t.created_at, 'deletion_due_at', t.deletion_due_at`;
 const USER_COLUMNS = sql`'id', t.id, 'username', t.username, 'email', t.email, 'email_verified_at', t.email_verified_at, 'phone', t.phone,
@@ -35,9 +40,9 @@ const STORE_COLUMNS = sql`'id', t.id, 'platform', t.platform, 'external_id', t.e
 const SESSION_COLUMNS = sql`'id', t.id, 'created_at', t.created_at, 'last_seen_at', t.last_seen_at, 'expires_at', t.expires_at,
   'revoked_at', t.revoked_at, 'user_agent', t.user_agent, 'address', t.address`;
 
-function named(table: string, columns: RawBuilder<unknown>): ExportSection['rowsOf'] {
+function named(table: string, columns: RawBuilder<unknown>, nested: RawBuilder<unknown> = sql`'{}'::jsonb`): ExportSection['rowsOf'] {
   return (accountId) =>
-    sql`SELECT t.id, jsonb_build_object(${columns}) AS row FROM ${sql.table(table)} t WHERE t.account_id = ${accountId}`;
+    sql`SELECT t.id, jsonb_build_object(${columns}) || ${nested} AS row FROM ${sql.table(table)} t WHERE t.account_id = ${accountId}`;
 }
 
 /** The account's own row with what there is one of: both wallets, how tracking is told, goods are sent and tax is declared. */
@@ -63,15 +68,23 @@ export const exportSections: readonly ExportSection[] = [
   { name: 'sessions', rowsOf: named('session', SESSION_COLUMNS) },
   { name: 'billing-profiles', rowsOf: whole('billing_profile') },
   { name: 'list-views', rowsOf: whole('list_view') },
-  { name: 'stores', rowsOf: named('store', STORE_COLUMNS) },
+  { name: 'stores', rowsOf: named('store', STORE_COLUMNS, eventsOf('store_event')) },
   { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
-  { name: 'scheduled-pushes', rowsOf: whole('scheduled_push') },
-  { name: 'listings', rowsOf: whole('listing', { nested: children('variants', 'listing_variant', 'listing_id', 'position') }) },
+  { name: 'scheduled-pushes', rowsOf: whole('scheduled_push', { nested: eventsOf('scheduled_push_event') }) },
+  {
+    name: 'listings',
+    rowsOf: whole('listing', {
+      nested: sql`${children('variants', 'listing_variant', 'listing_id', 'position')} || ${eventsOf('listing_event')}`,
+    }),
+  },
   {
     name: 'pricing-rules',
     rowsOf: whole('pricing_rule', { nested: children('versions', 'pricing_rule_version', 'rule_id', 'version') }),
   },
-  { name: 'price-runs', rowsOf: whole('price_run', { nested: children('rows', 'price_run_row', 'run_id', 'seq') }) },
+  {
+    name: 'price-runs',
+    rowsOf: whole('price_run', { nested: sql`${children('rows', 'price_run_row', 'run_id', 'seq')} || ${eventsOf('price_run_event')}` }),
+  },
   {
     name: 'orders',
     rowsOf: whole('orders', {
@@ -97,14 +110,14 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     name: 'recharges',
-    rowsOf: whole('recharge', { without: ['gateway_url'], nested: children('events', 'recharge_event', 'entity_id', 'seq') }),
+    rowsOf: whole('recharge', { without: ['gateway_url'], nested: eventsOf('recharge_event') }),
   },
   { name: 'payments', rowsOf: whole('payment', { nested: children('items', 'payment_item', 'payment_id', 'payable_id') }) },
-  { name: 'charges', rowsOf: whole('charge', { nested: children('events', 'charge_event', 'entity_id', 'seq') }) },
+  { name: 'charges', rowsOf: whole('charge', { nested: eventsOf('charge_event') }) },
   {
     name: 'sourcing-requests',
     rowsOf: whole('sourcing_request', {
-      nested: sql`${children('offers', 'sourcing_offer', 'request_id', 'position')} || ${children('events', 'sourcing_event', 'entity_id', 'seq')}`,
+      nested: sql`${children('offers', 'sourcing_offer', 'request_id', 'position')} || ${eventsOf('sourcing_event')}`,
     }),
   },
   { name: 'notifications', rowsOf: whole('notification') },

@@ -35,7 +35,7 @@ export function balanceRoutes(api: Api, services: Services): void {
   });
 
   api.bindOnce(createRecharge, async ({ caller, body }, tx) => {
-    const id = await startRecharge(services, tx, caller.accountId, body);
+    const id = await startRecharge(services, tx, caller, body);
     return readRecharge(tx, caller.accountId, id);
   });
   api.bind(getRecharge, ({ caller, params }) => readRecharge(database.db, caller.accountId, params.rechargeId));

@@ -6,6 +6,7 @@ import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import { addJob, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
+import { recordNewRecharge } from './move-recharge.ts';
 import { rechargeTicket } from './redirect-to-gateway.ts';
 
 const LIFETIME_MINUTES = 30;
@@ -14,11 +15,12 @@ const LIFETIME_MINUTES = 30;
 export async function startRecharge(
   services: Services,
   tx: Tx,
-  accountId: string,
+  { accountId, userId }: { accountId: string; userId: string },
   input: Required<BodyInput<typeof createRecharge>>,
 ): Promise<string> {
   await requireOwnOrders(tx, accountId, input.orderIds);
   const id = uuidv7();
+  const state = 'created';
   const row = await tx
     .insertInto('recharge')
     .values({
@@ -27,6 +29,7 @@ export async function startRecharge(
       number: sql<string>`'RC' || nextval('recharge_number')`,
       mode: 'test',
       gateway: input.method,
+      state,
       pay_minor: input.amountMinor,
       pay_currency: WALLET_CURRENCY,
       credit_minor: input.amountMinor,
@@ -34,12 +37,9 @@ export async function startRecharge(
       order_ids: input.orderIds,
       expires_at: sql<string>`app_now() + make_interval(mins => ${LIFETIME_MINUTES})`,
     })
-    .returning('expires_at')
+    .returning(['version', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('recharge_event')
-    .values({ account_id: accountId, entity_id: id, seq: 1, from_state: null, to_state: 'created', actor_kind: 'merchant' })
-    .execute();
+  await recordNewRecharge(tx, { accountId, id, version: row.version, state }, { kind: 'merchant', id: userId });
   await addJob(tx, 'expire-recharge', { accountId, rechargeId: id }, { runAt: new Date(row.expires_at) });
   return id;
 }

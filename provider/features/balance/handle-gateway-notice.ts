@@ -44,8 +44,8 @@ async function settle(tx: Tx, gateway: string, notice: GatewayNotice): Promise<s
   if (recharge.state !== 'redirected') return null;
   await moveRecharge(tx, recharge, {
     to: notice.outcome,
-    actor: 'gateway',
-    ...(notice.failureCode === null ? {} : { cause: notice.failureCode, set: { failure_code: notice.failureCode } }),
+    actor: { kind: 'gateway' },
+    ...(notice.failureCode === null ? {} : { cause: notice.failureCode, columns: { failure_code: notice.failureCode } }),
   });
   return null;
 }
@@ -62,11 +62,15 @@ async function openUnassigned(tx: Tx, gateway: string, { chargeId, outcome, amou
 /** Credits what the gateway says was paid. Both currencies are CNY here, one to one. */
 async function credit(tx: Tx, recharge: LockedRecharge, notice: GatewayNotice): Promise<string | null> {
   if (notice.currency !== recharge.payCurrency) return `paid in ${notice.currency}, asked in ${recharge.payCurrency}`;
-  const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: 'gateway' });
+  const succeeded = await moveRecharge(tx, recharge, { to: 'succeeded', actor: { kind: 'gateway' } });
   const { accountId, mode, id, number } = recharge;
   const paid = { amountMinor: notice.amountMinor, currency: notice.currency, rate: '1' };
   const lines = topUp(await lockWallet(tx, accountId, mode), { creditMinor: notice.amountMinor, paid });
   await postEntries(tx, [{ accountId, mode, kind: 'recharge', document: { type: 'recharge', id, number }, lines }]);
-  await moveRecharge(tx, succeeded, { to: 'credited', actor: 'system', set: { credited: true, credit_minor: notice.amountMinor } });
+  await moveRecharge(tx, succeeded, {
+    to: 'credited',
+    actor: { kind: 'system' },
+    columns: { credited_at: sql`app_now()`, credit_minor: notice.amountMinor },
+  });
   return null;
 }

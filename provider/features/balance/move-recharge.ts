@@ -1,20 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, takeStep } from '#provider/lifecycles/transition.ts';
+import { rechargeSteps } from './recharge-lifecycle.ts';
 
-export interface LockedRecharge {
+interface RechargeStanding {
   accountId: string;
   id: string;
+  version: number;
+  state: RechargeState;
+}
+export interface LockedRecharge extends RechargeStanding {
   number: string;
   mode: Mode;
-  state: RechargeState;
   gateway: string;
   gatewayChargeId: string | null;
   payMinor: number;
   payCurrency: string;
   expired: boolean;
 }
+/** Columns that change with a move. */
+interface RechargeColumns {
+  gateway_charge_id?: string;
+  failure_code?: string;
+  credit_minor?: number;
+  credited_at?: RawBuilder<string>;
+}
+
+type States = Record<'recharge', RechargeState>;
+const rechargeKind: EntityKind<States> = {
+  table: 'recharge',
+  lifecycles: { recharge: { column: 'state', steps: rechargeSteps, eventTable: 'recharge_event' } },
+  edits: 'recharge',
+};
 
 /** Reads a recharge and keeps others from changing it until the transaction ends. */
 export async function lockRecharge(
@@ -26,6 +45,7 @@ export async function lockRecharge(
     .select([
       'account_id as accountId',
       'id',
+      'version',
       'number',
       'gateway',
       'gateway_charge_id as gatewayChargeId',
@@ -46,39 +66,21 @@ export async function lockRecharge(
   return row ?? null;
 }
 
-/**
- * The only writer of a recharge's state after its making: one step and its event. The database refuses a step that is
- * not in the lifecycle.
- */
+/** Moves a recharge as `takeStep` says. */
 export async function moveRecharge(
   tx: Tx,
   recharge: LockedRecharge,
-  step: {
-    to: RechargeState;
-    actor: 'merchant' | 'system' | 'gateway';
-    cause?: string;
-    set?: { gateway_charge_id?: string; failure_code?: string; credited?: boolean; credit_minor?: number };
-  },
+  { to, ...change }: { to: RechargeState; actor: Actor; cause?: string; columns?: RechargeColumns },
 ): Promise<LockedRecharge> {
-  const { credited, ...columns } = step.set ?? {};
-  const moved = await tx
-    .updateTable('recharge')
-    .set({ state: step.to, version: sql`version + 1`, ...columns, ...(credited === true ? { credited_at: sql<string>`app_now()` } : {}) })
-    .where('account_id', '=', recharge.accountId)
-    .where('id', '=', recharge.id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('recharge_event')
-    .values({
-      account_id: recharge.accountId,
-      entity_id: recharge.id,
-      seq: moved.version,
-      from_state: recharge.state,
-      to_state: step.to,
-      actor_kind: step.actor,
-      cause: step.cause ?? null,
-    })
-    .execute();
-  return { ...recharge, state: step.to };
+  const next = await takeStep(tx, rechargeKind, standingOf(recharge), { ...change, to: { recharge: to } });
+  return { ...recharge, state: to, version: next.version };
+}
+
+/** The first event of a recharge that was just stored. */
+export async function recordNewRecharge(tx: Tx, recharge: RechargeStanding, actor: Actor): Promise<void> {
+  await recordCreated(tx, rechargeKind, standingOf(recharge), { actor });
+}
+
+function standingOf({ accountId, id, version, state }: RechargeStanding): Standing<States> {
+  return { accountId, id, version, states: { recharge: state } };
 }

@@ -30,7 +30,7 @@ export async function redirectToGateway(services: Services, ticket: string): Pro
       returnUrl,
     });
     if (recharge.state === 'created') {
-      await moveRecharge(tx, recharge, { to: 'redirected', actor: 'merchant', set: { gateway_charge_id: charge.chargeId } });
+      await moveRecharge(tx, recharge, { to: 'redirected', actor: { kind: 'merchant' }, columns: { gateway_charge_id: charge.chargeId } });
     }
     return new URL(charge.payUrl, services.config.publicUrl).href;
   });

@@ -4,8 +4,11 @@ import { inTransaction } from '#provider/database/database.ts';
 import { SIGNATURE_HEADER } from '#provider/gateways/sandbox/sandbox-gateway.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { matchSuspense, PROVIDER_ACCOUNT_ID, returnSuspense } from './suspense.ts';
+
+const OPERATOR = { kind: 'operator' } as const;
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -31,7 +34,7 @@ async function available(merchant: Merchant): Promise<number | undefined> {
 }
 
 async function match(itemId: string | undefined, { accountId }: Merchant): Promise<void> {
-  await inTransaction(provider.services.database, (tx) => matchSuspense(tx, itemId ?? '', accountId));
+  await inTransaction(provider.services.database, (tx) => matchSuspense(tx, { itemId: itemId ?? '', accountId, actor: OPERATOR }));
 }
 
 async function breaks() {
@@ -46,15 +49,19 @@ describe('money that fits no recharge', () => {
     expect(await payUnknownCharge('unknown-1', 'another-delivery')).toHaveLength(1);
     await match(item?.id, merchant);
     expect(await available(merchant)).toBe(900);
-    await expect(match(item?.id, merchant)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(match(item?.id, merchant)).rejects.toMatchObject({ code: 'state-conflict' });
     expect(await available(merchant)).toBe(900);
+    expect(await lifecycleEvents(provider, 'suspense_event', item?.id ?? '')).toEqual([
+      'open by gateway (no-recharge)',
+      'open -> matched by operator',
+    ]);
     expect(await breaks()).toEqual([]);
   });
 
   test('goes back to who paid it', async () => {
     const { database } = provider.services;
     const [item] = await payUnknownCharge('unknown-2');
-    await inTransaction(database, (tx) => returnSuspense(tx, item?.id ?? ''));
+    await inTransaction(database, (tx) => returnSuspense(tx, { itemId: item?.id ?? '', actor: OPERATOR }));
     const lines = await database.db
       .selectFrom('ledger_line as l')
       .innerJoin('ledger_entry as e', (join) => join.onRef('e.account_id', '=', 'l.account_id').onRef('e.id', '=', 'l.entry_id'))

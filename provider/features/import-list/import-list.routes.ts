@@ -51,7 +51,11 @@ export function importListRoutes(api: Api, services: Services): void {
   );
   api.bindOnce(pushes.pushImportItems, ({ caller, body }, tx) => pushImportItems(services, tx, { accountId: caller.accountId, ...body }));
   api.bindOnce(pushes.retryPush, ({ caller, params }, tx) => retryPush(tx, caller.accountId, params.jobId));
-  api.bindOnce(pushes.schedulePush, ({ caller, body }, tx) => schedulePush(services, tx, { accountId: caller.accountId, ...body }));
+  api.bindOnce(pushes.schedulePush, ({ caller, body }, tx) =>
+    schedulePush(services, tx, { accountId: caller.accountId, userId: caller.userId, ...body }),
+  );
   api.bind(pushes.listScheduledPushes, ({ caller }) => findWaitingPushes(services.database.db, caller.accountId));
-  api.bind(pushes.cancelScheduledPush, ({ caller, params }) => cancelScheduledPush(services, caller.accountId, params.scheduledPushId));
+  api.bind(pushes.cancelScheduledPush, ({ caller, params }) =>
+    cancelScheduledPush(services, { accountId: caller.accountId, userId: caller.userId, id: params.scheduledPushId }),
+  );
 }

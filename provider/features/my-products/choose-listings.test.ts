@@ -19,6 +19,7 @@ import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft, type TestProduct } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -168,6 +169,8 @@ describe('all that a view shows', () => {
     const [shop, other] = [await aShop([1_000]), await aShop([1_000])];
     expect(await change(shop, 'unlink', { tab: 'linked' })).toMatchObject({ total: 1, doneCount: 1 });
     expect(await found(shop, { tab: 'not-linked' })).toEqual([0]);
+    const [listingId = ''] = shop.listingIds;
+    expect((await lifecycleEvents(provider, 'listing_event', listingId)).at(-1)).toBe('active -> unlinked by merchant');
     expect(await found(other, { tab: 'linked' })).toEqual([0]);
     expect(await change(other, 'sync')).toMatchObject({ kind: 'sync-listings', total: 1, doneCount: 1 });
     const foreign = { change: 'archive', matching: { storeId: other.storeId } } as const;

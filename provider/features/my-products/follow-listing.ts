@@ -22,7 +22,8 @@ import {
   keepStock,
   type LandedCost,
 } from './followed-listing.store.ts';
-import { acceptCost, moveListing } from './listing-states.store.ts';
+import { acceptCost } from './listing-states.store.ts';
+import { moveListing } from './move-listing.ts';
 import { lockListing } from './lock-listings.ts';
 import { findMappingsToChoose } from './mappings.store.ts';
 import { proposeListingPrices } from '#provider/features/pricing-rules/propose-listing-prices.ts';
@@ -94,7 +95,7 @@ async function refresh(services: Services, { store, trade }: Place, { id, extern
       return listing.state !== 'unlinked';
     }
     if (listing.state === 'deleted_in_store') return false;
-    await moveListing(tx, store.accountId, listing, 'deleted_in_store');
+    await moveListing(tx, listing, { to: 'deleted_in_store', actor: { kind: 'store' } });
     await tellMerchants(tx, { accountId: store.accountId, kind: 'listing-deleted-in-store', count: 1, path: ATTENTION });
     return false;
   });
@@ -172,7 +173,7 @@ async function settle(services: Services, listing: FollowedListing, decision: De
     const locked = await lockListing(tx, accountId, id);
     await keepStock(tx, listing, done?.stock ?? []);
     if (locked.version !== listing.version) return queueFollow(tx, accountId, [id]);
-    const stateNow = await stateAfter(tx, accountId, locked, decision, done);
+    const stateNow = await stateAfter(tx, locked, decision, done);
     const flags = flagsAfter(listing, decision, done);
     await keepFollowed(tx, listing, {
       flags,
@@ -194,14 +195,8 @@ function flagsAfter(listing: FollowedListing, { flags }: Decision, done: Carried
 }
 
 /** Moves the listing by the lifecycle's table to where hold and sight put it. */
-async function stateAfter(
-  tx: Tx,
-  accountId: string,
-  locked: Awaited<ReturnType<typeof lockListing>>,
-  { hold }: Decision,
-  done: CarriedOut | null,
-) {
+async function stateAfter(tx: Tx, locked: Awaited<ReturnType<typeof lockListing>>, { hold }: Decision, done: CarriedOut | null) {
   const to = hold !== null ? 'on_hold' : done?.visibility === 'unpublished' ? 'unpublished' : done === null ? locked.state : 'active';
-  if (to !== locked.state) await moveListing(tx, accountId, locked, to);
+  if (to !== locked.state) await moveListing(tx, locked, { to, actor: { kind: 'system' }, ...(hold === null ? {} : { cause: hold }) });
   return to;
 }

@@ -11,9 +11,9 @@ import type { TaskContext } from '#provider/jobs/task.ts';
 import { PlatformRefusal, type StoreProduct } from '#provider/platforms/platform.ts';
 import { platformFor, tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { moveListing } from './listing-states.store.ts';
+import { markUnseen, moveListing } from './move-listing.ts';
 import { queueFollow } from './queue-follow.ts';
-import { keepStoreFacts, lockOrAddListing, lockUnseen, noteProductSync, type StoreOfProducts } from './store-products.store.ts';
+import { keepStoreFacts, lockOrAddListing, noteProductSync, type StoreOfProducts } from './store-products.store.ts';
 import { suggestProducts } from './suggestions.store.ts';
 
 /** `jobId`: the job a merchant watches, of one row. */
@@ -72,20 +72,19 @@ async function readAll(services: Services, accountId: string, storeId: string): 
 async function takeProduct(tx: Tx, store: StoreOfProducts, product: StoreProduct): Promise<void> {
   const { accountId } = store;
   const listing = await lockOrAddListing(tx, store, product);
+  if (listing.state === 'deleted_in_store') await moveListing(tx, listing, { to: 'active', actor: { kind: 'store' } });
   const changed = await keepStoreFacts(tx, store, listing.id, product);
-  if (listing.state === 'deleted_in_store') await moveListing(tx, accountId, listing, 'active');
   if (listing.state !== 'unlinked') await queueFollow(tx, accountId, [listing.id]);
   else if (listing.added || changed) await suggestProducts(tx, accountId, listing.id);
 }
 
 async function markGone(tx: Tx, store: StoreOfProducts, since: string): Promise<void> {
-  const gone = await lockUnseen(tx, store, since);
-  for (const listing of gone) await moveListing(tx, store.accountId, listing, 'deleted_in_store');
-  if (gone.length > 0)
+  const count = await markUnseen(tx, store, since);
+  if (count > 0)
     await tellMerchants(tx, {
       accountId: store.accountId,
       kind: 'listing-deleted-in-store',
-      count: gone.length,
+      count,
       path: '/myProducts?tab=attention',
     });
 }

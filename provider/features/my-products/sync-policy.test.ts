@@ -22,6 +22,7 @@ import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -107,6 +108,11 @@ describe('a rise of our cost', () => {
     await provider.runJobs();
     expect(await listingOf(shop)).toMatchObject({ state: 'active', holdCause: null, flags: [] });
     expect(await inStore(shop)).toMatchObject({ stock: 50 });
+    expect(await lifecycleEvents(provider, 'listing_event', shop.listingId)).toEqual([
+      'active by merchant',
+      'active -> on_hold by system (cost-changed)',
+      'on_hold -> active by merchant',
+    ]);
   });
 
   it('beyond the share that is named holds it whatever else is selected; a fall holds nothing', async () => {

@@ -213,7 +213,7 @@ describe('a parcel of two stores, one of which was disconnected', () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     const [gone, kept] = orders;
-    const store = { accountId: owner.accountId, id: gone.storeId, state: 'connected', isNewer: false } as const;
+    const store = { accountId: owner.accountId, id: gone.storeId, state: 'connected', version: 1, isNewer: false } as const;
     await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
     await scan(provider, owner, parcelId, 'in_transit');
     await provider.runJobs();
@@ -229,7 +229,7 @@ describe('a parcel of two stores, one of which was disconnected', () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     for (const { storeId: id } of orders) {
-      const store = { accountId: owner.accountId, id, state: 'connected', isNewer: false } as const;
+      const store = { accountId: owner.accountId, id, state: 'connected', version: 1, isNewer: false } as const;
       await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
     }
     expect(await writeBackOf(owner, parcelId)).toBe('failed');

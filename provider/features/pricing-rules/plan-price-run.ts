@@ -17,6 +17,7 @@ import { findUnknownScope } from './rule-scope.store.ts';
 
 interface Wanted {
   accountId: string;
+  userId: string;
   listingIds?: string[] | undefined;
   matching?: ListingFilter | undefined;
   storeId: string | null;
@@ -25,7 +26,7 @@ interface Wanted {
 
 /** Works out new prices of live listings and keeps them as a plan. */
 export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): Promise<PriceRun> {
-  const { accountId, ruleId, storeId } = wanted;
+  const { accountId, userId, ruleId, storeId } = wanted;
   const named = await nameListings(tx, wanted);
   const rules = await namedRules(tx, accountId, ruleId);
   if (storeId !== null && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
@@ -52,6 +53,7 @@ export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): 
     rollsBackId: null,
     listingCount: new Set(rows.map(({ listingId }) => listingId)).size,
     left: countLeft(left),
+    actor: { kind: 'merchant', id: userId },
     leftOut: named?.leftOut ?? Math.max(0, listingCount - PRICE_RUN_LISTING_LIMIT),
   });
   await insertRunRows(tx, accountId, runId, rows);

@@ -22,6 +22,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -333,13 +334,20 @@ describe('a run', () => {
       [given.id, 'canceled'],
       [kept.id, 'done'],
     ]);
+    expect(await lifecycleEvents(provider, 'price_run_event', kept.id)).toEqual([
+      'planned by merchant',
+      'planned -> scheduled by merchant',
+      'scheduled -> running by system',
+      'running -> done by system',
+    ]);
+    expect((await lifecycleEvents(provider, 'price_run_event', given.id)).at(-1)).toBe('scheduled -> canceled by merchant');
   });
 
   it('says of a store that can’t be reached any more that its prices were not set', async () => {
     const shop = await aShop();
     await aRule(shop.merchant);
     const { id } = await plan(shop);
-    await db.updateTable('store').set({ state: 'disconnected' }).where('account_id', '=', shop.merchant.accountId).execute();
+    await db.updateTable('store').set({ state: 'uninstalled' }).where('account_id', '=', shop.merchant.accountId).execute();
     const { run, job } = await start(shop, id);
     expect([run.state, run.counts.failed, job.failedCount]).toEqual(['done', 2, 2]);
     expect((await shop.merchant.call(rollBackPriceRun, { params: { runId: id } })).problem.code).toBe('state-conflict');

@@ -39,7 +39,9 @@ export function pricingRuleRoutes(api: Api, services: Services): void {
     if (!(await removeRule(db, caller.accountId, params.ruleId))) throw new Refusal('not-found');
     return {};
   });
-  api.bindOnce(runs.planPriceRun, ({ caller, body }, tx) => planPriceRun(services, tx, { accountId: caller.accountId, ...body }));
+  api.bindOnce(runs.planPriceRun, ({ caller, body }, tx) =>
+    planPriceRun(services, tx, { accountId: caller.accountId, userId: caller.userId, ...body }),
+  );
   api.bindList(runs.listPriceRuns, ({ caller, query }) => listPriceRuns(services, caller.accountId, query));
   api.bind(runs.getPriceRun, ({ caller, params }) => requireRun(db, caller.accountId, params.runId));
   api.bind(runs.listPriceRunRows, ({ caller, params, query }) =>
@@ -49,8 +51,13 @@ export function pricingRuleRoutes(api: Api, services: Services): void {
     omitPriceRunRows(services, { accountId: caller.accountId, runId: params.runId, ...body }),
   );
   api.bindOnce(runs.startPriceRun, ({ caller, params, body }, tx) =>
-    startPriceRun(tx, { accountId: caller.accountId, runId: params.runId, startAt: body.startAt }),
+    startPriceRun(tx, { ...chosen(caller, params), startAt: body.startAt }),
   );
-  api.bind(runs.cancelPriceRun, ({ caller, params }) => cancelPriceRun(services, caller.accountId, params.runId));
-  api.bindOnce(runs.rollBackPriceRun, ({ caller, params }, tx) => rollBackPriceRun(tx, caller.accountId, params.runId));
+  api.bind(runs.cancelPriceRun, ({ caller, params }) => cancelPriceRun(services, chosen(caller, params)));
+  api.bindOnce(runs.rollBackPriceRun, ({ caller, params }, tx) => rollBackPriceRun(tx, chosen(caller, params)));
+}
+
+/** A run that was named, and who did it. */
+function chosen({ accountId, userId }: { accountId: string; userId: string }, { runId }: { runId: string }) {
+  return { accountId, runId, actor: { kind: 'merchant', id: userId } } as const;
 }

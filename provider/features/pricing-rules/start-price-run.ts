@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Job } from '#contract/jobs.ts';
 import type { PriceRun } from '#contract/price-runs.ts';
@@ -5,15 +6,21 @@ import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, findJob } from '#provider/jobs/job-progress.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
+import { lockRun, moveRun, type RunStanding } from './move-price-run.ts';
 import { listRunListings } from './price-run-rows.store.ts';
-import { lockRun, moveRun } from './price-runs.store.ts';
 import { requireRun } from './require-run.ts';
 
 /** With the queue's back-off the last try comes after about a minute and a half. */
 const PRICE_TRIES = 5;
 const ScheduledRun = z.object({ accountId: z.uuid(), runId: z.uuid() });
 
+interface Chosen {
+  accountId: string;
+  runId: string;
+  actor: Actor;
+}
 export interface StartedRun {
   run: PriceRun;
   /** Null while it waits for its time. */
@@ -21,13 +28,13 @@ export interface StartedRun {
 }
 
 /** Starts a plan now, or has it start at a time to come. */
-export async function startPriceRun(tx: Tx, wish: { accountId: string; runId: string; startAt: string | null }): Promise<StartedRun> {
-  const { accountId, runId, startAt } = wish;
+export async function startPriceRun(tx: Tx, wish: Chosen & { startAt: string | null }): Promise<StartedRun> {
+  const { accountId, runId, actor, startAt } = wish;
   const run = await lockRun(tx, accountId, runId);
   if (run === undefined) throw new Refusal('not-found');
   if (run.state !== 'planned') throw new Refusal('state-conflict');
-  if (startAt === null || new Date(startAt) <= (await readNow(tx))) return beginRun(tx, accountId, runId);
-  await moveRun(tx, accountId, runId, { state: 'scheduled', startAt });
+  if (startAt === null || new Date(startAt) <= (await readNow(tx))) return beginRun(tx, run, actor);
+  await moveRun(tx, run, { to: 'scheduled', actor, columns: { start_at: startAt } });
   await addJob(tx, 'begin-price-run', { accountId, runId }, { runAt: new Date(startAt) });
   return { run: await requireRun(tx, accountId, runId), job: null };
 }
@@ -37,17 +44,18 @@ export async function beginScheduledRun(services: Services, payload: unknown): P
   const { accountId, runId } = ScheduledRun.parse(payload);
   await inTransaction(services.database, async (tx) => {
     const run = await lockRun(tx, accountId, runId);
-    if (run?.state === 'scheduled') await beginRun(tx, accountId, runId);
+    if (run?.state === 'scheduled') await beginRun(tx, run, { kind: 'system' });
   });
 }
 
 /** Makes the job of a run the caller holds: one row a listing. */
-export async function beginRun(tx: Tx, accountId: string, runId: string): Promise<{ run: PriceRun; job: Job }> {
+export async function beginRun(tx: Tx, planned: RunStanding, actor: Actor): Promise<{ run: PriceRun; job: Job }> {
+  const { accountId, id: runId } = planned;
   const listings = await listRunListings(tx, accountId, runId);
   if (listings.length === 0) throw new Refusal('state-conflict');
   const rows = listings.map(({ listingId, title }) => ({ label: title, input: { listingId } }));
   const jobId = await createJob(tx, { accountId, kind: 'set-prices', input: { runId }, rows });
-  await moveRun(tx, accountId, runId, { state: 'running', jobId });
+  await moveRun(tx, planned, { to: 'running', actor, columns: { job_id: jobId, start_at: sql`coalesce(start_at, app_now())` } });
   for (let seq = 1; seq <= rows.length; seq += 1)
     await addJob(tx, 'set-run-prices', { accountId, jobId, seq }, { maxAttempts: PRICE_TRIES });
   const job = await findJob(tx, accountId, jobId);
@@ -56,12 +64,12 @@ export async function beginRun(tx: Tx, accountId: string, runId: string): Promis
 }
 
 /** Gives up a plan, or a run that waits for its time. */
-export async function cancelPriceRun(services: Services, accountId: string, runId: string): Promise<Record<string, never>> {
+export async function cancelPriceRun(services: Services, { accountId, runId, actor }: Chosen): Promise<Record<string, never>> {
   return inTransaction(services.database, async (tx) => {
     const run = await lockRun(tx, accountId, runId);
     if (run === undefined) throw new Refusal('not-found');
     if (run.state !== 'planned' && run.state !== 'scheduled') throw new Refusal('state-conflict');
-    await moveRun(tx, accountId, runId, { state: 'canceled' });
+    await moveRun(tx, run, { to: 'canceled', actor, columns: { finished_at: sql`app_now()` } });
     return {};
   });
 }

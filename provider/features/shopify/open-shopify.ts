@@ -16,6 +16,7 @@ import { readShopFacts } from '#provider/platforms/shopify/read-shop-facts.ts';
 import { areNeededScopes } from '#provider/platforms/shopify/scopes.ts';
 import { inShopTurn } from '#provider/platforms/shopify/shop-turns.ts';
 import { exchangeSessionToken } from '#provider/platforms/shopify/token-endpoint.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { requireShop } from './require-shop.ts';
 import { isShopOf } from './shop-identity.store.ts';
@@ -30,9 +31,7 @@ export async function openShopify(services: Services, caller: SignedIn): Promise
   const connection =
     known !== undefined && isWorking(known)
       ? known
-      : await inShopTurn(shop.domain, () =>
-          inTransaction(services.database, (tx) => reconnect(services, tx, { accountId: caller.accountId, shop })),
-        );
+      : await inShopTurn(shop.domain, () => inTransaction(services.database, (tx) => reconnect(services, tx, { caller, shop })));
   return {
     shop: shop.domain,
     storeId: connection.storeId,
@@ -47,15 +46,12 @@ function isWorking({ state, credentials, refreshIsAlive, askedScopes }: ShopConn
   return isConnected && credentials !== null && refreshIsAlive && areNeededScopes(askedScopes);
 }
 
-async function reconnect(
-  services: Services,
-  tx: Tx,
-  { accountId, shop }: { accountId: string; shop: ProvedShop },
-): Promise<ShopConnection> {
+async function reconnect(services: Services, tx: Tx, { caller, shop }: { caller: SignedIn; shop: ProvedShop }): Promise<ShopConnection> {
+  const { accountId } = caller;
   await lockShop(tx, 'shopify', shop.domain);
   // Linked to another account while this call waited: its account is not the shop's any more.
   if (!(await isShopOf(tx, accountId, shop.domain))) throw new Refusal('session-token-invalid');
-  const before = await requireConnection(tx, accountId, shop.domain);
+  const before = await requireConnection(tx, caller, shop.domain);
   if (isWorking(before) || before.restSeconds > 0) return before;
   const outcome = await exchangeSessionToken(services.config.shopify, shop.domain, shop.sessionToken);
   if (outcome.status === 'subject-invalid') throw new Refusal('session-token-invalid');
@@ -71,15 +67,20 @@ async function reconnect(
   }
   await saveTokens(tx, services.keys, before, outcome.tokens);
   await markExchanged(tx, before, before.state === 'authorising' || before.state === 'uninstalled');
-  if (before.state !== 'paused') await markConnected(tx, { ...before, from: before.state }, answer.facts);
-  return requireConnection(tx, accountId, shop.domain);
+  if (before.state !== 'paused') await markConnected(tx, before, { facts: answer.facts, actor: merchant(caller) });
+  return requireConnection(tx, caller, shop.domain);
 }
 
-async function requireConnection(tx: Tx, accountId: string, shop: string): Promise<ShopConnection> {
+async function requireConnection(tx: Tx, caller: SignedIn, shop: string): Promise<ShopConnection> {
+  const { accountId } = caller;
   const known = await findConnectionOfShop(tx, accountId, shop);
   if (known !== undefined) return known;
-  await insertConnection(tx, accountId, shop);
+  await insertConnection(tx, { accountId, shop, state: 'authorising', actor: merchant(caller) });
   const made = await findConnectionOfShop(tx, accountId, shop);
   if (made === undefined) throw new Error('a connection just made is gone');
   return made;
+}
+
+function merchant({ userId }: SignedIn): Actor {
+  return { kind: 'merchant', id: userId };
 }

@@ -13,7 +13,7 @@ export const expireOffers: Task = async (services, payload) => {
   await inTransaction(services.database, async (tx) => {
     const request = await lockSourcingRequest(tx, { accountId, requestId });
     if (request === null || request.state !== 'quoted' || !request.lapsed) return;
-    await moveSourcingRequest(tx, request, { to: 'expired', by: 'system' });
+    await moveSourcingRequest(tx, request, { to: 'expired', actor: { kind: 'system' } });
     await addNotice(tx, sourcingNotice(request, 'sourcing-expired'));
   });
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -36,6 +37,9 @@ describe('a sandbox store', () => {
     expect(store.domain).toMatch(/^sao-joao-cia-[0-9a-f]{8}\.sandbox\.test$/);
     expect(store.connectedAt).not.toBeNull();
     expect((await merchant.call(listStores)).data).toEqual([store]);
+    expect(await lifecycleEvents(provider, 'store_event', store.id)).toEqual(['new by merchant', 'new -> connected by merchant']);
+    const actors = await db.selectFrom('store_event').select('actor_id').where('entity_id', '=', store.id).execute();
+    expect(actors).toEqual([{ actor_id: merchant.userId }, { actor_id: merchant.userId }]);
   });
 
   it('keeps no readable token or secret on our side, and only the hash of the token on the shop’s', async () => {

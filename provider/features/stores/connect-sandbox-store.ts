@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ConnectSandboxStoreInput, Store } from '#contract/stores.ts';
@@ -6,16 +7,16 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { connectShop } from '#provider/platforms/sandbox/connect-shop.ts';
 import { sealSecrets } from '#provider/platforms/store-secrets.ts';
 import type { Services } from '#provider/services.ts';
-import { requireStoreStep } from './store-lifecycle.ts';
-import { findAccountStore, hasStoreNamed, insertStore, isCountry, lockConnects, setStoreConnected } from './stores.store.ts';
+import { moveStore, recordNewStore } from './move-store.ts';
+import { findAccountStore, hasStoreNamed, insertStore, isCountry, lockConnects } from './stores.store.ts';
 
 /** Opens a shop on the sandbox platform and connects it to the account, in test mode. */
 export async function connectSandboxStore(
   services: Services,
   tx: Tx,
-  input: { accountId: string; wish: z.output<typeof ConnectSandboxStoreInput> },
+  input: { accountId: string; userId: string; wish: z.output<typeof ConnectSandboxStoreInput> },
 ): Promise<Store> {
-  const { accountId, wish } = input;
+  const { accountId, userId, wish } = input;
   if (!(await isCountry(tx, wish.country))) {
     throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });
   }
@@ -24,7 +25,7 @@ export async function connectSandboxStore(
   const { name, country, currency, locale = null, withProducts } = wish;
   const shop = await connectShop(tx, { name, country, currency, withProducts });
   const id = uuidv7();
-  const state = await insertStore(tx, {
+  const created = await insertStore(tx, {
     ...{ name, country, currency, locale },
     account_id: accountId,
     id,
@@ -34,8 +35,9 @@ export async function connectSandboxStore(
     domain: shop.domain,
     credentials: sealSecrets(services.keys, accountId, shop.secrets),
   });
-  requireStoreStep(state, 'connected');
-  await setStoreConnected(tx, accountId, id);
+  const actor = { kind: 'merchant', id: userId } as const;
+  await recordNewStore(tx, created, { actor });
+  await moveStore(tx, created, { to: 'connected', actor, columns: { connected_at: sql`app_now()` } });
   await addJob(tx, 'read-store', { accountId, storeId: id });
   const store = await findAccountStore(tx, accountId, id);
   if (store === undefined) throw new Error('a store just made is gone');

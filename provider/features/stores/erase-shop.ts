@@ -4,7 +4,8 @@ import { dropExports } from '#provider/features/account/drop-exports.ts';
 import { shopUserEmail } from '#provider/features/sign-in/shop-user-lookup.ts';
 import type { Services } from '#provider/services.ts';
 import { eraseBuyersOfOrders } from './buyer-data.store.ts';
-import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';
+import { eraseStores } from './move-store.ts';
+import { liveStoreStates } from './store-lifecycle.ts';
 import { closeUnreachableAccount } from './close-unreachable-account.ts';
 import { disconnect, lockStoresOfShop, type StoreOfShop, type ToldShop } from './uninstall-store.ts';
 
@@ -28,8 +29,6 @@ export async function eraseShop(services: Services, tx: Tx, told: ToldShop): Pro
 async function eraseStore(services: Services, tx: Tx, store: StoreOfShop, told: ToldShop): Promise<void> {
   const { accountId, id } = store;
   if (liveStoreStates.includes(store.state)) await disconnect(tx, store, told.happenedAt);
-  const erased: StoreState = 'erased';
-  requireStoreStep('uninstalled', erased);
   const orders = await tx.selectFrom('orders').select('id').where('account_id', '=', accountId).where('store_id', '=', id).execute();
   await eraseBuyersOfOrders(
     tx,
@@ -41,9 +40,10 @@ async function eraseStore(services: Services, tx: Tx, store: StoreOfShop, told: 
     AND v.account_id = l.account_id AND v.listing_id = l.id AND m.account_id = v.account_id AND m.listing_variant_id = v.id`.execute(tx);
   await sql`DELETE FROM listing_variant v USING listing l WHERE l.account_id = ${accountId} AND l.store_id = ${id}
     AND v.account_id = l.account_id AND v.listing_id = l.id`.execute(tx);
+  await sql`DELETE FROM listing_event e USING listing l WHERE l.account_id = ${accountId} AND l.store_id = ${id}
+    AND e.account_id = l.account_id AND e.entity_id = l.id`.execute(tx);
   await sql`DELETE FROM listing WHERE account_id = ${accountId} AND store_id = ${id}`.execute(tx);
-  await sql`UPDATE store SET state = ${erased}, credentials = NULL, name = '', domain = '', external_id = id::text, version = version + 1
-    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+  await eraseStores(tx, { accountId, where: sql`x.id = ${id}` }, { actor: { kind: 'store' } });
 }
 
 /** The name of the user made for the shop is free for whoever owns the shop next. */

@@ -13,6 +13,7 @@ import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPlatformOrder } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
@@ -108,6 +109,7 @@ describe('an uninstall (fault 68)', () => {
     expect(shopify.shop(shop.shop).calls).toEqual(calls);
     const store = await db.selectFrom('store').select(['state', 'credentials']).where('id', '=', shop.storeId).executeTakeFirst();
     expect(store).toEqual({ state: 'uninstalled', credentials: null });
+    expect((await lifecycleEvents(provider, 'store_event', shop.storeId)).at(-1)).toBe('connected -> uninstalled by store');
     expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'none', uninstalledAt: expect.any(String) }]);
   }, 240_000);
 
@@ -128,6 +130,13 @@ describe('an uninstall (fault 68)', () => {
     expect(await world.open(shop.shop)).toMatchObject({ storeId: shop.storeId, accountState: 'known', connection: 'connected' });
     expect((await provider.call(userInfo, shop)).data.accountId).toBe(shop.accountId);
     expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'valid', uninstalledAt: null }]);
+    expect(await lifecycleEvents(provider, 'store_event', shop.storeId)).toEqual([
+      'authorising by merchant',
+      'authorising -> connected by merchant',
+      'connected -> uninstalled by store',
+      'uninstalled -> authorising by merchant',
+      'authorising -> connected by merchant',
+    ]);
   });
 });
 

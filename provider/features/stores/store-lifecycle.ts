@@ -1,11 +1,11 @@
 import type { Store } from '#contract/stores.ts';
-import { Refusal } from '#provider/http/refusal.ts';
+import type { Steps } from '#provider/lifecycles/transition.ts';
 
 export type StoreState = Store['state'];
 
 /** From each state of a store connection the states it may go to. Platforms without a consent page connect at once. */
-export const storeSteps: Record<StoreState, readonly StoreState[]> = {
-  new: ['authorising', 'connected'],
+export const storeSteps: Steps<StoreState> = {
+  new: ['authorising', 'connected', 'uninstalled'],
   authorising: ['new', 'connected', 'uninstalled'],
   connected: ['degraded', 'token_expired', 'paused', 'uninstalled'],
   degraded: ['connected', 'token_expired', 'paused', 'uninstalled'],
@@ -20,8 +20,3 @@ export const workingStoreStates: readonly StoreState[] = ['connected', 'degraded
 
 /** States in which the shop is this account's, working or not. */
 export const liveStoreStates: readonly StoreState[] = ['new', 'authorising', 'connected', 'degraded', 'token_expired', 'paused'];
-
-/** Refuses a step the table does not have. */
-export function requireStoreStep(from: StoreState, to: StoreState): void {
-  if (!storeSteps[from].includes(to)) throw new Refusal('state-conflict');
-}

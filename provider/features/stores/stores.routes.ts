@@ -10,7 +10,7 @@ import { listAccountStores } from './stores.store.ts';
 export function storeRoutes(api: Api, services: Services): void {
   api.bind(contract.listStores, ({ caller }) => listAccountStores(services.database.db, caller.accountId));
   api.bindOnce(contract.connectSandboxStore, ({ caller, body }, tx) =>
-    connectSandboxStore(services, tx, { accountId: caller.accountId, wish: body }),
+    connectSandboxStore(services, tx, { accountId: caller.accountId, userId: caller.userId, wish: body }),
   );
   api.bindOnce(contract.placeTestOrder, ({ caller, params, body }, tx) =>
     placeTestOrder(services, tx, { accountId: caller.accountId, storeId: params.storeId, wish: body }),

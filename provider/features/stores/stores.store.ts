@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/locales.ts';
 import type { Store } from '#contract/stores.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { StoreStanding } from './move-store.ts';
 import { languageOfStore } from './store-language.ts';
 import { liveStoreStates, type StoreState, workingStoreStates } from './store-lifecycle.ts';
 
@@ -62,19 +63,14 @@ export interface NewStore {
 }
 
 /** Adds a store in its first state. */
-export async function insertStore(tx: Tx, store: NewStore): Promise<StoreState> {
+export async function insertStore(tx: Tx, store: NewStore): Promise<StoreStanding> {
   const state: StoreState = 'new';
-  await tx
+  const { version } = await tx
     .insertInto('store')
     .values({ ...store, state })
-    .execute();
-  return state;
-}
-
-export async function setStoreConnected(tx: Tx, accountId: string, storeId: string): Promise<void> {
-  const connected: StoreState = 'connected';
-  await sql`UPDATE store SET state = ${connected}, connected_at = app_now(), version = version + 1
-    WHERE account_id = ${accountId} AND id = ${storeId}`.execute(tx);
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { accountId: store.account_id, id: store.id, version, state };
 }
 
 /** The one store a shop of a platform is connected to, whoever's it is: webhooks name shops, not accounts. */

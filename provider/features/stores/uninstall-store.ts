@@ -3,7 +3,8 @@ import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
 import type { PlatformCode } from '#provider/platforms/platform.ts';
-import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';
+import { moveStore, type StoreStanding } from './move-store.ts';
+import { liveStoreStates } from './store-lifecycle.ts';
 
 /** A shop as a platform told of it. */
 export interface ToldShop {
@@ -15,10 +16,7 @@ export interface ToldShop {
 }
 
 /** A store a shop is or was connected as. */
-export interface StoreOfShop {
-  accountId: string;
-  id: string;
-  state: StoreState;
+export interface StoreOfShop extends StoreStanding {
   /** Connected again since what was told. */
   isNewer: boolean;
 }
@@ -26,7 +24,7 @@ export interface StoreOfShop {
 /** The stores of a shop in any account, and no other change to them until the transaction ends. */
 export async function lockStoresOfShop(tx: Tx, { platform, shop, happenedAt }: ToldShop): Promise<StoreOfShop[]> {
   await lockShop(tx, platform, shop);
-  const found = await sql<StoreOfShop>`SELECT account_id AS "accountId", id, state,
+  const found = await sql<StoreOfShop>`SELECT account_id AS "accountId", id, version, state,
       state = ANY (${liveStoreStates}) AND coalesce(connected_at > ${happenedAt}, false) AS "isNewer"
     FROM store WHERE platform = ${platform} AND external_id = ${shop} AND state <> 'erased' ORDER BY created_at FOR UPDATE`.execute(tx);
   return found.rows;
@@ -43,11 +41,9 @@ export async function uninstallStore(tx: Tx, told: ToldShop): Promise<string | n
 }
 
 /** Takes a live store to uninstalled. */
-export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, at: string): Promise<void> {
-  const uninstalled: StoreState = 'uninstalled';
-  requireStoreStep(state, uninstalled);
-  await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
-    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+export async function disconnect(tx: Tx, store: StoreOfShop, at: string): Promise<void> {
+  const { accountId, id } = store;
+  await moveStore(tx, store, { to: 'uninstalled', actor: { kind: 'store' }, columns: { credentials: null, uninstalled_at: at } });
   // A parcel with orders of another live store too is still to be told to that one.
   await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending'
     AND (SELECT bool_or(o.store_id = ${id}) AND NOT bool_or(s.state = ANY (${liveStoreStates}))

@@ -3,8 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { addNotice } from '#provider/features/notifications/add-notice.ts';
-import { requireStoreStep, type StoreState } from '#provider/features/stores/store-lifecycle.ts';
+import { lockStore, moveStore, recordNewStore } from '#provider/features/stores/move-store.ts';
+import { type StoreState, workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
 import type { Keys } from '#provider/http/keys.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { sealSecrets } from '#provider/platforms/store-secrets.ts';
 import type { ShopFacts } from './read-shop-facts.ts';
 import { neededScopes } from './scopes.ts';
@@ -60,13 +63,16 @@ export async function findConnection(db: Queryable, { accountId, storeId }: Shop
 }
 
 /** Adds the shop's row with what is known before the shop was asked: nothing but whose it is. */
-export async function insertConnection(tx: Tx, accountId: string, shop: string): Promise<ShopStore> {
+export async function insertConnection(
+  tx: Tx,
+  { accountId, shop, state, ...why }: { accountId: string; shop: string; state: StoreState; actor: Actor; cause?: string },
+): Promise<ShopStore> {
   const storeId = uuidv7();
-  const state: StoreState = 'authorising';
   await sql`INSERT INTO store (account_id, id, platform, external_id, domain, name, country, currency, mode, state)
     SELECT id, ${storeId}, 'shopify', ${shop}, ${shop}, ${shop}, country, display_currency, 'live', ${state} FROM account WHERE id = ${accountId}`.execute(
     tx,
   );
+  await recordNewStore(tx, { accountId, id: storeId, version: 1, state }, why);
   await tx.insertInto('shopify_connection').values({ account_id: accountId, store_id: storeId }).execute();
   return { accountId, storeId };
 }
@@ -91,13 +97,11 @@ export async function markExchanged(tx: Tx, store: ShopStore, isNewInstall: bool
 }
 
 /** The shop is connected, with what it says of itself. */
-export async function markConnected(tx: Tx, store: ShopStore & { from: StoreState }, facts: ShopFacts): Promise<void> {
-  const state: StoreState = 'connected';
-  if (store.from === 'uninstalled') requireStoreStep('uninstalled', 'authorising');
-  const from = store.from === 'uninstalled' ? 'authorising' : store.from;
-  if (from !== state) requireStoreStep(from, state);
-  await sql`UPDATE store SET state = ${state}, connected_at = app_now(), uninstalled_at = NULL, version = version + 1
-    WHERE account_id = ${store.accountId} AND id = ${store.storeId}`.execute(tx);
+export async function markConnected(tx: Tx, store: ShopStore, { facts, actor }: { facts: ShopFacts; actor: Actor }): Promise<void> {
+  const found = await lockStore(tx, store.accountId, store.storeId);
+  if (found === undefined) throw new Refusal('not-found');
+  const standing = found.state === 'uninstalled' ? await moveStore(tx, found, { to: 'authorising', actor }) : found;
+  await moveStore(tx, standing, { to: 'connected', actor, columns: { connected_at: sql`app_now()`, uninstalled_at: null } });
   await saveFacts(tx, store, facts);
 }
 
@@ -120,14 +124,15 @@ export async function rest(tx: Queryable, store: ShopStore, retryAfterSeconds: n
 
 /** Shopify takes the token no longer: the store waits for its merchant, who is told once. */
 export async function refuseTokens(tx: Tx, store: ShopStore): Promise<void> {
-  const refused: StoreState = 'token_expired';
-  const changed = await sql<{ shop: string; userId: string }>`
-    UPDATE store s SET state = ${refused}, version = version + 1
-    FROM shop_identity i
-    WHERE s.account_id = ${store.accountId} AND s.id = ${store.storeId} AND s.state IN ('connected', 'degraded')
-      AND i.account_id = s.account_id AND i.shop_domain = s.external_id
-    RETURNING s.external_id AS shop, i.user_id AS "userId"`.execute(tx);
-  for (const { shop, userId } of changed.rows) {
-    await addNotice(tx, { accountId: store.accountId, userId, kind: 'store-token-refused', params: { shop }, path: STORES_PATH });
+  const { accountId, storeId } = store;
+  const found = await lockStore(tx, accountId, storeId);
+  if (found === undefined || !workingStoreStates.includes(found.state)) return;
+  await moveStore(tx, found, { to: 'token_expired', actor: { kind: 'store' }, cause: 'store-permission-lost' });
+  const users = await sql<{ shop: string; userId: string }>`
+    SELECT i.shop_domain AS shop, i.user_id AS "userId" FROM store s
+    JOIN shop_identity i ON i.account_id = s.account_id AND i.shop_domain = s.external_id
+    WHERE s.account_id = ${accountId} AND s.id = ${storeId}`.execute(tx);
+  for (const { shop, userId } of users.rows) {
+    await addNotice(tx, { accountId, userId, kind: 'store-token-refused', params: { shop }, path: STORES_PATH });
   }
 }
