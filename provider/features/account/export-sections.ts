@@ -98,6 +98,7 @@ export const exportSections: readonly ExportSection[] = [
   },
   { name: 'payments', rowsOf: whole('payment', { nested: children('items', 'payment_item', 'payment_id', 'payable_id') }) },
   { name: 'charges', rowsOf: whole('charge', { nested: children('events', 'charge_event', 'entity_id', 'seq') }) },
+  { name: 'stock-lots', rowsOf: whole('stock_lot') },
   {
     name: 'sourcing-requests',
     rowsOf: whole('sourcing_request', {
