@@ -19,7 +19,7 @@ export const queueStockRechecks: Task = async ({ database }) => {
         SELECT account_id, order_id FROM stock_recheck WHERE queued_at IS NULL
         ORDER BY placed_at, order_id LIMIT ${RECHECK_BATCH} FOR UPDATE SKIP LOCKED
       ), marked AS (
-        UPDATE stock_recheck r SET queued_at = now() FROM batch b WHERE r.account_id = b.account_id AND r.order_id = b.order_id
+        UPDATE stock_recheck r SET queued_at = app_now() FROM batch b WHERE r.account_id = b.account_id AND r.order_id = b.order_id
         RETURNING r.account_id, r.order_id, r.placed_at
       )
       SELECT account_id AS "accountId", order_id AS "orderId" FROM marked ORDER BY placed_at, order_id`.execute(tx);
