@@ -1,5 +1,5 @@
--- Ends held reservations and frees what they held; with 'consumed' the units leave the counted stock or their lot too, with 'expired'
--- only those whose time is over end. Stock rows are locked first, in the order of all. Returns how many ended.
+-- Ends held reservations and frees what they held; with 'consumed' the units leave the counted stock or their lot too, with
+-- 'expired' only those whose time is over end. Stock rows are locked first, in the order of all. Returns how many ended.
 CREATE OR REPLACE FUNCTION end_reservations(p_account_ids uuid[], p_order_ids uuid[], p_ids uuid[], p_to text, p_actor_kind text) RETURNS integer LANGUAGE plpgsql
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off AS $$
 DECLARE

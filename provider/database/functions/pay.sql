@@ -32,7 +32,7 @@ DECLARE
   -- One element a variant and warehouse an order still has to reserve.
   needs stock_need[];
   need_calls integer[];
-  -- One element a variant and warehouse an order reserves already, with how many units.
+  -- One element a variant and warehouse of which an order reserves units already, with how many it needs in all.
   holds stock_need[];
   hold_calls integer[];
   -- Some stock does not suffice for all calls.
@@ -120,7 +120,7 @@ BEGIN
   -- Read without locks: stock in demand is locked last, for as short as can be, and what changed until then fails there.
   SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units - u.held, u.available, NULL)::stock_need) FILTER (WHERE u.held < u.units),
     array_agg(u.call) FILTER (WHERE u.held < u.units),
-    array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.held, NULL, NULL)::stock_need) FILTER (WHERE u.held > 0),
+    array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, NULL, NULL)::stock_need) FILTER (WHERE u.held > 0),
     array_agg(u.call) FILTER (WHERE u.held > 0), coalesce(bool_or(u.wanted > u.available), false)
     INTO needs, need_calls, holds, hold_calls, scarce
   FROM (
@@ -244,11 +244,10 @@ BEGIN
     FOR i IN 1 .. coalesce(cardinality(holds), 0) LOOP
       CONTINUE WHEN outcomes[hold_calls[i]] <> 'paid';
       held := holds[i];
-      -- What was reserved just now has no end.
       WITH kept AS (
         UPDATE reservation r SET expires_at = NULL
         WHERE r.account_id = held.account_id AND r.order_id = held.order_id AND r.variant_id = held.variant_id
-          AND r.warehouse_code = held.warehouse_code AND r.state = 'held' AND r.expires_at IS NOT NULL RETURNING r.units
+          AND r.warehouse_code = held.warehouse_code AND r.state = 'held' RETURNING r.units
       )
       SELECT coalesce(sum(k.units), 0) INTO kept_units FROM kept k;
       IF kept_units <> held.units THEN

@@ -1,5 +1,5 @@
--- Fewer units of the provider's stock were counted than are reserved: the youngest reservations are released, unpaid before paid ones, and their orders
--- noted: jobs validate them again, a batch after the other.
+-- Fewer units of the provider's stock were counted than are reserved: the youngest reservations are released, unpaid before
+-- paid ones, and their orders noted: jobs validate them again, a batch after the other.
 CREATE OR REPLACE FUNCTION release_oversold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   released integer;

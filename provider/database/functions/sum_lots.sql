@@ -9,7 +9,8 @@ BEGIN
     INSERT INTO stock_level AS s (variant_id, warehouse_code, owner_account_id, counted, reserved)
       VALUES (NEW.variant_id, NEW.warehouse_code, NEW.account_id, NEW.counted, NEW.reserved)
       ON CONFLICT (variant_id, warehouse_code, owner_account_id) DO UPDATE SET counted = s.counted + excluded.counted,
-        reserved = s.reserved + excluded.reserved, counted_at = app_now();
+        reserved = s.reserved + excluded.reserved,
+        counted_at = CASE WHEN NEW.counted = OLD.counted THEN s.counted_at ELSE app_now() END;
   END IF;
   RETURN NULL;
 END $$;

@@ -16,7 +16,7 @@ export interface ShortUnits {
   available: number;
   wanted: number;
 }
-/** Where goods are taken from. By its own lots a merchant's goods are meant, which only that merchant's orders may use. */
+/** Where goods are taken from: the provider's stock alone, or first the lots that the order's account owns. */
 export type StockSource = 'provider' | 'own-lots-first';
 type EndState = Exclude<ReservationState, 'held'>;
 
@@ -36,7 +36,6 @@ export async function lockQuotedStock(tx: Tx, orders: QuotedOrder[]): Promise<vo
     ORDER BY s.variant_id, s.warehouse_code, s.owner_account_id FOR NO KEY UPDATE OF s`.execute(tx);
 }
 
-/** What a hold asks for. */
 interface StockHold {
   /** At most for so long, and no longer than an unpaid order may hold goods; null for a paid one: until it is released. */
   minutes: number | null;
@@ -104,7 +103,7 @@ export async function expireReservations(tx: Tx, limit: number): Promise<number>
   return ended.rows[0]?.ended ?? 0;
 }
 
-/** What orders of the account hold now, by their ids, whoever owns it. */
+/** What orders of the account hold now, by their ids, of whatever stock. */
 export async function findHeldStock(queryable: Queryable, accountId: string, orderIds: string[]): Promise<Map<string, Reservation>> {
   const found = await sql<Reservation & { orderId: string }>`
     SELECT order_id AS "orderId", sum(units)::integer AS units, array_agg(DISTINCT warehouse_code ORDER BY warehouse_code) AS warehouses,
