@@ -358,7 +358,7 @@ export const checkOrders = defineEndpoint({
 export const reserveStock = defineEndpoint({
   name: 'reserveStock',
   summary:
-    'Set the goods of orders aside for 15 minutes, for a merchant who is about to pay them. An order whose goods went is checked again. Answers what is held; orders left out hold nothing. Goods held already are not held for longer.',
+    'Set the goods of orders aside for 15 minutes, for a merchant who is about to pay them. An order whose goods went is checked again. Answers what is held; orders left out hold nothing. Goods held already are not held for longer, and an order holds goods unpaid for an hour within 24 at most: after that its payment reserves them.',
   method: 'POST',
   path: '/v1/orders/reservations',
   body: { kind: 'json', schema: z.object({ orderIds: z.array(Id).min(1).max(PAY_ORDERS_MAX) }) },

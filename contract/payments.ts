@@ -29,7 +29,15 @@ export const getPaymentSummary = defineEndpoint({
   query: z.object({ orderIds: OrderIds }),
   data: z.object({
     mode: Mode,
-    orders: z.array(OrderRow.extend({ parts: CostParts.nullable(), quoteExpiresAt: Time.nullable(), reservation: Reservation.nullable() })),
+    orders: z.array(
+      OrderRow.extend({
+        parts: CostParts.nullable(),
+        quoteExpiresAt: Time.nullable(),
+        reservation: Reservation.nullable(),
+        /** It holds nothing and can't for now: it held goods unpaid for an hour within the last 24. They are reserved when it is paid, if they are still there. */
+        reservedByPayment: z.boolean(),
+      }),
+    ),
     /** Orders that can't be paid now, and why; they are left out of the sums. */
     blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
     /** Sums over the orders. */

@@ -11,5 +11,5 @@ export const SHOPIFY_LINK_MINUTES = 10;
 export const tokenStates = ['valid', 'refused', 'none'] as const;
 
 /** What the shop's own account holds that can't be moved. */
-export const heldByShopAccount = ['orders', 'money', 'stores', 'listings'] as const;
+export const heldByShopAccount = ['orders', 'money', 'stock', 'stores', 'listings'] as const;
 export type HeldByShopAccount = (typeof heldByShopAccount)[number];

@@ -849,6 +849,17 @@ export interface ProductWord {
   word: string;
 }
 
+export interface ProviderStock {
+  available: number | null;
+  counted: number | null;
+  counted_at: string | null;
+  declared: number | null;
+  declared_at: string | null;
+  reserved: number | null;
+  variant_id: string | null;
+  warehouse_code: string | null;
+}
+
 export interface Quote {
   account_id: string;
   actual_g: number;
@@ -991,7 +1002,9 @@ export interface Reservation {
   created_at: Generated<string>;
   expires_at: string | null;
   id: string;
+  lot_id: string | null;
   order_id: string;
+  owner_account_id: Generated<string | null>;
   state: Generated<string>;
   units: number;
   variant_id: string;
@@ -1303,7 +1316,23 @@ export interface StockLevel {
   counted_at: Generated<string>;
   declared: Generated<number>;
   declared_at: string | null;
+  owner_account_id: string | null;
   reserved: Generated<number>;
+  variant_id: string;
+  warehouse_code: string;
+}
+
+export interface StockLot {
+  account_id: string;
+  counted: number;
+  document_id: string;
+  document_line: number;
+  document_type: string;
+  id: string;
+  received: number;
+  received_at: Generated<string>;
+  reserved: Generated<number>;
+  unit_cost_minor: number;
   variant_id: string;
   warehouse_code: string;
 }
@@ -1586,6 +1615,7 @@ export interface DB {
   product_trust: ProductTrust;
   product_watch: ProductWatch;
   product_word: ProductWord;
+  provider_stock: ProviderStock;
   quote: Quote;
   quote_parcel: QuoteParcel;
   rate_band: RateBand;
@@ -1622,6 +1652,7 @@ export interface DB {
   sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
   stock_level: StockLevel;
+  stock_lot: StockLot;
   stock_recheck: StockRecheck;
   store: Store;
   store_edit: StoreEdit;

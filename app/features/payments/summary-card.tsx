@@ -24,6 +24,7 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
     .flatMap(({ reservation }) => reservation?.until ?? [])
     .sort()
     .at(0);
+  const unreserved = summary.orders.filter(({ reservedByPayment }) => reservedByPayment).length;
   const approximately = useApproximateText()(total);
   return (
     <Box position="sticky" insetBlockStart="400">
@@ -54,6 +55,11 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
           {heldUntil === undefined ? null : (
             <Text as="p" variant="bodySm" tone="subdued">
               {t('confirm.heldUntil')} <DateTime value={heldUntil} />
+            </Text>
+          )}
+          {unreserved === 0 ? null : (
+            <Text as="p" variant="bodySm">
+              {t('confirm.unreserved', { count: unreserved })}
             </Text>
           )}
           {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}

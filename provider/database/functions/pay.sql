@@ -32,10 +32,9 @@ DECLARE
   -- One element a variant and warehouse an order still has to reserve.
   needs stock_need[];
   need_calls integer[];
-  -- One element a variant and warehouse an order reserves already.
-  held_orders uuid[];
-  held_ids uuid[];
-  held_calls integer[];
+  -- One element a variant and warehouse of which an order reserves units already, with how many it needs in all.
+  holds stock_need[];
+  hold_calls integer[];
   -- Some stock does not suffice for all calls.
   scarce boolean;
   lacking jsonb;
@@ -44,6 +43,8 @@ DECLARE
   availables bigint[];
   promotionals bigint[];
   input payment_call;
+  held stock_need;
+  kept_units integer;
   former record;
   posted wallet_balances[];
   moved_count integer;
@@ -117,18 +118,21 @@ BEGIN
     FROM generate_series(1, n) c LEFT JOIN bill b ON b.place = c;
 
   -- Read without locks: stock in demand is locked last, for as short as can be, and what changed until then fails there.
-  SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, u.available)::stock_need) FILTER (WHERE NOT u.held),
-    array_agg(u.call) FILTER (WHERE NOT u.held), array_agg(u.order_id) FILTER (WHERE u.held), array_agg(u.held_id) FILTER (WHERE u.held),
-    array_agg(u.call) FILTER (WHERE u.held), coalesce(bool_or(u.wanted > u.available), false)
-    INTO needs, need_calls, held_orders, held_ids, held_calls, scarce
+  SELECT array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units - u.held, u.available, NULL)::stock_need) FILTER (WHERE u.held < u.units),
+    array_agg(u.call) FILTER (WHERE u.held < u.units),
+    array_agg(ROW(u.account_id, u.order_id, u.variant_id, u.warehouse_code, u.units, NULL, NULL)::stock_need) FILTER (WHERE u.held > 0),
+    array_agg(u.call) FILTER (WHERE u.held > 0), coalesce(bool_or(u.wanted > u.available), false)
+    INTO needs, need_calls, holds, hold_calls, scarce
   FROM (
-    SELECT e.account_id, e.document_id AS order_id, e.call, u.*, r.id AS held_id, r.id IS NOT NULL AS held, coalesce(s.available, 0) AS available,
-      sum(u.units) FILTER (WHERE r.id IS NULL) OVER (PARTITION BY u.variant_id, u.warehouse_code) AS wanted
+    SELECT e.account_id, e.document_id AS order_id, e.call, u.*, r.units AS held, coalesce(s.available, 0) AS available,
+      sum(u.units - r.units) OVER (PARTITION BY u.variant_id, u.warehouse_code) AS wanted
     FROM unnest(entries, quotes, calls) AS e (account_id, mode, id, kind, document_type, document_id, occurrence, reference, reason, lines, quote_id, call)
     CROSS JOIN LATERAL quoted_units(e.account_id, e.quote_id) u
-    LEFT JOIN reservation r ON r.account_id = e.account_id AND r.order_id = e.document_id AND r.variant_id = u.variant_id
-      AND r.warehouse_code = u.warehouse_code AND r.state = 'held'
-    LEFT JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r.units), 0)::integer AS units FROM reservation r WHERE r.account_id = e.account_id AND r.order_id = e.document_id
+        AND r.variant_id = u.variant_id AND r.warehouse_code = u.warehouse_code AND r.state = 'held'
+    ) r
+    LEFT JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code AND s.owner_account_id IS NULL
     WHERE e.mode = 'live' OR p_test_stock
   ) u;
 
@@ -148,7 +152,7 @@ BEGIN
         FROM (
           SELECT n.*, sum(n.units) FILTER (WHERE n.call = i) OVER stock AS wanted,
             coalesce(sum(n.units) FILTER (WHERE outcomes[n.call] = 'paid') OVER stock, 0) AS taken
-          FROM unnest(needs, need_calls) AS n (account_id, order_id, variant_id, warehouse_code, units, available, call)
+          FROM unnest(needs, need_calls) AS n (account_id, order_id, variant_id, warehouse_code, units, available, lot_id, call)
           WINDOW stock AS (PARTITION BY n.variant_id, n.warehouse_code)
         ) n
         JOIN variant v ON v.id = n.variant_id
@@ -237,12 +241,16 @@ BEGIN
     IF needs IS NOT NULL THEN
       PERFORM hold_units(needs, NULL, 'merchant');
     END IF;
-    FOR i IN 1 .. coalesce(cardinality(held_ids), 0) LOOP
-      CONTINUE WHEN outcomes[held_calls[i]] <> 'paid';
-      input := p_calls[held_calls[i]];
-      UPDATE reservation r SET expires_at = NULL
-        WHERE r.account_id = input.account_id AND r.order_id = held_orders[i] AND r.id = held_ids[i] AND r.state = 'held';
-      IF NOT FOUND THEN
+    FOR i IN 1 .. coalesce(cardinality(holds), 0) LOOP
+      CONTINUE WHEN outcomes[hold_calls[i]] <> 'paid';
+      held := holds[i];
+      WITH kept AS (
+        UPDATE reservation r SET expires_at = NULL
+        WHERE r.account_id = held.account_id AND r.order_id = held.order_id AND r.variant_id = held.variant_id
+          AND r.warehouse_code = held.warehouse_code AND r.state = 'held' RETURNING r.units
+      )
+      SELECT coalesce(sum(k.units), 0) INTO kept_units FROM kept k;
+      IF kept_units <> held.units THEN
         RAISE EXCEPTION 'a reservation ended while its order was paid' USING ERRCODE = '40001';
       END IF;
     END LOOP;

@@ -130,6 +130,6 @@ JOIN variant v ON v.id = m.variant_id
 JOIN product p ON p.id = v.product_id
 CROSS JOIN LATERAL (
   SELECT m.role = 'item' AND m.country IS NULL AS main, v.status = 'on_sale' AND p.status = 'on_sale' AS on_sale,
-    coalesce((SELECT sum(greatest(s.counted - s.reserved, 0)) FROM stock_level s WHERE s.variant_id = v.id), 0)::int AS units
+    coalesce((SELECT sum(greatest(s.counted - s.reserved, 0)) FROM provider_stock s WHERE s.variant_id = v.id), 0)::int AS units
 ) f
 GROUP BY m.account_id, m.listing_variant_id;

@@ -114,6 +114,7 @@ export const exportSections: readonly ExportSection[] = [
   },
   { name: 'payments', rowsOf: whole('payment', { nested: children('items', 'payment_item', 'payment_id', 'payable_id') }) },
   { name: 'charges', rowsOf: whole('charge', { nested: eventsOf('charge_event') }) },
+  { name: 'stock-lots', rowsOf: whole('stock_lot') },
   {
     name: 'sourcing-requests',
     rowsOf: whole('sourcing_request', {

@@ -188,7 +188,7 @@ const pricedVariant = sql`'variantId', v.id, 'include', iv.include, 'costMinor',
 const wholeVariant = sql`${pricedVariant}, 'sku', coalesce(iv.sku, v.sku), 'providerSku', v.sku, 'optionValues', v.option_values,
   'compareAtMinor', iv.compare_at_minor, 'packedWeightG', v.packed_weight_g, 'barcode', coalesce(iv.barcode, v.barcode),
   'picturePosition', CASE WHEN iv.picture_position = -1 THEN NULL ELSE coalesce(iv.picture_position, v.picture_position) END,
-  'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)`;
+  'available', (SELECT coalesce(sum(sl.available), 0) FROM provider_stock sl WHERE sl.variant_id = v.id)`;
 
 /** The drafts of a page, found first, with their variants; newest first. */
 async function selectDrafts<Row>(

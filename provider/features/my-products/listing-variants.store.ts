@@ -36,7 +36,7 @@ export async function findListingVariants(
         'title', coalesce((SELECT t.name FROM product_text t WHERE t.product_id = p.id AND t.locale IN (${locale}, ${defaultLocale})
           ORDER BY t.locale = ${locale} DESC LIMIT 1), v.sku),
         'onSale', v.status = 'on_sale' AND p.status = 'on_sale',
-        'available', (SELECT coalesce(sum(greatest(sl.counted - sl.reserved, 0)), 0) FROM stock_level sl WHERE sl.variant_id = v.id))
+        'available', (SELECT coalesce(sum(greatest(sl.counted - sl.reserved, 0)), 0) FROM provider_stock sl WHERE sl.variant_id = v.id))
         ORDER BY m.priority) AS parts
       FROM mapping m JOIN variant v ON v.id = m.variant_id JOIN product p ON p.id = v.product_id
       WHERE m.account_id = lv.account_id AND m.listing_variant_id = lv.id

@@ -27,12 +27,12 @@ export function isCheckable(order: Pick<OrderStates, 'payment' | 'fulfillment'>)
 /**
  * Looks at an order as goods, stock, address and freight are now, and moves it to where it belongs: to ready with a
  * fresh quote, or to needs_mapping or blocked with every cause. Orders past payment are left alone. What the order held
- * it gives back first, and holds what its new quote needs instead.
+ * it gives back first, and holds what its new quote needs instead, as long as an unpaid order may.
  */
 export async function checkOrder(services: Services, tx: Tx, asked: { accountId: string; orderId: string; actor: Actor }): Promise<void> {
   const order = await lockOrder(tx, asked.accountId, asked.orderId);
   if (order === null || !isCheckable(order)) return;
-  const released = await endReservations(tx, order, { to: 'released', actor: asked.actor.kind });
+  const heldFrom = await endReservations(tx, order, { to: 'released', actor: asked.actor.kind });
   const lines = await findLinesToSend(tx, order.accountId, order.id);
   const { book, wishes, day } = await findQuoteBasis(services, order.accountId, tx);
   const { offers, reasons } = quoteOrder(book, await orderWish(order, lines, day), wishes);
@@ -48,7 +48,8 @@ export async function checkOrder(services: Services, tx: Tx, asked: { accountId:
     actor: asked.actor,
     facts: { causes: '[]', quote_id: quote.id, cost_minor: quote.totalMinor, quote_expires_at: quote.expiresAt },
   });
-  if (released > 0) await holdQuotedStock(tx, { ...order, quoteId: quote.id }, { minutes: HOLD_MINUTES, actor: 'system' });
+  if (heldFrom !== null)
+    await holdQuotedStock(tx, { ...order, quoteId: quote.id }, { minutes: HOLD_MINUTES, actor: 'system', source: heldFrom });
 }
 
 async function stop(tx: Tx, order: LockedOrder, actor: Actor, causes: Cause[]): Promise<void> {

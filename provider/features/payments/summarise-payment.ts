@@ -3,7 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { cny } from '#contract/money.values.ts';
 import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
 import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
-import { findHeldStock } from '#provider/features/stock/reservations.store.ts';
+import { findHeldStock, findHoldsUsedUp } from '#provider/features/stock/reservations.store.ts';
+import { reservesStock } from '#provider/features/stock/reserves-stock.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { spendableBalance } from './payments.store.ts';
@@ -27,6 +28,7 @@ export async function summarisePayment(
   const parts = sumParts(payable);
   const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const held = await findHeldStock(db, accountId, wanted);
+  const usedUp = reservesStock(services, first.mode) ? await findHoldsUsedUp(db, accountId, wanted) : new Set<string>();
   const balanceMinor = await spendableBalance(db, accountId, first.mode);
   return {
     mode: first.mode,
@@ -34,6 +36,7 @@ export async function summarisePayment(
       ...row,
       parts: costParts === null ? null : toParts(costParts),
       reservation: held.get(row.id) ?? null,
+      reservedByPayment: usedUp.has(row.id) && !held.has(row.id),
     })),
     blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),
     parts: toParts(parts),
