@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { expect, inject, test } from 'vitest';
-import { databaseUrl } from '#tests/support/global-setup.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseUrl, runAsAdmin } from '#tests/support/global-setup.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
+
+// A copy: while somebody reads the template itself, no other file can copy it.
+const copy = `${inject('templateName')}_types`;
+beforeAll(async () => {
+  await runAsAdmin(inject('adminUrl'), `CREATE DATABASE ${copy} TEMPLATE ${inject('templateName')} OWNER wharf`);
+});
+afterAll(async () => {
+  await runAsAdmin(inject('adminUrl'), `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);
+});
 
 test('the database types are those of the migrated schema', () => {
   const ran = spawnSync(
@@ -10,7 +19,7 @@ test('the database types are those of the migrated schema', () => {
     [
       'node_modules/kysely-codegen/dist/cli/bin.js',
       '--dialect=postgres',
-      `--url=${databaseUrl(inject('adminUrl'), inject('templateName'))}`,
+      `--url=${databaseUrl(inject('adminUrl'), copy)}`,
       '--out-file=provider/database/schema.ts',
       '--date-parser=string',
       '--numeric-parser=string',

@@ -79,6 +79,5 @@ export async function grantUnansweredCancellations(services: Services): Promise<
     services.database.db,
   );
   const answer = { granted: true, actor: { kind: 'system' }, cause: 'cancel-unanswered' } as const;
-  for (const order of late.rows)
-    await inTransaction(services.database, (tx) => answerCancellation(services, tx, { ...order, ...answer }));
+  for (const order of late.rows) await inTransaction(services.database, (tx) => answerCancellation(services, tx, { ...order, ...answer }));
 }

@@ -57,7 +57,10 @@ async function apply(
   order: LockedOrder,
   { changes, refundMinor, actor }: { changes: StoreChanges; refundMinor: number; actor: Actor },
 ): Promise<void> {
-  const units = changes.lines.map(({ lineId, fromQuantity, toQuantity }) => ({ lineId: lineId ?? '', quantity: fromQuantity - toQuantity }));
+  const units = changes.lines.map(({ lineId, fromQuantity, toQuantity }) => ({
+    lineId: lineId ?? '',
+    quantity: fromQuantity - toQuantity,
+  }));
   const refundedMinor = units.length === 0 ? 0 : await refundOrder(tx, order, { goodsMinor: refundMinor, reason: 'store-edited' });
   await cancelUnits(tx, order.accountId, units);
   const gone = units.reduce((sum, { quantity }) => sum + quantity, 0);

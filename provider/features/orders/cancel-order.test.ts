@@ -132,7 +132,10 @@ describe('canceling an order that is being picked', () => {
     await moveClock(provider, { hours: 5 });
     merchant = await signInAgain(provider, merchant);
     await grantUnansweredCancellations(services);
-    expect(await orderPage(merchant, platformOrder)).toMatchObject({ fulfillmentState: 'canceled', causes: [{ code: 'cancel-unanswered' }] });
+    expect(await orderPage(merchant, platformOrder)).toMatchObject({
+      fulfillmentState: 'canceled',
+      causes: [{ code: 'cancel-unanswered' }],
+    });
   });
 
   it('is refused once it is packed', async () => {

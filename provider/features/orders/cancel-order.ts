@@ -40,7 +40,11 @@ export async function cancelForStore(services: Services, tx: Tx, order: LockedOr
   const change = { actor: { kind: 'store' }, cause: 'store-canceled' } as const;
   if (how !== 'too-late') return cancel(services, tx, order, { how, ...change });
   if (order.fulfillment === 'canceled' || order.fulfillment === 'cancel_requested') return;
-  await moveOrder(tx, order, { ...change, edit: 'store-canceled', facts: { causes: JSON.stringify([{ code: 'store-canceled', params: {} }]) } });
+  await moveOrder(tx, order, {
+    ...change,
+    edit: 'store-canceled',
+    facts: { causes: JSON.stringify([{ code: 'store-canceled', params: {} }]) },
+  });
 }
 
 interface CancelChange {

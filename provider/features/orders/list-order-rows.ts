@@ -90,11 +90,7 @@ function toRow(record: OrderRecord): OrderRowWithCost {
     saleTotal: { amountMinor: saleTotalMinor, currency: saleCurrency },
     costTotal: costMinor === null ? null : cny(costMinor),
     lines: (firstLines ?? []).map((line) => ({ title: line.title, quantity: line.quantity, pictureUrl: linePictureUrl(line) })),
-    causes: [
-      ...causes,
-      ...(awaitsPayment && quoteOver ? [quoteExpired(row.quoteExpiresAt)] : []),
-      ...(storeEdited ? [STORE_EDITED] : []),
-    ],
+    causes: [...causes, ...(awaitsPayment && quoteOver ? [quoteExpired(row.quoteExpiresAt)] : []), ...(storeEdited ? [STORE_EDITED] : [])],
     payable: awaitsPayment && !quoteOver && !row.held,
   };
 }

@@ -16,7 +16,10 @@ export function withNumber(address: Address, book: RateBook, { profiles }: Merch
 
 /** An order as it is asked a price for. */
 export async function orderWish(
-  order: Pick<LockedOrder, 'address' | 'saleCurrency'>, lines: LineToSend[], day: string): Promise<OrderInput> {
+  order: Pick<LockedOrder, 'address' | 'saleCurrency'>,
+  lines: LineToSend[],
+  day: string,
+): Promise<OrderInput> {
   const { country, postcode, province } = order.address;
   const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
   return {

@@ -137,12 +137,7 @@ export function addressColumns(address: Address): BuyerColumns {
 
 /** What a store's message says about an order, as columns. */
 export type StoreFacts = BuyerColumns &
-  Required<
-    Pick<
-      OrderFacts,
-      'external_name' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'
-    >
-  > &
+  Required<Pick<OrderFacts, 'external_name' | 'placed_at' | 'sale_currency' | 'sale_total_minor' | 'line_count' | 'item_count'>> &
   MessageFacts;
 
 /** Which of the store's messages is the newest taken. */

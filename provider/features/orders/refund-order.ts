@@ -51,7 +51,9 @@ async function findPaid(tx: Tx, { accountId, id }: LockedOrder): Promise<Paid> {
     FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
     WHERE e.account_id = ${accountId} AND e.document_type = 'order' AND e.document_id = ${id}
     GROUP BY l.ledger_account HAVING sum(l.amount_minor) <> 0`.execute(tx);
-  const revenue = found.rows.filter(({ account }) => !account.startsWith('wallet:')).map(({ account, amountMinor }) => ({ account, amountMinor }));
+  const revenue = found.rows
+    .filter(({ account }) => !account.startsWith('wallet:'))
+    .map(({ account, amountMinor }) => ({ account, amountMinor }));
   const promotional = found.rows.find(({ account }) => account === 'wallet:promotional')?.amountMinor ?? 0;
   return { revenue, promotionalMinor: -promotional, refunds: found.rows[0]?.refunds ?? 0 };
 }
