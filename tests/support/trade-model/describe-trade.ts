@@ -15,8 +15,8 @@ const EVENTS_MAX = 30;
  * A failure prints its seed and path: `MODEL_SEED=… MODEL_PATH=…` plays it again.
  */
 export async function describeTrade({ runs, milliseconds }: { runs: number; milliseconds: number }): Promise<void> {
-  // The warehouse and the carrier move when the model says so, for their next step is hours away.
-  const provider = await startTestProvider({ demoSpeed: 1 });
+  // The warehouse and the carrier move when the model says so, for their next step is hours away. Each run signs a merchant up.
+  const provider = await startTestProvider({ demoSpeed: 1, addressLimitFactor: 1_000 });
   await seedRateBook(provider.services);
   const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 
