@@ -208,13 +208,18 @@ describe('a parcel without a number', () => {
   });
 });
 
+async function disconnectStore({ accountId }: Merchant, id: string): Promise<void> {
+  const { version } = await db.selectFrom('store').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+  const store = { accountId, id, state: 'connected', version, isNewer: false } as const;
+  await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
+}
+
 describe('a parcel of two stores, one of which was disconnected', () => {
   it('is still told to the other, and failed', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     const [gone, kept] = orders;
-    const store = { accountId: owner.accountId, id: gone.storeId, state: 'connected', version: 1, isNewer: false } as const;
-    await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
+    await disconnectStore(owner, gone.storeId);
     await scan(provider, owner, parcelId, 'in_transit');
     await provider.runJobs();
     expect(await fulfillmentsOf(gone.shopId)).toEqual([]);
@@ -228,10 +233,7 @@ describe('a parcel of two stores, one of which was disconnected', () => {
   it('is told to nobody once both were', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
-    for (const { storeId: id } of orders) {
-      const store = { accountId: owner.accountId, id, state: 'connected', version: 1, isNewer: false } as const;
-      await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
-    }
+    for (const { storeId } of orders) await disconnectStore(owner, storeId);
     expect(await writeBackOf(owner, parcelId)).toBe('failed');
   });
 });
