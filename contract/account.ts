@@ -95,7 +95,7 @@ export const updateUserSetting = defineEndpoint({
 
 /** How tracking is written back to the stores of an account. */
 export const TrackSetting = z.object({
-  /** Which number the store gets. A parcel without a first-mile number is told by its last-mile one. */
+  /** Which number the store gets. A parcel without a first-mile number is written back by its last-mile one. */
   number: z.enum(['first-mile', 'last-mile']),
   /** Where its link leads. To the carrier either way until there are tracking pages of ours. */
   link: z.enum(['carrier', 'provider', 'branded']),

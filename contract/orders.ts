@@ -194,7 +194,10 @@ export const Parcel = z.object({
   weightG: z.int(),
   itemCount: z.int(),
   state: z.enum(deliveryStates),
-  /** Whether the stores of its orders were told a number of it, the last carrier's or, as the account's setting has it, the first mile's; `pending` as long as they were not. */
+  /**
+   * Whether a number of it was written back to the stores of its orders: the last carrier's or, as the account's setting has it, the first mile's;
+   * `pending` as long as it was not.
+   */
   writeBack: z.enum(['pending', 'done', 'failed']),
   lastEvent: TrackingEvent.nullable(),
   /** When it left the warehouse. */

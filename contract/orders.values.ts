@@ -45,6 +45,19 @@ export type StoreEditState = (typeof storeEditStates)[number];
 export const storeEditObstacles = ['being-packed', 'more-goods', 'other-country', 'address-unfit', 'other-price', 'nothing-left'] as const;
 export type StoreEditObstacle = (typeof storeEditObstacles)[number];
 
+/** States an order can be held in: there is still something to hold back. */
+export const holdableStates: readonly FulfillmentState[] = [
+  'imported',
+  'needs_mapping',
+  'ready',
+  'blocked',
+  'scheduled',
+  'accepted',
+  'picking',
+  'packed',
+  'stock_exception',
+];
+
 /** Longest note of a hold, in characters. */
 export const HOLD_NOTE_MAX = 500;
 

@@ -53,7 +53,7 @@ export interface PlatformOrder {
   externalName: string;
   placedAt: string;
   updatedAt: string;
-  /** Grows with every change; null on platforms without one, whose changes are told apart by their time alone. */
+  /** Grows with every change; null on platforms without one, whose changes differ by their time alone. */
   version: number | null;
   currency: string;
   totalMinor: number;

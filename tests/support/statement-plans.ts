@@ -31,7 +31,7 @@ export async function explainStatements(adminUrl: string, database: string): Pro
   for (const [name, value] of Object.entries(settings)) await runAsAdmin(adminUrl, `ALTER DATABASE ${database} SET ${name} = '${value}'`);
 }
 
-/** Collects what the connections of an explained database are told; gives a function that runs work and returns its statements. */
+/** Collects the notices of an explained database's connections; gives a function that runs work and returns its statements. */
 export function watchStatements({ pool }: Database): (work: () => Promise<unknown>) => Promise<ExplainedStatement[]> {
   const watched = new WeakSet<PoolClient>();
   let statements: ExplainedStatement[] = [];

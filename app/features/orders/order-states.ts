@@ -1,4 +1,4 @@
-import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
+import { type DeliveryState, type FulfillmentState, holdableStates } from '#contract/orders.values.ts';
 import type { Order, OrderRow } from '#contract/orders.ts';
 
 /** How often a screen reloads while something on it is in progress. */
@@ -16,7 +16,6 @@ const processing = new Set<FulfillmentState>([
 ]);
 const quotable = new Set<FulfillmentState>(['imported', 'needs_mapping', 'ready', 'blocked']);
 const left = new Set<FulfillmentState>(['partially_shipped', 'shipped', 'closed']);
-const holdable = new Set<FulfillmentState>([...quotable, 'scheduled', 'accepted', 'picking', 'packed', 'stock_exception']);
 
 /** Whether a parcel's state changes without the merchant. */
 export function isParcelInProgress(state: DeliveryState): boolean {
@@ -41,7 +40,7 @@ export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState
 
 /** Whether an order can be held: it has not left, and is not canceled. */
 export function canHold(order: Pick<Order, 'fulfillmentState'>): boolean {
-  return holdable.has(order.fulfillmentState);
+  return holdableStates.includes(order.fulfillmentState);
 }
 
 type CancelableOrder = Pick<Order, 'cancellation' | 'paymentState' | 'fulfillmentState'>;

@@ -2,7 +2,7 @@ import { databaseErrorCode, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import { type LockedParcel, lockParcel, setTracking } from './move-parcel.ts';
-import { tellStore } from './tell-store.ts';
+import { queueTrackingSync } from './queue-tracking-sync.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -16,7 +16,7 @@ interface Assignment {
 }
 
 /**
- * Gives a parcel the number its last carrier knows it by, and has its stores told once their time has come. The same again changes nothing; another
+ * Gives a parcel the number its last carrier knows it by, and queues its write-back to the stores. The same again changes nothing; another
  * number for a parcel that has one is a state-conflict, and one the carrier uses for another parcel is refused.
  */
 export async function assignTracking(tx: Tx, assignment: Assignment): Promise<void> {
@@ -26,7 +26,7 @@ export async function assignTracking(tx: Tx, assignment: Assignment): Promise<vo
   if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return;
   if (parcel.trackingNumber !== null) throw new Refusal('state-conflict');
   await write(tx, parcel, assignment);
-  await tellStore(tx, { ...parcel, trackingNumber }, parcel.hasLeft ? 'first-scan' : 'label');
+  await queueTrackingSync(tx, { ...parcel, trackingNumber }, parcel.hasLeft ? 'first-scan' : 'label');
 }
 
 async function write(tx: Tx, parcel: LockedParcel, assignment: Assignment): Promise<void> {

@@ -25,7 +25,7 @@ const tabsOf = async (order: Order) => {
 };
 
 describe('a hold on an unpaid order', () => {
-  it('keeps it from being paid until it is released, and is told in the history', async () => {
+  it('keeps it from being paid until it is released, and stands in the history', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     const held = await hold(order, 'buyer-asked', ' wants to think about it ');
     expect(held).toMatchObject({

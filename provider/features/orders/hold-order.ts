@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locales.ts';
 import type { Order } from '#contract/orders.ts';
-import type { FulfillmentState, HoldReason } from '#contract/orders.values.ts';
+import { holdableStates, type HoldReason } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
@@ -12,19 +12,6 @@ import { endHold, insertHold } from './holds.store.ts';
 import { moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { resumeWarehouse } from './simulated-warehouse.ts';
-
-/** States in which there is still something to hold back. */
-const HOLDABLE = new Set<FulfillmentState>([
-  'imported',
-  'needs_mapping',
-  'ready',
-  'blocked',
-  'scheduled',
-  'accepted',
-  'picking',
-  'packed',
-  'stock_exception',
-]);
 
 interface Asked {
   accountId: string;
@@ -37,7 +24,7 @@ interface Asked {
 export async function holdOrder(tx: Tx, asked: Asked & { reason: HoldReason; note: string }): Promise<Order> {
   const { reason, note } = asked;
   const order = await requireOrder(tx, asked);
-  if (!HOLDABLE.has(order.fulfillment)) throw new Refusal('state-conflict');
+  if (!holdableStates.includes(order.fulfillment)) throw new Refusal('state-conflict');
   const actor: Actor = { kind: 'merchant', id: asked.userId };
   await insertHold(tx, order, { reason, note, actor });
   await moveOrder(tx, order, { actor, edit: 'hold-placed', payload: { reason }, facts: { hold_count: sql<number>`hold_count + 1` } });
@@ -57,11 +44,11 @@ export async function releaseHold(services: Services, tx: Tx, asked: Asked & { h
     facts: { hold_count: sql<number>`hold_count - 1` },
   });
   const freed: LockedOrder = { ...order, ...moved, holdCount: order.holdCount - 1 };
-  if (freed.holdCount === 0) await goOn(services, tx, freed, actor);
+  if (freed.holdCount === 0) await resumeOrder(services, tx, freed, actor);
   return getOrder(tx, asked.accountId, asked.orderId, asked.locale);
 }
 
-async function goOn(services: Services, tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
+async function resumeOrder(services: Services, tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
   if (isCheckable(order)) await checkOrder(services, tx, { accountId: order.accountId, orderId: order.id, actor });
   else await resumeWarehouse(services, tx, order);
 }

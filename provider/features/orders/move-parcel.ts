@@ -6,7 +6,7 @@ import { followParcels } from './follow-parcels.ts';
 import { deliverySteps, hasLeftWarehouse } from './order-lifecycle.ts';
 import { type LockedOrder, lockOrders } from './orders.store.ts';
 import { countScans, findOrderIds, insertScan, type ParcelStates, type Scan } from './parcels.store.ts';
-import { type StoreNumbers, tellStore } from './tell-store.ts';
+import { queueTrackingSync, type StoreNumbers } from './queue-tracking-sync.ts';
 
 /** A parcel under its row lock and those of its orders. */
 export interface LockedParcel extends ParcelStates, StoreNumbers {
@@ -37,14 +37,14 @@ export async function lockParcel(tx: Tx, accountId: string, parcelId: string): P
 
 /**
  * Writes a carrier's scan of a parcel and, when it brings a new state, moves it as `transition` says. Its orders follow, and once it has left the
- * warehouse their stores are told of it.
+ * warehouse its tracking is written back to their stores.
  */
 export async function moveParcel(tx: Tx, parcel: LockedParcel, { scan, actor }: { scan: Scan; actor: Actor }): Promise<void> {
   await insertScan(tx, parcel, scan);
   if (scan.state === parcel.state) return;
   await transition(tx, parcelKind, standingOf(parcel), { to: { delivery: scan.state }, actor, columns: timesOf(scan.state) });
   for (const order of parcel.orders) await followParcels(tx, order, actor);
-  if (!parcel.hasLeft && hasLeftWarehouse(scan.state)) await tellStore(tx, parcel, 'first-scan');
+  if (!parcel.hasLeft && hasLeftWarehouse(scan.state)) await queueTrackingSync(tx, parcel, 'first-scan');
 }
 
 /** First event and scan of a parcel that was just stored. */

@@ -37,12 +37,20 @@ export async function findOpenStoreEdit(queryable: Queryable, { accountId, id }:
   return found.rows[0] ?? null;
 }
 
-/** Keeps what a store wants now of a paid order, in place of what it wanted before. The order is locked. */
+/** The order as the store had it when its merchant last kept it as paid for; null: that never was. */
+export async function findKeptStoreOrder(queryable: Queryable, { accountId, id }: OrderKey): Promise<PlatformOrder | null> {
+  const found = await sql<{ storeOrder: PlatformOrder }>`
+    SELECT store_order AS "storeOrder" FROM store_edit
+    WHERE account_id = ${accountId} AND order_id = ${id} AND state = 'kept' ORDER BY updated_at DESC LIMIT 1`.execute(queryable);
+  return found.rows[0]?.storeOrder ?? null;
+}
+
+/** Keeps what a store wants now of a paid order, in place of what it wanted before; whether nothing waited yet. The order is locked. */
 export async function keepStoreEdit(
   tx: Tx,
   order: OrderKey,
   { storeOrder, addressObstacle }: Pick<OpenStoreEdit, 'storeOrder' | 'addressObstacle'>,
-): Promise<void> {
+): Promise<boolean> {
   const columns = { store_order: JSON.stringify(storeOrder), address_obstacle: addressObstacle };
   const actor: Actor = { kind: 'store' };
   const open = await findOpenStoreEdit(tx, order);
@@ -52,7 +60,7 @@ export async function keepStoreEdit(
       edit: 'store-edited',
       columns,
     });
-    return;
+    return false;
   }
   const id = uuidv7();
   await tx
@@ -60,6 +68,7 @@ export async function keepStoreEdit(
     .values({ account_id: order.accountId, id, order_id: order.id, ...columns })
     .execute();
   await recordCreated(tx, storeEditKind, standingOf(order, { id, version: 1 }), { actor });
+  return true;
 }
 
 /** Ends an order's open edit, if it has one. The order is locked. */

@@ -58,10 +58,15 @@ describe('what a store changes in a paid order', () => {
     expect(applied.events[0]).toMatchObject({ edit: 'store-edit-applied', actorKind: 'merchant' });
   });
 
-  it('is kept as paid for, and the same message again does not ask again', async () => {
+  it('is kept as paid for, and not asked again until the store changes something else', async () => {
     const { storeSays, page } = await aPaidOrder();
     const edited = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
-    expect((await answer(edited, 'keep')).data).toMatchObject({ address: { line1: '12 Main Street' }, causes: [], storeEdit: null });
+    const kept = { address: { line1: '12 Main Street' }, causes: [], storeEdit: null };
+    expect((await answer(edited, 'keep')).data).toMatchObject(kept);
+    expect(await storeSays({ address: anAddress({ line1: '7 Side Street' }), totalMinor: 1 })).toMatchObject(kept);
+    const other = await storeSays({ address: anAddress({ line1: '9 Side Street' }) });
+    expect(other.storeEdit?.address?.line1).toBe('9 Side Street');
+    await answer(other, 'keep');
     await provider.runJobs();
     expect((await page()).parcels).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '#contract/orders.ts';
 import type { FulfillmentState, StoreEditObstacle } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
@@ -12,23 +13,26 @@ import { moveOrder } from './move-order.ts';
 import { findLinesToSend, findSentLines } from './order-lines.store.ts';
 import { orderWish, withNumber } from './order-wish.ts';
 import type { LockedOrder } from './orders.store.ts';
-import { endStoreEdit, findOpenStoreEdit, keepStoreEdit } from './store-edits.store.ts';
+import { endStoreEdit, findKeptStoreOrder, keepStoreEdit } from './store-edits.store.ts';
 
 /** Stock that suffices for any order: both addresses are priced as if all was there, for the order has its goods already. */
 const ENOUGH = 1_000_000;
 const ENDED = new Set<FulfillmentState>(['canceled', 'cancel_requested']);
 
 /**
- * Keeps what a store changed in a paid order for its merchant to decide on. A store that takes its change back withdraws the edit. The order
+ * Keeps what a store changed in a paid order for its merchant to decide on. A store that takes its change back withdraws the edit, and what the
+ * merchant has decided to leave as paid for is not asked again. The order
  * is locked.
  */
 export async function takeStoreEdit(services: Services, tx: Tx, order: LockedOrder, storeOrder: PlatformOrder): Promise<void> {
   if (ENDED.has(order.fulfillment)) return;
-  const changes = describeStoreEdit({ address: order.address, lines: await findSentLines(tx, order) }, storeOrder);
-  if (changes === null) return endStoreEdit(tx, order, { to: 'withdrawn', actor: { kind: 'store' } });
+  const paidFor = { address: order.address, lines: await findSentLines(tx, order) };
+  const changes = describeStoreEdit(paidFor, storeOrder);
+  const kept = await findKeptStoreOrder(tx, order);
+  const isDecided = kept !== null && isDeepStrictEqual(describeStoreEdit(paidFor, kept), changes);
+  if (changes === null || isDecided) return endStoreEdit(tx, order, { to: 'withdrawn', actor: { kind: 'store' } });
   const addressObstacle = changes.address === null ? null : await findAddressObstacle(services, tx, order, changes.address);
-  const isNew = (await findOpenStoreEdit(tx, order)) === null;
-  await keepStoreEdit(tx, order, { storeOrder, addressObstacle });
+  const isNew = await keepStoreEdit(tx, order, { storeOrder, addressObstacle });
   if (isNew) await moveOrder(tx, order, { actor: { kind: 'store' }, cause: 'store-edited', edit: 'store-edited' });
 }
 

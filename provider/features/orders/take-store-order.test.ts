@@ -124,7 +124,7 @@ describe('an order from a store', () => {
     expect(third.orderLines.map(({ id, quantityCanceled }) => [id, quantityCanceled])).toEqual(first.orderLines.map(({ id }) => [id, 0]));
   });
 
-  it('of one version is told from another by it, whatever the clock says', async () => {
+  it('with a version goes by it, whatever the clock says', async () => {
     const order = aPlatformOrder({ lines: [aLine(mapped)], version: 3 });
     await takeOrder(provider, store, order);
     await takeOrder(provider, store, { ...order, version: 4, address: anAddress({ name: 'Fourth' }) });

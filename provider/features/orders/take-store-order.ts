@@ -36,8 +36,9 @@ const REFETCH_TRIES = 12;
 export async function takeStoreOrder(services: Services, tx: Tx, message: StoreMessage): Promise<void> {
   const { store } = message;
   const order = { ...message.order, lines: message.order.lines.filter((line) => line.quantity > 0) };
-  const created = (await lockKnown(tx, store, order)) === null && (await createOrder(tx, store, order));
-  const current = await lockKnown(tx, store, order);
+  const known = await lockKnown(tx, store, order);
+  const created = known === null && (await createOrder(tx, store, order));
+  const current = known ?? (await lockKnown(tx, store, order));
   if (current === null) throw new Error('an order that was stored is not there');
   if (!created) {
     const age = compareMessages(current, order);
@@ -84,7 +85,7 @@ async function compareWithPaid(services: Services, tx: Tx, current: LockedOrder,
 
 /**
  * How old a message is against the newest one taken. Platforms without versions may change an order twice within one tick of their clock:
- * then only asking the store tells.
+ * then only asking the store helps.
  */
 function compareMessages(known: LockedOrder, order: PlatformOrder): 'older' | 'known' | 'newer' | 'unclear' {
   if (known.externalUpdatedAt === null) return 'newer';

@@ -162,7 +162,7 @@ describe('how a store is told', () => {
 });
 
 describe('a parcel without a number', () => {
-  it('is told to nobody until it has one, also when it has left already', async () => {
+  it('is written back nowhere until it has one, also when it has left already', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner);
     await scan(provider, owner, parcelId, 'in_transit');
@@ -195,7 +195,7 @@ describe('a parcel without a number', () => {
     expect(await writeBackOf(owner, parcelId)).toBe('done');
   });
 
-  it('is told by its first-mile number where the account wants that one', async () => {
+  it('is written back by its first-mile number where the account wants that one', async () => {
     const owner = await provider.signUp();
     await owner.call(saveTrackSetting, {
       body: { number: 'first-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'first-scan' },
@@ -209,7 +209,7 @@ describe('a parcel without a number', () => {
 });
 
 describe('a parcel of two stores, one of which was disconnected', () => {
-  it('is still told to the other, and failed', async () => {
+  it('is still written back to the other, and failed', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     const [gone, kept] = orders;
@@ -225,7 +225,7 @@ describe('a parcel of two stores, one of which was disconnected', () => {
     expect(await writeBackOf(owner, parcelId)).toBe('failed');
   });
 
-  it('is told to nobody once both were', async () => {
+  it('is written back nowhere once both were', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     for (const { storeId: id } of orders) {

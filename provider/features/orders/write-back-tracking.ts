@@ -9,9 +9,9 @@ import type { TaskContext } from '#provider/jobs/task.ts';
 import { PlatformRefusal, type StoreShipment } from '#provider/platforms/platform.ts';
 import { tradeOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { numberForStore, type StoreNumbers } from './tell-store.ts';
+import { numberForStore, type StoreNumbers } from './queue-tracking-sync.ts';
 
-/** What platforms take for a carrier they are not to know by name. */
+/** What platforms take for a carrier whose name they are not given. */
 const UNNAMED_CARRIER = 'Other';
 
 const WriteBackTask = z.object({ accountId: Id, parcelId: Id });
@@ -25,8 +25,8 @@ interface Shipment extends Omit<StoreShipment, 'notifyBuyer' | 'trackingNumber'>
 }
 
 /**
- * Tells the stores of a parcel's orders its tracking number, as the account's setting has it. The parcel is the shipment's key at the store, so
- * telling twice is telling once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
+ * Writes a parcel's tracking number back to the stores of its orders, as the account's setting has it. The parcel is the shipment's key at the store,
+ * so writing it twice is writing it once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
  */
 export async function writeBackTracking(services: Services, payload: unknown, context: TaskContext): Promise<void> {
   const { accountId, parcelId } = WriteBackTask.parse(payload);
@@ -36,7 +36,7 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   for (const { trackingNumber, firstMileNumber, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
     const number = numberForStore({ trackingNumber, firstMileNumber }, setting);
     if (number === null) return;
-    outcomes.push(await tell(services, { ...shipment, accountId, trackingNumber: number }, setting));
+    outcomes.push(await writeToStore(services, { ...shipment, accountId, trackingNumber: number }, setting));
   }
   if (outcomes.length === 0) return;
   const failed = outcomes.filter((outcome) => outcome.status === 'failed');
@@ -46,7 +46,7 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   await settle(db, accountId, parcelId, failed.length === 0 ? 'done' : 'failed');
 }
 
-async function tell(
+async function writeToStore(
   services: Services,
   {
     accountId,
@@ -56,17 +56,17 @@ async function tell(
   }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
   setting: TrackSetting,
 ): Promise<Outcome> {
-  const told = { ...shipment, carrier: carrierToTell(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
+  const sent = { ...shipment, carrier: carrierForStore(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
   try {
     const store = await connectedStore(services, services.database.db, accountId, storeId);
-    await tradeOf(platform).shipOrder(services, store, told);
+    await tradeOf(platform).shipOrder(services, store, sent);
     return { status: 'done' };
   } catch (error) {
     return { status: 'failed', error };
   }
 }
 
-function carrierToTell({ carrierName, fixedCarrierName }: TrackSetting, carrier: string): string {
+function carrierForStore({ carrierName, fixedCarrierName }: TrackSetting, carrier: string): string {
   return { real: carrier, other: UNNAMED_CARRIER, fixed: fixedCarrierName }[carrierName];
 }
 

@@ -48,7 +48,7 @@ export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, 
   requireStoreStep(state, uninstalled);
   await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  // A parcel with orders of another live store too is still to be told to that one.
+  // A parcel with orders of another live store too is still to be written back to that one.
   await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending'
     AND (SELECT bool_or(o.store_id = ${id}) AND NOT bool_or(s.state = ANY (${liveStoreStates}))
       FROM parcel_line l

@@ -108,7 +108,7 @@ export async function play(world: TradeWorld, event: TradeEvent): Promise<void> 
   }
 }
 
-/** The store changes an order and tells of it, a minute after what it told last. */
+/** The store changes an order and sends it, a minute after the message before. */
 async function storeSays(
   world: TradeWorld,
   order: ModelOrder,

@@ -84,7 +84,7 @@ describe('a cancellation', () => {
     expect(text(<CancellationBanner order={order} />)).toContain('answers by Nov 2, 2026, 3:00 PM GMT-3');
   });
 
-  it('that is done is told with its cause and its refund, and not as something to fix', () => {
+  it('that is done is shown with its cause and its refund, and not as something to fix', () => {
     const order = anOrder({
       fulfillmentState: 'canceled',
       paymentState: 'refunded',
@@ -126,12 +126,12 @@ describe('the timeline', () => {
   const event = { lifecycle: 'fulfillment', fromState: null, toState: 'accepted', actorKind: 'store', at: '2026-11-02T10:00:00Z' } as const;
   const shown = (events: LifecycleEvent[]) => text(<OrderTimelineCard events={events} />);
 
-  it('tells edits in words of their own, without repeating them as their cause', () => {
+  it('has words of their own for edits, without repeating them as their cause', () => {
     expect(shown([{ ...event, edit: 'store-edited', cause: 'store-edited' }])).toContain('The store changed the order Store');
     expect(shown([{ ...event, edit: 'hold-placed', cause: null, actorKind: 'merchant' }])).toContain('Order put on hold You');
   });
 
-  it('tells why the warehouse canceled, and not that its merchant did what its merchant did', () => {
+  it('says why the warehouse canceled, and not that its merchant did what its merchant did', () => {
     const canceled = { ...event, toState: 'canceled', edit: null };
     expect(shown([{ ...canceled, cause: 'cancel-granted' }])).toContain('Canceled: The warehouse stopped');
     expect(shown([{ ...canceled, cause: 'merchant-canceled', actorKind: 'merchant' }])).toContain('Canceled You');
