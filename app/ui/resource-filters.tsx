@@ -23,7 +23,7 @@ export interface ResourceFilter {
 
 interface ResourceFiltersProps<Tab extends string> {
   /** Fixed views of the list; the first is shown where the address names none. */
-  tabs: readonly { id: Tab; content: string; badge?: string }[];
+  tabs: readonly { id: Tab; content: string; count?: string }[];
   selectedTab: NoInfer<Tab>;
   /** Where another view is; unless said, it is named as `tab` in the address. */
   tabUrl?: (params: URLSearchParams, tab: Tab) => string;
@@ -64,7 +64,7 @@ export function ResourceFilters<Tab extends string>({
             .filter(({ name, pinned }) => pinned === false && !added.includes(name))
             .map(({ name }) => name)
             .join(' ')}
-          tabs={tabs.map(({ id, content, badge }) => ({ id: `view-${id}`, content, badge, url: tabUrl(params, id), isLocked: true }))}
+          tabs={tabs.map((tab) => ({ id: `view-${tab.id}`, content: nameOf(tab), url: tabUrl(params, tab.id), isLocked: true }))}
           selected={tabs.findIndex(({ id }) => id === selectedTab)}
           canCreateNewView={false}
           mode={opened || set.length > 0 || (search?.value ?? '') !== '' ? IndexFiltersMode.Filtering : IndexFiltersMode.Default}
@@ -107,6 +107,11 @@ export function ResourceFilters<Tab extends string>({
       {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
     </div>
   );
+}
+
+/** The count stands in the name: Polaris leaves a tab's badge out when it measures what fits, and the last tabs would wrap. */
+function nameOf({ content, count }: { content: string; count?: string }): string {
+  return count === undefined ? content : `${content} (${count})`;
 }
 
 interface ViewFilterProps<Tab extends string> {

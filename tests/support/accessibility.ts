@@ -8,8 +8,6 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const OF_POLARIS = [
   // The cross of a filter's pill is 20 by 22 px.
   { rule: 'target-size', html: /Polaris-Filters-FilterPill--clearButton/ },
-  // The button of tabs that do not fit is as high as its words.
-  { rule: 'target-size', html: /Polaris-Tabs__DisclosureActivator/ },
   // The box over a list of which some rows are selected says so in ARIA, not by its native state.
   { rule: 'aria-conditional-attr', html: /aria-checked="mixed"/ },
   // Tabs that do not fit stand behind a button, which is in the list of tabs.

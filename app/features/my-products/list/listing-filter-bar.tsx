@@ -40,7 +40,7 @@ export function ListingFilterBar({ filters, counts, stores, titles }: ListingFil
       tabs={listingTabs.map((id) => ({
         id,
         content: t(`tab.${id}`),
-        ...(counts[id] === 0 ? {} : { badge: formatTotal(cappedTotal(counts[id]), locale) }),
+        ...(counts[id] === 0 ? {} : { count: formatTotal(cappedTotal(counts[id]), locale) }),
       }))}
       selectedTab={filters.tab}
       search={{ value: filters.q ?? '', placeholder: t('filter.search') }}

@@ -34,7 +34,7 @@ export function OrderFilters({ kind, filters, counts, stores }: OrderFiltersProp
   });
   return (
     <ResourceFilters
-      tabs={shownTabs.map((tab) => ({ id: tab, content: t(`tab.${tab}`), ...badgeOf(counts[tab] ?? 0, locale) }))}
+      tabs={shownTabs.map((tab) => ({ id: tab, content: t(`tab.${tab}`), ...countOf(counts[tab] ?? 0, locale) }))}
       selectedTab={filters.tab}
       search={{ value: filters.q ?? '', placeholder: t('filter.orders') }}
       filters={stores.length === 0 ? [] : [storeFilter]}
@@ -44,9 +44,9 @@ export function OrderFilters({ kind, filters, counts, stores }: OrderFiltersProp
 }
 
 /** Counts stop one past the limit. */
-function badgeOf(count: number, locale: ReturnType<typeof useLocale>): { badge?: string } {
+function countOf(count: number, locale: ReturnType<typeof useLocale>): { count?: string } {
   if (count === 0) return {};
   const capped = count > COUNTED_TOTAL_LIMIT;
   const total = capped ? { total: null, totalAtLeast: COUNTED_TOTAL_LIMIT } : { total: count, totalAtLeast: null };
-  return { badge: formatTotal(total, locale) };
+  return { count: formatTotal(total, locale) };
 }
