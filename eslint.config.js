@@ -11,12 +11,14 @@ function noImports(patterns, message) {
 const REAL_TIME = [
   'provider/database/**',
   'provider/http/rate-limit.ts',
-  'provider/jobs/abandoned-jobs.ts',
+  'provider/jobs/{abandoned-jobs,dead-letters}.ts',
   'provider/features/import-list/push-jobs.store.ts',
+  'provider/features/notifications/sign-webhook.ts',
   'provider/features/rates/rates.store.ts',
   'provider/features/shopify/list-shopify-connections.ts',
   'provider/features/sign-in/{attempts,prune-security-records,send-reset-code}.ts',
   'provider/platforms/shopify/connection.store.ts',
+  'provider/platforms/tiktok/tiktok-connection.store.ts',
 ];
 const SQL_CLOCKS = '/(^|[^_])\\bnow\\(\\)|clock_timestamp|current_(date|time)/i';
 const NO_SQL_CLOCK = ['TemplateElement[value.raw=', 'Literal[value='].map((node) => ({
@@ -60,13 +62,28 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-imports': noImports('^#app/|^#tests/', 'the provider does not know the app') },
   },
+  ...['gateways', 'warehouses', 'platforms', 'jobs'].map((layer) => ({
+    files: [`provider/${layer}/**`],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': noImports('^#app/|^#tests/|(^#provider|^\\.\\.).*/(features|intake)/', `${layer} know no feature`) },
+  })),
+  {
+    files: ['provider/jobs/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': noImports(
+        '^#app/|^#tests/|^#provider/(features|platforms|gateways|warehouses|ledger|mail|files|retention|tasks)\\b',
+        'the queue does not know what it works on: provider/tasks.ts brings them together',
+      ),
+    },
+  },
   {
     files: ['provider/**'],
     ignores: ['**/*.test.ts', ...REAL_TIME],
     rules: { 'no-restricted-syntax': ['error', ...NO_SQL_CLOCK] },
   },
   {
-    files: ['provider/{features,ledger,platforms,gateways}/**'],
+    files: ['provider/{features,intake,ledger,platforms,gateways,warehouses}/**'],
     ignores: ['**/*.test.ts', ...REAL_TIME],
     rules: { 'no-restricted-syntax': ['error', ...NO_SQL_CLOCK, ...NO_SYSTEM_CLOCK] },
   },
@@ -106,6 +123,15 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: ['extensions/**'],
+    rules: {
+      'no-restricted-imports': noImports(
+        '^#|^react|^@shopify/polaris|\\.\\./(?:app|provider|tests)/',
+        'extensions know the contract by its path, and bring Preact only',
+      ),
     },
   },
   {

@@ -2,12 +2,6 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import remixConfig from './remix.config.js';
 
-declare module '@remix-run/node' {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 /** Packages every page needs, in files that stay in a browser's cache when the app changes. */
 const SHARED_CHUNKS: Record<string, RegExp> = {
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -53,22 +47,34 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // What a page or a job brings about takes longer than a second on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // As in the build: Node by itself would load the CommonJS build of Polaris.
     server: { deps: { inline: [/@shopify\/polaris/] } },
     projects: [
-      testsIn('unit', ['{app,contract,provider}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
+      testsIn('unit', ['{app,contract,provider}/**/*.test.{ts,tsx}', 'tests/{contract,faults}/**/*.test.ts'], {
         // Reading the modules again for each of two hundred files takes two fifths of the time.
         isolate: false,
         // Below what the provider takes for pressure: a heap of garbage nobody collected yet is answered with 503.
         execArgv: ['--max-old-space-size=1200'],
+        testTimeout: 30_000,
+      }),
+      // Each file has the admin's global to itself. The tester brings components as they were written.
+      testsIn('extensions', ['extensions/**/*.test.ts'], {
+        globalSetup: [],
+        setupFiles: [],
+        environment: 'jsdom',
+        server: { deps: { inline: ['@shopify/ui-extensions-tester'] } },
         testTimeout: 20_000,
       }),
-      testsIn('journeys', ['tests/journeys/**/*.test.ts'], { ...IN_BROWSER, sequence: { groupOrder: 1 } }),
+      testsIn('journeys', ['tests/journeys/**/*.test.ts'], { ...IN_BROWSER, isolate: false, sequence: { groupOrder: 1 } }),
       // `npm run test:long -- <part>`
-      ...['kills', 'screens'].map((part) =>
+      ...['kills', 'screens', 'supervisor', 'fuzz', 'money', 'pictures', 'platforms'].map((part) =>
         testsIn(part, [`tests/long/${part}/**/*.test.ts`], { ...IN_BROWSER, sequence: { groupOrder: 2 } }),
       ),
-      ...['launcher', 'files', 'models'].map((part) => testsIn(part, [`tests/long/${part}/**/*.test.ts`], { sequence: { groupOrder: 2 } })),
+      ...['launcher', 'files', 'backup', 'models', 'history'].map((part) =>
+        testsIn(part, [`tests/long/${part}/**/*.test.ts`], { sequence: { groupOrder: 2 } }),
+      ),
     ],
   },
 });

@@ -29,7 +29,6 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   headers.set('Vary', 'Cookie, Accept-Language');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 
   // Crawlers get the whole page at once.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
@@ -60,12 +59,6 @@ export default async function handleRequest(
     );
     setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
-}
-
-/** Data responses hold what a page holds; no cache may keep them either. */
-export function handleDataRequest(response: Response): Response {
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
-  return response;
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

@@ -14,8 +14,19 @@ interface Module {
   loader?: (args: { request: Request; params: object; context: object }) => unknown;
 }
 
-const open = ['/', '/startup', '/text', '/login', '/oauth2/authorize', '/nuvemshop', '/tiktok'];
-const payment = ['/confirm-payment', '/pay-success', '/payoneer-confirm-payment'];
+const open = [
+  '/',
+  '/startup',
+  '/text',
+  '/login',
+  '/oauth2/authorize',
+  '/nuvemshop',
+  '/tiktok',
+  '/track/:token',
+  '/invitation',
+  '/invite/:code',
+];
+const payment = ['/confirm-payment', '/pay-success', '/payoneer-confirm-payment', '/accounts'];
 const screens = [
   '/dashboard/workplace',
   '/home',
@@ -47,7 +58,34 @@ const screens = [
   '/invoice',
 ];
 /** They answer to forms and scripts, or only lead on. */
-const unguarded: string[] = [...open, paths.setting, paths.logout, paths.language, paths.job, paths.pricePreview, '*'];
+const unguarded: string[] = [
+  ...open,
+  paths.setting,
+  paths.logout,
+  paths.language,
+  paths.job,
+  paths.profilePicture,
+  paths.readAddress,
+  paths.orderFile,
+  paths.ownLabelUpload,
+  paths.pricePreview,
+  paths.pushPreview,
+  paths.draftPrices,
+  paths.profit,
+  paths.orderMarks,
+  paths.orderTags,
+  paths.claimEvidence,
+  paths.inboundFiles,
+  paths.ticketUpload,
+  paths.lessonMark,
+  paths.setupStep,
+  paths.praiseCardPreview,
+  paths.praiseCardUpload,
+  paths.rechargeActions,
+  paths.proofFile,
+  paths.proof,
+  '*',
+];
 
 const entries = flatten(await routes);
 

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { Request, RequestHandler, Response } from 'express';
-import { pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { readConfig, type AppConfig } from './config.server.ts';
 import { createApp } from './http/create-app.ts';
 import { staticFiles } from './http/static-files.ts';
 
+/** What waits to be written while it cannot be; further lines are dropped. */
+const WAITING_LOG_BYTES = 1_000_000;
 /** How long requests under way may take to end after a stop signal. */
 const DRAIN_MS = 10_000;
 
@@ -18,7 +20,7 @@ interface Screens {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: { service: 'app' } });
+  const log = pino({ level: config.logLevel, base: { service: 'app' } }, openLog());
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 120_000 });
 
   process.send?.({ type: 'step', text: 'app: loading screens' });
@@ -32,6 +34,14 @@ async function start(): Promise<void> {
   stopOnSignals(server, log);
   log.info({ url: config.publicUrl }, 'app is ready');
   process.send?.({ type: 'ready', url: config.publicUrl });
+}
+
+/** A disk that is full, or nobody who reads, costs lines of the log and not the process, whichever library writes them. */
+function openLog(): DestinationStream {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  const stream = destination({ dest: 1, sync: true, maxLength: WAITING_LOG_BYTES });
+  stream.on('error', () => undefined);
+  return stream;
 }
 
 function loadContextOf(config: AppConfig, log: Logger) {

@@ -18,6 +18,7 @@ export const SignInMethods = z.object({
 export type SignInMethods = z.infer<typeof SignInMethods>;
 export const getSignInMethods = defineEndpoint({
   name: 'getSignInMethods',
+  permission: 'self',
   summary: 'How the user signs in.',
   method: 'GET',
   path: '/v1/users/{userId}/signInMethods',
@@ -33,6 +34,7 @@ export const EmailChangeInput = z.object({
 const emailSides = z.enum(['new', 'old']);
 export const changeEmail = defineEndpoint({
   name: 'changeEmail',
+  permission: 'self',
   summary:
     'Ask for another e-mail address. Links go to the new address and, when it was verified, to the old one; the change happens when each was opened (24 hours). An address somebody has already is notified by mail only.',
   method: 'POST',
@@ -68,6 +70,7 @@ const PendingEmailChange = z.object({
 });
 export const getEmailChange = defineEndpoint({
   name: 'getEmailChange',
+  permission: 'self',
   summary: 'The change of e-mail that waits for its confirmations.',
   method: 'GET',
   path: '/v1/users/{userId}/email/change',
@@ -77,6 +80,7 @@ export const getEmailChange = defineEndpoint({
 });
 export const resendEmailChange = defineEndpoint({
   name: 'resendEmailChange',
+  permission: 'self',
   summary:
     'Mail the links of a change of e-mail that were not opened yet again, for another 24 hours; earlier ones stop working. Once a minute.',
   method: 'POST',
@@ -87,6 +91,7 @@ export const resendEmailChange = defineEndpoint({
 });
 export const cancelEmailChange = defineEndpoint({
   name: 'cancelEmailChange',
+  permission: 'self',
   summary: 'Keep the present e-mail address: links of a change stop working, also a confirmation given already.',
   method: 'POST',
   path: '/v1/users/{userId}/email/change/cancel',
@@ -96,6 +101,7 @@ export const cancelEmailChange = defineEndpoint({
 });
 export const resendVerification = defineEndpoint({
   name: 'resendVerification',
+  permission: 'self',
   summary: 'Mail the link that proves the address again; earlier ones stop working. Once a minute.',
   method: 'POST',
   path: '/v1/users/{userId}/resendVerification',
@@ -106,6 +112,7 @@ export const resendVerification = defineEndpoint({
 
 export const changePhone = defineEndpoint({
   name: 'changePhone',
+  permission: 'self',
   summary: 'Ask for another phone number: a code goes to it. An empty number removes the present one at once.',
   method: 'POST',
   path: '/v1/users/{userId}/phone',
@@ -116,6 +123,7 @@ export const changePhone = defineEndpoint({
 });
 export const confirmPhone = defineEndpoint({
   name: 'confirmPhone',
+  permission: 'self',
   summary: 'Prove the new phone number by the code that was sent to it; then it is the number of the account.',
   method: 'POST',
   path: '/v1/users/{userId}/phone/confirm',
@@ -127,6 +135,7 @@ export const confirmPhone = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   name: 'changePassword',
+  permission: 'self',
   summary: 'Change the password. Every session ends, and the answer carries a new one for the caller.',
   method: 'POST',
   path: '/v1/users/{userId}/pwd1',
@@ -143,6 +152,7 @@ export const TwoFactorState = z.object({
 });
 export const getTwoFactor = defineEndpoint({
   name: 'getTwoFactor',
+  permission: 'self',
   summary: 'Whether sign-in asks for a second factor.',
   method: 'GET',
   path: '/v1/users/{userId}/twoFactor',
@@ -152,6 +162,7 @@ export const getTwoFactor = defineEndpoint({
 });
 export const beginTwoFactor = defineEndpoint({
   name: 'beginTwoFactor',
+  permission: 'self',
   summary: 'Make a secret for an authenticator app (TOTP, SHA-1, 6 digits, 30 s). Nothing changes until it is confirmed.',
   method: 'POST',
   path: '/v1/users/{userId}/twoFactor',
@@ -169,6 +180,7 @@ export const beginTwoFactor = defineEndpoint({
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const confirmTwoFactor = defineEndpoint({
   name: 'confirmTwoFactor',
+  permission: 'self',
   summary: 'Switch two-factor sign-in on with a code of the new secret. Ends the other sessions and gives ten recovery codes.',
   method: 'POST',
   path: '/v1/users/{userId}/twoFactor/confirm',
@@ -180,6 +192,7 @@ export const confirmTwoFactor = defineEndpoint({
 const PasswordAndCode = z.object({ password: CurrentPassword, code: TwoFactorCode });
 export const disableTwoFactor = defineEndpoint({
   name: 'disableTwoFactor',
+  permission: 'self',
   summary: 'Switch two-factor sign-in off.',
   method: 'POST',
   path: '/v1/users/{userId}/twoFactor/disable',
@@ -190,6 +203,7 @@ export const disableTwoFactor = defineEndpoint({
 });
 export const renewRecoveryCodes = defineEndpoint({
   name: 'renewRecoveryCodes',
+  permission: 'self',
   summary: 'Ten new recovery codes; the old ones stop working.',
   method: 'POST',
   path: '/v1/users/{userId}/twoFactor/recoveryCodes',
@@ -213,6 +227,7 @@ export const UserSession = z.object({
 export type UserSession = z.infer<typeof UserSession>;
 export const listSessions = defineEndpoint({
   name: 'listSessions',
+  permission: 'self',
   summary: 'The live sessions of the user, the last used first.',
   method: 'GET',
   path: '/v1/users/{userId}/sessions',
@@ -222,6 +237,7 @@ export const listSessions = defineEndpoint({
 });
 export const revokeSession = defineEndpoint({
   name: 'revokeSession',
+  permission: 'self',
   summary: 'End one session.',
   method: 'DELETE',
   path: '/v1/users/{userId}/sessions/{sessionId}',
@@ -231,6 +247,7 @@ export const revokeSession = defineEndpoint({
 });
 export const revokeOtherSessions = defineEndpoint({
   name: 'revokeOtherSessions',
+  permission: 'self',
   summary: 'End every session but the one that asks.',
   method: 'POST',
   path: '/v1/users/{userId}/sessions/revokeOthers',

@@ -4,7 +4,15 @@ import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
 import { CurrentPassword, User } from './sign-in.ts';
 import { weightUnits } from './sign-in.values.ts';
-import { taxIdKinds, BILLING_PROFILE_LIMIT, DELETION_DAYS } from './account.values.ts';
+import {
+  BILLING_PROFILE_LIMIT,
+  DELETION_DAYS,
+  taxIdKinds,
+  trackCarrierNames,
+  trackLinks,
+  trackMoments,
+  trackNumbers,
+} from './account.values.ts';
 
 const ofUser = z.object({ userId: Id });
 const words = (max: number) => z.string().trim().max(max).default('');
@@ -24,6 +32,7 @@ export const ProfileInput = z.object({
 });
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
+  permission: 'self',
   summary: 'Change the profile. Fields left out become empty.',
   method: 'POST',
   path: '/v1/users/{userId}/profile',
@@ -33,16 +42,27 @@ export const updateProfile = defineEndpoint({
   problems: ['not-found'],
 });
 export const AvatarInput = z.object({
-  /** Base64 of a PNG, JPEG or WebP, already cropped to a square; the server encodes it again. Empty removes the picture. */
-  image: z.string().max(700_000),
+  /** A PNG, JPEG or WebP of at most 512 KiB, already cropped to a square; the server encodes it again. */
+  image: z.file(),
 });
 export const updateAvatar = defineEndpoint({
   name: 'updateAvatar',
-  summary: 'Set or remove the profile picture.',
+  permission: 'self',
+  summary: 'Set the profile picture.',
   method: 'POST',
   path: '/v1/users/{userId}/avatar',
   params: ofUser,
-  body: { kind: 'json', schema: AvatarInput },
+  body: { kind: 'multipart', schema: AvatarInput },
+  data: User,
+  problems: ['not-found', 'body-too-large'],
+});
+export const removeAvatar = defineEndpoint({
+  name: 'removeAvatar',
+  permission: 'self',
+  summary: 'Remove the profile picture.',
+  method: 'DELETE',
+  path: '/v1/users/{userId}/avatar',
+  params: ofUser,
   data: User,
   problems: ['not-found'],
 });
@@ -50,6 +70,7 @@ export const updateAvatar = defineEndpoint({
 /** Where an account came from. */
 export const userSource = defineEndpoint({
   name: 'userSource',
+  permission: 'self',
   summary: 'How the merchant came: by oneself, invited by another merchant, or from a store platform.',
   method: 'GET',
   path: '/v1/users/{userId}/source',
@@ -75,6 +96,7 @@ export const UserSetting = z.object({
 export type UserSetting = z.infer<typeof UserSetting>;
 export const getUserSetting = defineEndpoint({
   name: 'getUserSetting',
+  permission: 'self',
   summary: 'The settings of the user.',
   method: 'GET',
   path: '/v1/users/{userId}/setting',
@@ -84,6 +106,7 @@ export const getUserSetting = defineEndpoint({
 });
 export const updateUserSetting = defineEndpoint({
   name: 'updateUserSetting',
+  permission: 'self',
   summary: 'Change settings; fields travel in the query. What is left out stays.',
   method: 'POST',
   path: '/v1/users/{userId}/setting',
@@ -96,21 +119,22 @@ export const updateUserSetting = defineEndpoint({
 /** How tracking is written back to the stores of an account. */
 export const TrackSetting = z.object({
   /** Which number the store gets. A parcel without a first-mile number is written back by its last-mile one. */
-  number: z.enum(['first-mile', 'last-mile']),
-  /** Where its link leads. To the carrier either way until there are tracking pages of ours. */
-  link: z.enum(['carrier', 'provider', 'branded']),
+  number: z.enum(trackNumbers),
+  /** Where its link leads: to the carrier, or to the tracking page of the parcel, which shows the store's name and none of ours. */
+  link: z.enum(trackLinks),
   /** Which carrier is sent to the store. */
-  carrierName: z.enum(['real', 'other', 'fixed']),
+  carrierName: z.enum(trackCarrierNames),
   /** Of `fixed`. */
   fixedCarrierName: z.string().trim().max(100).default(''),
   /** Whether the store is asked to mail its buyer. */
   notifyBuyer: z.boolean(),
   /** When the store is notified: as soon as there is a label, or with the carrier's first scan. */
-  when: z.enum(['label', 'first-scan']),
+  when: z.enum(trackMoments),
 });
 export type TrackSetting = z.infer<typeof TrackSetting>;
 export const saveTrackSetting = defineEndpoint({
   name: 'saveTrackSetting',
+  permission: 'settings:manage',
   summary: "Save how tracking is written back to the caller's stores.",
   method: 'POST',
   path: '/v1/userTrackSetting',
@@ -119,6 +143,7 @@ export const saveTrackSetting = defineEndpoint({
 });
 export const getTrackSetting = defineEndpoint({
   name: 'getTrackSetting',
+  permission: 'settings:read',
   summary: 'How tracking is written back; `id` is the id of the user.',
   method: 'GET',
   path: '/v1/userTrackSetting/{id}',
@@ -143,6 +168,7 @@ export type BillingProfile = z.infer<typeof BillingProfile>;
 const ofProfile = z.object({ profileId: Id });
 export const listBillingProfiles = defineEndpoint({
   name: 'listBillingProfiles',
+  permission: 'account:read',
   summary: 'Who invoices are made out to, the default first.',
   method: 'GET',
   path: '/v1/billingProfiles',
@@ -150,6 +176,7 @@ export const listBillingProfiles = defineEndpoint({
 });
 export const createBillingProfile = defineEndpoint({
   name: 'createBillingProfile',
+  permission: 'account:manage',
   summary: `Add a billing profile; the first is the default. At most ${BILLING_PROFILE_LIMIT}.`,
   method: 'POST',
   path: '/v1/billingProfiles',
@@ -160,6 +187,7 @@ export const createBillingProfile = defineEndpoint({
 });
 export const updateBillingProfile = defineEndpoint({
   name: 'updateBillingProfile',
+  permission: 'account:manage',
   summary: 'Change a billing profile. Issued invoices keep what they say.',
   method: 'PUT',
   path: '/v1/billingProfiles/{profileId}',
@@ -170,6 +198,7 @@ export const updateBillingProfile = defineEndpoint({
 });
 export const deleteBillingProfile = defineEndpoint({
   name: 'deleteBillingProfile',
+  permission: 'account:manage',
   summary: 'Delete a billing profile. When it was the default, the oldest left becomes it.',
   method: 'DELETE',
   path: '/v1/billingProfiles/{profileId}',
@@ -186,6 +215,7 @@ const Confirmation = z.object({ password: CurrentPassword.optional() });
 
 export const exportData = defineEndpoint({
   name: 'exportData',
+  permission: 'account:export',
   summary: 'Start a job that gathers all data of the account in a ZIP file of JSON and CSV. One at a time.',
   method: 'POST',
   path: '/v1/users/{userId}/export',
@@ -207,6 +237,7 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>;
 export const listExports = defineEndpoint({
   name: 'listExports',
+  permission: 'account:export',
   summary: 'Exports of the account that can still be fetched, newest first.',
   method: 'GET',
   path: '/v1/users/{userId}/exports',
@@ -216,6 +247,7 @@ export const listExports = defineEndpoint({
 });
 export const linkExport = defineEndpoint({
   name: 'linkExport',
+  permission: 'account:export',
   summary: 'A signed address to fetch an export from: 60 seconds, once.',
   method: 'POST',
   path: '/v1/users/{userId}/exports/{exportId}/link',
@@ -232,6 +264,7 @@ export const AccountDeletion = z.object({
 });
 export const getDeletion = defineEndpoint({
   name: 'getDeletion',
+  permission: 'account:read',
   summary: 'Whether the account is about to be deleted.',
   method: 'GET',
   path: '/v1/users/{userId}/deletion',
@@ -241,6 +274,7 @@ export const getDeletion = defineEndpoint({
 });
 export const requestDeletion = defineEndpoint({
   name: 'requestDeletion',
+  permission: 'account:close',
   summary: `Delete the account in ${DELETION_DAYS} days, by a job. Refused with account-in-use while money, paid orders or parcels are under way (details.reasons).`,
   method: 'POST',
   path: '/v1/users/{userId}/deletion',
@@ -251,6 +285,7 @@ export const requestDeletion = defineEndpoint({
 });
 export const cancelDeletion = defineEndpoint({
   name: 'cancelDeletion',
+  permission: 'account:close',
   summary: 'Keep the account after all.',
   method: 'POST',
   path: '/v1/users/{userId}/deletion/cancel',

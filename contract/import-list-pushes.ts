@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, Id, Time } from './endpoint.ts';
-import { DraftFilter, StoreIds } from './import-list.ts';
+import { defineEndpoint, Id, Moment, Time } from './endpoint.ts';
+import { DraftFilter, StoreIds, StoreProfit } from './import-list.ts';
 import { IMPORT_BATCH_MAX, scheduledPushStates } from './import-list.values.ts';
 import { Job } from './jobs.ts';
 export const PushInput = z.object({
@@ -11,6 +11,7 @@ export const PushInput = z.object({
 });
 export const pushImportItems = defineEndpoint({
   name: 'pushImportItems',
+  permission: 'products:push',
   summary:
     'Push drafts to stores as a job, one row a draft and store, 1,000 at most. A draft already pushed to a store is updated there, never made twice. Drafts with problems fail their own rows.',
   method: 'POST',
@@ -21,8 +22,27 @@ export const pushImportItems = defineEndpoint({
   problems: ['not-found', 'state-conflict'],
 });
 
+export const previewPush = defineEndpoint({
+  name: 'previewPush',
+  permission: 'products:read',
+  summary: 'What a push would ask for drafts in each store, and what one item would leave there, losses first. Pushes nothing.',
+  method: 'POST',
+  path: '/v1/import-items/push-preview',
+  body: { kind: 'json', schema: PushInput },
+  data: z.object({
+    /** One a draft and store, the first 50; the price is the revenue of the profit. */
+    rows: z.array(StoreProfit.extend({ importItemId: Id, title: z.string() })),
+    /** Rows beyond these. */
+    more: z.int(),
+    /** Of all rows, those that would be sold at a loss. */
+    losses: z.int(),
+  }),
+  problems: ['not-found', 'state-conflict'],
+});
+
 export const retryPush = defineEndpoint({
   name: 'retryPush',
+  permission: 'products:push',
   summary:
     'Push the failed rows of a push again, as a job of their own. A push that is under way or had no failures is 409 state-conflict.',
   method: 'POST',
@@ -46,6 +66,7 @@ export type ScheduledPush = z.infer<typeof ScheduledPush>;
 
 export const schedulePush = defineEndpoint({
   name: 'schedulePush',
+  permission: 'products:push',
   summary: 'Have drafts pushed to stores at a time to come, as they stand then.',
   method: 'POST',
   path: '/v1/scheduled-pushes',
@@ -53,7 +74,7 @@ export const schedulePush = defineEndpoint({
     kind: 'json',
     schema: PushInput.extend({
       /** When, UTC; within the next 90 days. */
-      runAt: z.iso.datetime(),
+      runAt: Moment,
     }),
   },
   data: ScheduledPush,
@@ -63,6 +84,7 @@ export const schedulePush = defineEndpoint({
 
 export const listScheduledPushes = defineEndpoint({
   name: 'listScheduledPushes',
+  permission: 'products:read',
   summary: 'Pushes that wait for their time, the next one first.',
   method: 'GET',
   path: '/v1/scheduled-pushes',
@@ -71,6 +93,7 @@ export const listScheduledPushes = defineEndpoint({
 
 export const cancelScheduledPush = defineEndpoint({
   name: 'cancelScheduledPush',
+  permission: 'products:push',
   summary: 'Call off a push that waits for its time; one that has started is 409 state-conflict.',
   method: 'DELETE',
   path: '/v1/scheduled-pushes/{scheduledPushId}',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
-import { Job } from './jobs.ts';
+import { CountryCode, defineEndpoint, Id, Moment, Time } from './endpoint.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
+import { Profit } from './profit.ts';
+import { priceBases } from './profit.values.ts';
 import { MethodCode } from './shipping.ts';
 import {
   TITLE_MAX,
@@ -24,8 +25,8 @@ import {
   OPTION_TEXT_MAX,
   PUSH_STORES_MAX,
   DRAFT_METHODS_MAX,
-  priceRoundings,
 } from './import-list.values.ts';
+import { Position, Version } from './whole-number.ts';
 
 export const ImportVariant = z.object({
   variantId: Id,
@@ -65,14 +66,28 @@ export const ImportPicture = z.object({
   alt: z.string(),
 });
 
-/** What one piece of the draft's tightest variant costs at a buyer's door, beside its price. */
-export const DraftMargin = z.object({
+/** What one item of a draft would leave in a store: of the included variant that leaves least, at the price that store would get. */
+export const StoreProfit = z.object({
+  storeId: Id,
+  storeName: z.string(),
+  /** Where the store sells. */
   country: CountryCode,
-  /** Goods, freight, duty, tax and fees in the draft's currency. */
-  landed: Money,
-  /** Price less landed cost; below zero: a loss. */
-  margin: Money,
+  /** Null: no variant is priced, nothing brings it there, or the currency has no rate. */
+  profit: Profit.nullable(),
 });
+export type StoreProfit = z.infer<typeof StoreProfit>;
+
+/** Why the prices of a draft are what they are. */
+export const DraftPricing = z.object({
+  basis: z.enum(priceBases),
+  /** The country a first price was made for. */
+  country: CountryCode.nullable(),
+  /** What it was to leave, in basis points. */
+  targetBp: z.int().nullable(),
+  /** The rule that made it; empty where it is gone. */
+  ruleName: z.string().nullable(),
+});
+export type DraftPricing = z.infer<typeof DraftPricing>;
 
 const DraftMethod = z.object({ country: CountryCode, methodCode: MethodCode });
 const TextLocale = z.enum(locales);
@@ -109,10 +124,10 @@ export const ImportItem = z.object({
   shippingMethods: z.array(DraftMethod),
   hsCode: z.string().nullable(),
   originCountry: CountryCode.nullable(),
-  /** For the country of its first store; null without a store, a price, or a way to send it there. */
-  margin: DraftMargin.nullable(),
-  /** What it goes by there: the draft's method for the country where it takes the goods, else as the shipping rules say. */
-  marginMethod: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** By store it is meant for, else by every connected one, the first first. */
+  profits: z.array(StoreProfit),
+  /** Null: its included variants were priced in different ways, or none is included. */
+  pricing: DraftPricing.nullable(),
   /** What has to be mended before a push. */
   problems: z.array(Cause),
   /** What a merchant should know before a push; it does not stop one. */
@@ -120,7 +135,7 @@ export const ImportItem = z.object({
   /** Stores it was pushed to already. */
   pushedStoreIds: z.array(Id),
   /** Rises with every change; sent back with an edit so that two tabs do not overwrite each other. */
-  version: z.int(),
+  version: Version,
   addedAt: Time,
   updatedAt: Time,
   deletedAt: Time.nullable(),
@@ -138,7 +153,8 @@ export const ListedDraft = ImportItem.pick({
   tags: true,
   targetStoreIds: true,
   pictureUrl: true,
-  margin: true,
+  profits: true,
+  pricing: true,
   problems: true,
   warnings: true,
   pushedStoreIds: true,
@@ -158,7 +174,6 @@ export const ListedDraft = ImportItem.pick({
 export type ListedDraft = z.infer<typeof ListedDraft>;
 
 const Flag = z.enum(['true', 'false']).default('false');
-const Moment = z.iso.datetime();
 
 /** A view of the import list and what narrows it. */
 export const DraftFilter = z.object({
@@ -180,6 +195,7 @@ export type DraftFilter = z.infer<typeof DraftFilter>;
 
 export const listImportItems = defineEndpoint({
   name: 'listImportItems',
+  permission: 'products:read',
   summary: 'The import list, newest first.',
   method: 'GET',
   path: '/v1/import-items',
@@ -191,6 +207,7 @@ export const listImportItems = defineEndpoint({
 
 export const getImportItem = defineEndpoint({
   name: 'getImportItem',
+  permission: 'products:read',
   summary: 'One draft.',
   method: 'GET',
   path: '/v1/import-items/{importItemId}',
@@ -201,6 +218,7 @@ export const getImportItem = defineEndpoint({
 
 export const getCatalogText = defineEndpoint({
   name: 'getCatalogText',
+  permission: 'products:read',
   summary: "What the catalog says of a draft's product in a language, to begin a text of the draft with; null where it has none in it.",
   method: 'GET',
   path: '/v1/import-items/{importItemId}/catalog-texts/{locale}',
@@ -211,6 +229,7 @@ export const getCatalogText = defineEndpoint({
 
 export const importProducts = defineEndpoint({
   name: 'importProducts',
+  permission: 'products:edit',
   summary: 'Put products on the import list. A product already there is left as it is and counted in `alreadyThere`.',
   method: 'POST',
   path: '/v1/import-items',
@@ -221,9 +240,9 @@ export const importProducts = defineEndpoint({
 });
 
 const Title = z.string().trim().min(1).max(TITLE_MAX);
-const Vendor = z.string().trim().max(VENDOR_MAX);
-const Tag = z.string().trim().min(1).max(TAG_MAX);
-const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
+export const Vendor = z.string().trim().max(VENDOR_MAX);
+export const Tag = z.string().trim().min(1).max(TAG_MAX);
+export const Collection = z.string().trim().min(1).max(COLLECTION_MAX);
 const OptionText = z.string().trim().min(1).max(OPTION_TEXT_MAX);
 /** Target stores of a draft, or stores it was pushed to. */
 export const StoreIds = z.array(Id).max(PUSH_STORES_MAX);
@@ -239,11 +258,11 @@ export const ImportVariantInput = z.object({
   sku: z.string().trim().max(SKU_MAX).optional(),
   barcode: z.string().trim().max(BARCODE_MAX).optional(),
   /** Position of one of the product's pictures. */
-  picture: z.int().min(0).nullable().optional(),
+  picture: Position.nullable().optional(),
 });
 /** What is left out stays as it is. */
 export const UpdateImportItemInput = z.object({
-  version: z.int(),
+  version: Version,
   /** Of the main text as it is now, as is `descriptionHtml`. */
   title: Title.optional(),
   /** By language, the main one as well; of a text, too, what is left out stays. A text left without any words is gone. */
@@ -280,13 +299,14 @@ export const UpdateImportItemInput = z.object({
     .optional(),
   /** The pictures to keep, in their order. */
   pictures: z
-    .array(z.object({ position: z.int().min(0), alt: z.string().trim().max(ALT_MAX) }))
+    .array(z.object({ position: Position, alt: z.string().trim().max(ALT_MAX) }))
     .max(250)
     .optional(),
   variants: z.array(ImportVariantInput).max(DRAFT_VARIANTS_MAX).optional(),
 });
 export const updateImportItem = defineEndpoint({
   name: 'updateImportItem',
+  permission: 'products:edit',
   summary: 'Save what was changed in a draft. A version other than the stored one is 409 version-conflict and changes nothing.',
   method: 'PUT',
   path: '/v1/import-items/{importItemId}',
@@ -296,42 +316,9 @@ export const updateImportItem = defineEndpoint({
   problems: ['not-found', 'version-conflict'],
 });
 
-/** One change for many drafts. */
-export const DraftsChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set-stores'), storeIds: StoreIds }),
-  z.object({ kind: z.literal('replace-in-titles'), find: z.string().min(1).max(TITLE_MAX), replace: z.string().max(TITLE_MAX) }),
-  z.object({ kind: z.literal('affix-titles'), prefix: z.string().max(TITLE_MAX), suffix: z.string().max(TITLE_MAX) }),
-  z.object({ kind: z.literal('add-tags'), tags: z.array(Tag).min(1).max(TAGS_MAX) }),
-  z.object({ kind: z.literal('add-collections'), collections: z.array(Collection).min(1).max(COLLECTIONS_MAX) }),
-  z.object({ kind: z.literal('set-vendor'), vendor: Vendor }),
-  z.object({ kind: z.literal('keep-pictures'), count: z.int().min(1).max(250) }),
-]);
-export type DraftsChange = z.infer<typeof DraftsChange>;
-export const changeImportItems = defineEndpoint({
-  name: 'changeImportItems',
-  summary:
-    'Change many drafts in one way, all or none; titles are those of the main texts. With `preview` nothing is stored: the answer says how titles would read. A title that would be empty or too long, and tags or collections that would be too many, stay as they are and are counted in `unfit`.',
-  method: 'POST',
-  path: '/v1/import-items/change',
-  body: {
-    kind: 'json',
-    schema: z.object({
-      importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
-      change: DraftsChange,
-      preview: z.boolean().default(false),
-    }),
-  },
-  data: z.object({
-    changed: z.int(),
-    unfit: z.int(),
-    /** Of the drafts whose title changes. */
-    titles: z.array(z.object({ importItemId: Id, before: z.string(), after: z.string() })),
-  }),
-  problems: ['not-found'],
-});
-
 export const splitImportItem = defineEndpoint({
   name: 'splitImportItem',
+  permission: 'products:edit',
   summary:
     'Split a draft by one of its options: one draft a value, with the value in its title and the option dropped. The draft itself keeps the first value.',
   method: 'POST',
@@ -340,9 +327,9 @@ export const splitImportItem = defineEndpoint({
   body: {
     kind: 'json',
     schema: z.object({
-      version: z.int(),
+      version: Version,
       /** Position of the option. */
-      option: z.int().min(0),
+      option: Position,
     }),
   },
   data: z.object({ importItemIds: z.array(Id) }),
@@ -351,6 +338,7 @@ export const splitImportItem = defineEndpoint({
 
 export const mergeImportItems = defineEndpoint({
   name: 'mergeImportItems',
+  permission: 'products:edit',
   summary: 'Merge drafts of one product into the oldest of them: it gains the variants it lacks, the others go to the deleted ones.',
   method: 'POST',
   path: '/v1/import-items/merge',
@@ -361,6 +349,7 @@ export const mergeImportItems = defineEndpoint({
 
 export const duplicateImportItem = defineEndpoint({
   name: 'duplicateImportItem',
+  permission: 'products:edit',
   summary: 'Make a second draft like this one, for another store.',
   method: 'POST',
   path: '/v1/import-items/{importItemId}/duplicate',
@@ -370,25 +359,10 @@ export const duplicateImportItem = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
-const MULTIPLIER = /^\d{1,3}(\.\d{1,4})?$/;
-const Multiple = z.object({
-  /** Decimal string, 0.01 to 100: price = cost converted to the draft's currency × multiplier. */
-  multiplier: z.string().refine((text) => MULTIPLIER.test(text) && Number(text) >= 0.01 && Number(text) <= 100),
-  rounding: z.enum(priceRoundings).default('end-99'),
-});
-export const ApplyMultiplierInput = Multiple.extend({ importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX) });
-export const applyMultiplier = defineEndpoint({
-  name: 'applyMultiplier',
-  summary: 'Price the included variants of drafts by a multiple of their cost. Rounding goes up to the asked ending.',
-  method: 'POST',
-  path: '/v1/import-items/apply-multiplier',
-  body: { kind: 'json', schema: ApplyMultiplierInput },
-  data: z.object({ priced: z.int() }),
-  problems: ['not-found'],
-});
 
 export const deleteImportItem = defineEndpoint({
   name: 'deleteImportItem',
+  permission: 'products:edit',
   summary: 'Take a draft off the list; it can be brought back for 30 days.',
   method: 'DELETE',
   path: '/v1/import-items/{importItemId}',
@@ -399,32 +373,11 @@ export const deleteImportItem = defineEndpoint({
 
 export const restoreImportItem = defineEndpoint({
   name: 'restoreImportItem',
+  permission: 'products:edit',
   summary: 'Bring a deleted draft back.',
   method: 'POST',
   path: '/v1/import-items/{importItemId}/restore',
   params: z.object({ importItemId: Id }),
   data: z.object({}),
   problems: ['not-found', 'already-in-import-list'],
-});
-
-/** What can be done to all drafts of a view: a change of their fields, new prices, or off the list and back. */
-export const MatchingDraftsChange = z.discriminatedUnion('kind', [
-  ...DraftsChange.options,
-  Multiple.extend({ kind: z.literal('multiply-prices') }),
-  z.object({ kind: z.literal('price-by-rules') }),
-  z.object({ kind: z.literal('remove') }),
-  z.object({ kind: z.literal('restore') }),
-]);
-export type MatchingDraftsChange = z.infer<typeof MatchingDraftsChange>;
-export const changeMatchingDrafts = defineEndpoint({
-  name: 'changeMatchingDrafts',
-  summary:
-    'Change, price, remove or restore all drafts a filter finds at this moment, the 500 newest at most, as a job with one row a draft. A draft the change does not fit fails its own row and stays as it is.',
-  method: 'POST',
-  path: '/v1/import-items/change-matching',
-  body: { kind: 'json', schema: z.object({ change: MatchingDraftsChange, matching: DraftFilter }) },
-  data: Job,
-  idempotent: true,
-  /** `not-found`: nothing matches, or a store to set is not the account's. */
-  problems: ['not-found'],
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Cause } from './problem.ts';
 import { jobKinds, jobStates, jobRowStates } from './jobs.values.ts';
+import { Seq } from './whole-number.ts';
 
 export const JobRow = z.object({
-  seq: z.int(),
+  seq: Seq,
   label: z.string(),
   state: z.enum(jobRowStates),
   /** Why the row failed. */
@@ -29,6 +30,7 @@ export type Job = z.infer<typeof Job>;
 
 export const getJob = defineEndpoint({
   name: 'getJob',
+  permission: 'account:read',
   summary:
     'Progress and rows of a job. With `Accept: application/x-ndjson` the answer is a stream: one job (without `data` wrapper) a line, at most every 500 ms, until it ends.',
   method: 'GET',

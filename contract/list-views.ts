@@ -18,6 +18,7 @@ export type ListView = z.infer<typeof ListView>;
 
 export const listListViews = defineEndpoint({
   name: 'listListViews',
+  permission: 'self',
   summary: "The caller's own views of a list, by name.",
   method: 'GET',
   path: '/v1/list-views',
@@ -27,6 +28,7 @@ export const listListViews = defineEndpoint({
 
 export const saveListView = defineEndpoint({
   name: 'saveListView',
+  permission: 'self',
   summary:
     'Keep a view of a list under a name no other view of it has, in any case of letters: 20 views a list at most, else 409 limit-reached.',
   method: 'POST',
@@ -40,6 +42,7 @@ export const saveListView = defineEndpoint({
 const ofView = { params: z.object({ listViewId: Id }) };
 export const renameListView = defineEndpoint({
   name: 'renameListView',
+  permission: 'self',
   summary: 'Give one of the own views another name.',
   method: 'PUT',
   path: '/v1/list-views/{listViewId}',
@@ -51,6 +54,7 @@ export const renameListView = defineEndpoint({
 
 export const deleteListView = defineEndpoint({
   name: 'deleteListView',
+  permission: 'self',
   summary: 'Drop one of the own views; answers what it was, so that it can be kept again.',
   method: 'DELETE',
   path: '/v1/list-views/{listViewId}',
@@ -77,6 +81,7 @@ export type ListSettings = z.infer<typeof ListSettings>;
 
 export const setListLayout = defineEndpoint({
   name: 'setListLayout',
+  permission: 'self',
   summary: 'Set how a list is shown to the caller.',
   method: 'PUT',
   path: '/v1/list-settings/layouts/{list}',
@@ -87,6 +92,7 @@ export const setListLayout = defineEndpoint({
 
 export const setListKeys = defineEndpoint({
   name: 'setListKeys',
+  permission: 'self',
   summary: 'Turn the keys that go through lists on or off for the caller.',
   method: 'PUT',
   path: '/v1/list-settings/keys',

@@ -1,5 +1,5 @@
 /** Lists that can be looked at in a way of one's own. */
-export const lists = ['products', 'import-list', 'my-products', 'orders', 'manual-orders'] as const;
+export const lists = ['products', 'import-list', 'my-products', 'orders', 'manual-orders', 'parcels', 'manual-parcels', 'ledger'] as const;
 
 export const VIEW_NAME_MAX = 40;
 /** Views one user keeps of one list. */

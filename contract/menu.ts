@@ -25,6 +25,7 @@ export const ServerMenuEntry: z.ZodType<ServerMenuEntry> = z.object({
 
 export const userMenu = defineEndpoint({
   name: 'userMenu',
+  permission: 'self',
   summary: 'The menu of the user who asks, by role: the 13 entries in order, nested as the screens are.',
   method: 'POST',
   path: '/api/user/menu',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from './endpoint.ts';
 
 /** ISO 4217 code, upper case, e.g. `CNY`. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
@@ -23,6 +24,6 @@ export const DisplayRate = z.object({
   /** What one yuan is worth in the currency: a decimal string of at most 8 decimals. */
   perCny: z.string().regex(/^\d+(\.\d{1,8})?$/),
   /** Day the rate is of, e.g. `2026-11-02`; null: it is set in the configuration and has no day. */
-  takenOn: z.iso.date().nullable(),
+  takenOn: CalendarDate.nullable(),
 });
 export type DisplayRate = z.infer<typeof DisplayRate>;

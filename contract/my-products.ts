@@ -4,9 +4,10 @@ import { Job } from './jobs.ts';
 import { Mapping, MappingInput } from './mapping.ts';
 import { mappingKinds } from './mapping.values.ts';
 import { Mode, Money } from './money.ts';
-import { WHOLE_BP } from './money.values.ts';
+import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
+import { Profit } from './profit.ts';
 import { PlatformCode } from './stores.ts';
 import { SyncPolicy } from './sync-policy.ts';
 import {
@@ -18,6 +19,7 @@ import {
   LISTING_BATCH_MAX,
   listingChanges,
 } from './my-products.values.ts';
+import { Version } from './whole-number.ts';
 const visibilities = ['published', 'hidden', 'unpublished'] as const;
 
 /** Why a product of ours may be the one of the store. */
@@ -46,10 +48,8 @@ export const ListingVariant = z.object({
   stock: z.int().nullable(),
   /** What we last set there, when the store says something else. */
   writtenStock: z.int().nullable(),
-  /** What one sold costs in all, to the store's country; null while it is unknown. */
-  landed: Money.nullable(),
-  /** What is left of the price after that. */
-  margin: Money.nullable(),
+  /** What one sold leaves, to the store's country; null while it is not linked, or nothing brings it there. */
+  profit: Profit.nullable(),
   mapping: Mapping.nullable(),
 });
 export type ListingVariant = z.infer<typeof ListingVariant>;
@@ -76,10 +76,8 @@ export const Listing = z.object({
   costTo: Money.nullable(),
   priceFrom: Money,
   priceTo: Money,
-  /** Of the variant that earns least, in the store's currency. */
-  margin: Money.nullable(),
-  /** The same as a share of its price, in basis points. */
-  marginBp: z.int().nullable(),
+  /** Of the variant that leaves the smallest share of its price, to the store's country. */
+  profit: Profit.nullable(),
   /** Units we have for it, over its linked variants; null while none is linked. */
   available: z.int().nullable(),
   /** Units in the store; null while they were not read. */
@@ -93,7 +91,7 @@ export const Listing = z.object({
   lastSyncAt: Time.nullable(),
   createdAt: Time,
   /** Goes up with each change; sent back with one. */
-  version: z.int(),
+  version: Version,
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -129,6 +127,7 @@ export type ListingFilter = z.infer<typeof ListingFilter>;
 
 export const listListings = defineEndpoint({
   name: 'listListings',
+  permission: 'products:read',
   summary: "What the account's stores sell, newest first.",
   method: 'GET',
   path: '/v1/listings',
@@ -140,6 +139,7 @@ export const listListings = defineEndpoint({
 
 export const countListings = defineEndpoint({
   name: 'countListings',
+  permission: 'products:read',
   summary: 'How many listings each view of the list has, counted up to one past the limit of totals.',
   method: 'GET',
   path: '/v1/listings/count',
@@ -150,6 +150,7 @@ export const countListings = defineEndpoint({
 const ofListing = { params: z.object({ listingId: Id }) };
 export const getListing = defineEndpoint({
   name: 'getListing',
+  permission: 'products:read',
   summary: 'One listing with its variants, their mapping, suggestions and policy.',
   method: 'GET',
   path: '/v1/listings/{listingId}',
@@ -160,6 +161,7 @@ export const getListing = defineEndpoint({
 
 export const linkListing = defineEndpoint({
   name: 'linkListing',
+  permission: 'products:edit',
   summary:
     'Link a listing to a product of ours: each of its variants to the one of the same SKU, barcode or options, the rest stay open. Its stock in the store follows ours from then on.',
   method: 'POST',
@@ -172,6 +174,7 @@ export const linkListing = defineEndpoint({
 
 export const dismissSuggestions = defineEndpoint({
   name: 'dismissSuggestions',
+  permission: 'products:edit',
   summary: 'Say that a listing is none of our products: nothing is suggested for it any more.',
   method: 'POST',
   path: '/v1/listings/{listingId}/dismiss-suggestions',
@@ -182,6 +185,7 @@ export const dismissSuggestions = defineEndpoint({
 const listingIds = z.array(Id).min(1).max(LISTING_BATCH_MAX);
 export const unlinkListings = defineEndpoint({
   name: 'unlinkListings',
+  permission: 'products:edit',
   summary: 'Take the mappings off listings; in the store they stay as they are.',
   method: 'POST',
   path: '/v1/listings/unlink',
@@ -192,6 +196,7 @@ export const unlinkListings = defineEndpoint({
 
 export const archiveListings = defineEndpoint({
   name: 'archiveListings',
+  permission: 'products:edit',
   summary: 'Put listings away, or take them back. What is archived is still sent when it sells.',
   method: 'POST',
   path: '/v1/listings/archive',
@@ -201,6 +206,7 @@ export const archiveListings = defineEndpoint({
 });
 export const changeMatchingListings = defineEndpoint({
   name: 'changeMatchingListings',
+  permission: 'products:push',
   summary:
     'Sync, unlink, put away or take back all listings a filter finds at this moment, the 500 newest at most, as a job with one row a listing.',
   method: 'POST',
@@ -214,6 +220,7 @@ export const changeMatchingListings = defineEndpoint({
 
 export const saveMapping = defineEndpoint({
   name: 'saveMapping',
+  permission: 'products:edit',
   summary: 'Set what is sent when a variant sells, or nothing with null. Unpaid orders of it are looked at again, and quoted anew.',
   method: 'PUT',
   path: '/v1/listings/{listingId}/variants/{listingVariantId}/mapping',
@@ -225,6 +232,7 @@ export const saveMapping = defineEndpoint({
 
 export const allowSubstitutes = defineEndpoint({
   name: 'allowSubstitutes',
+  permission: 'products:edit',
   summary: 'Consent, or no longer, to substitutes being sent for a listing.',
   method: 'PUT',
   path: '/v1/listings/{listingId}/substitutes',
@@ -247,12 +255,13 @@ export const SampleOutcome = z.object({
     }),
   ),
   goodsCost: Money,
-  /** Goods, freight, duty and tax; null while the order could not be sent. */
-  landed: Money.nullable(),
+  /** What the order would leave; null while it could not be sent. */
+  profit: Profit.nullable(),
   causes: z.array(Cause),
 });
 export const trySampleOrder = defineEndpoint({
   name: 'trySampleOrder',
+  permission: 'products:read',
   summary: 'What would be sent, and for how much, if a variant sold now. Nothing is kept.',
   method: 'POST',
   path: '/v1/listings/{listingId}/sample-order',
@@ -273,6 +282,7 @@ export const trySampleOrder = defineEndpoint({
 
 export const setListingPolicy = defineEndpoint({
   name: 'setListingPolicy',
+  permission: 'products:edit',
   summary: 'Give a listing a policy of its own, or with null the one of its store again.',
   method: 'PUT',
   path: '/v1/listings/{listingId}/sync-policy',
@@ -284,6 +294,7 @@ export const setListingPolicy = defineEndpoint({
 
 export const decideStoreChange = defineEndpoint({
   name: 'decideStoreChange',
+  permission: 'products:edit',
   summary:
     'What holds of a listing that was changed in the store: what the store says, or what we last wrote, which is then written again.',
   method: 'POST',
@@ -296,6 +307,7 @@ export const decideStoreChange = defineEndpoint({
 
 export const acceptListingCost = defineEndpoint({
   name: 'acceptListingCost',
+  permission: 'products:edit',
   summary: 'Go on with a listing whose cost changed or that is on hold: its cost as it is now counts as known.',
   method: 'POST',
   path: '/v1/listings/{listingId}/accept-cost',
@@ -308,6 +320,7 @@ const ofStore = { params: z.object({ storeId: Id }) };
 const StoreSync = z.object({ policy: SyncPolicy, lastSyncAt: Time.nullable() });
 export const getStoreSync = defineEndpoint({
   name: 'getStoreSync',
+  permission: 'products:read',
   summary: 'How a store is kept in step with us, and when its products were last read.',
   method: 'GET',
   path: '/v1/stores/{storeId}/sync',
@@ -318,6 +331,7 @@ export const getStoreSync = defineEndpoint({
 
 export const saveStorePolicy = defineEndpoint({
   name: 'saveStorePolicy',
+  permission: 'products:push',
   summary: 'Set how a store is kept in step with us. Listings with a policy of their own keep it.',
   method: 'PUT',
   path: '/v1/stores/{storeId}/sync-policy',
@@ -329,6 +343,7 @@ export const saveStorePolicy = defineEndpoint({
 
 export const syncStore = defineEndpoint({
   name: 'syncStore',
+  permission: 'products:push',
   summary: "Read all of a store's products now: new ones are taken in, what was changed or deleted there is noted.",
   method: 'POST',
   path: '/v1/stores/{storeId}/sync',
@@ -340,6 +355,7 @@ export const syncStore = defineEndpoint({
 
 export const syncListings = defineEndpoint({
   name: 'syncListings',
+  permission: 'products:push',
   summary: 'Bring listings in step with us now, each by its policy.',
   method: 'POST',
   path: '/v1/listings/sync',
@@ -351,6 +367,7 @@ export const syncListings = defineEndpoint({
 
 export const changeInSandbox = defineEndpoint({
   name: 'changeInSandbox',
+  permission: 'products:push',
   summary: 'Change a product in a sandbox store as somebody at the store would: we get no webhook, and see it with the next sync.',
   method: 'POST',
   path: '/v1/listings/{listingId}/change-in-sandbox',
@@ -361,7 +378,13 @@ export const changeInSandbox = defineEndpoint({
       title: z.string().trim().min(1).max(255).optional(),
       visibility: z.enum(visibilities).optional(),
       variants: z
-        .array(z.object({ listingVariantId: Id, priceMinor: z.int().min(0).optional(), stock: z.int().min(0).max(1_000_000).optional() }))
+        .array(
+          z.object({
+            listingVariantId: Id,
+            priceMinor: z.int().min(0).max(MAX_AMOUNT_MINOR).optional(),
+            stock: z.int().min(0).max(1_000_000).optional(),
+          }),
+        )
         .max(100)
         .optional(),
       /** Delete the product; nothing else is changed then. */

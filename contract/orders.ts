@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Mode, Money } from './money.ts';
+import { MissingGoods, OrderAftermath, ParcelAttention } from './orders-aftermath.ts';
 import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
+import { Profit } from './profit.ts';
 import { WarehouseCode } from './products.ts';
 import { QuoteOffer } from './quotes.ts';
 import { PlatformCode } from './stores.ts';
@@ -11,17 +13,19 @@ import {
   cancellations,
   deliveryStates,
   fulfillmentStates,
+  HELD_BY_STORE,
   HOLD_NOTE_MAX,
   holdReasons,
   orderEdits,
   orderKinds,
-  orderTabs,
   parcelEdits,
   PAY_ORDERS_MAX,
   paymentStates,
-  shippedTabs,
   storeEditObstacles,
 } from './orders.values.ts';
+import { PossibleAction, RelatedOrder, OrderPraiseCard } from './order-relations.ts';
+import { OrderFilter, OrderTag, ParcelFilter } from './orders-filters.ts';
+import { Version } from './whole-number.ts';
 
 export const Address = z.object({
   name: z.string(),
@@ -65,6 +69,14 @@ export const OrderLine = z.object({
   quantity: z.int(),
   /** Of these, canceled: not sent. */
   quantityCanceled: z.int(),
+  /** Of the canceled ones, taken out by the merchant or sent with another order. */
+  quantityRemoved: z.int(),
+  /** Most that can be sent: what the store sold and did not cancel, less what is sent with other orders. */
+  quantityMax: z.int(),
+  /** Our number of the order that sold it, where it is sent with this one; null: this one did. */
+  soldBy: z.string().nullable(),
+  /** Whether the merchant had another product sent for it. */
+  replaced: z.boolean(),
   /** Of the canceled ones, paid back. */
   quantityRefunded: z.int(),
   /** Items of which all goods have left the warehouse. */
@@ -76,6 +88,8 @@ export const OrderLine = z.object({
   productId: Id.nullable(),
   variantSku: z.string().nullable(),
   unitCost: Money.nullable(),
+  /** The line's part of what the order leaves. */
+  profit: Profit.nullable(),
 });
 
 export const OrderRow = z.object({
@@ -95,6 +109,8 @@ export const OrderRow = z.object({
   saleTotal: Money,
   /** What is to pay: goods and freight; null while not quoted. */
   costTotal: Money.nullable(),
+  /** What the sale leaves by its quote, at the exchange rates of now; null while it has none, or once it is canceled. */
+  profit: Profit.nullable(),
   lineCount: z.int(),
   itemCount: z.int(),
   /** First lines, for the list: title, picture and quantity. */
@@ -103,25 +119,30 @@ export const OrderRow = z.object({
   fulfillmentState: z.enum(fulfillmentStates),
   deliveryState: z.enum(deliveryStates).nullable(),
   causes: z.array(Cause),
+  /** What to look at before paying; it keeps nothing from being paid. Those put aside are not in it. */
+  warnings: z.array(Cause),
   /** Whether a hold stands: it is not paid for and not worked on until all are released. */
   held: z.boolean(),
   /** Whether it can be paid as it stands. */
   payable: z.boolean(),
+  /** How its quote sends it, with the days that takes; null while it has none. */
+  method: z.object({ code: z.string(), name: z.string(), minDays: z.int(), maxDays: z.int() }).nullable(),
+  /** By name. */
+  tags: z.array(OrderTag),
+  /** What the merchant wants to remember of it; never shown to the buyer. */
+  sellerNote: z.string(),
+  /** What the buyer wrote at the store. */
+  buyerNote: z.string(),
+  /** Until when it can be changed and canceled free of charge: its money is held, and taken then. Null: it is in no grace window. */
+  graceUntil: Time.nullable(),
+  /** Why it was not paid automatically although it can be paid; null: it was, or nobody tried. */
+  automaticPaymentStop: Cause.nullable(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A view of the orders and what narrows it. */
-export const OrderFilter = z.object({
-  tab: z.enum(orderTabs).default('all'),
-  kind: z.enum(['store', 'manual']).optional(),
-  storeId: Id.optional(),
-  /** Store order number, our number, buyer's name, or SKU. */
-  q: z.string().trim().max(200).optional(),
-});
-export type OrderFilter = z.infer<typeof OrderFilter>;
-
 export const listOrders = defineEndpoint({
   name: 'listOrders',
+  permission: 'orders:read',
   summary: "The account's orders, newest first.",
   method: 'GET',
   path: '/v1/orders',
@@ -133,6 +154,7 @@ export const listOrders = defineEndpoint({
 
 export const countOrders = defineEndpoint({
   name: 'countOrders',
+  permission: 'orders:read',
   summary: 'How many orders stand under each tab (capped, see page totals).',
   method: 'GET',
   path: '/v1/orders/counts',
@@ -144,7 +166,7 @@ export const LifecycleEvent = z.object({
   lifecycle: z.enum(['payment', 'fulfillment', 'delivery', 'recharge']),
   fromState: z.string().nullable(),
   toState: z.string(),
-  actorKind: z.enum(['merchant', 'staff', 'system', 'store', 'carrier', 'provider', 'gateway']),
+  actorKind: z.enum(['merchant', 'operator', 'system', 'store', 'carrier', 'provider', 'gateway']),
   cause: z.string().nullable(),
   /** What was edited, in an event of an order or a parcel whose state did not move; null: a step. */
   edit: z.enum([...orderEdits, ...parcelEdits]).nullable(),
@@ -199,6 +221,10 @@ export const Parcel = z.object({
    * `pending` as long as it was not.
    */
   writeBack: z.enum(['pending', 'done', 'failed']),
+  /** Null: all is well. */
+  attention: ParcelAttention.nullable(),
+  /** Path of its public tracking page, for its buyer. */
+  trackingPath: z.string(),
   lastEvent: TrackingEvent.nullable(),
   /** When it left the warehouse. */
   shippedAt: Time.nullable(),
@@ -211,7 +237,7 @@ export type Parcel = z.infer<typeof Parcel>;
 /** Why an order waits, until it is released. */
 export const OrderHold = z.object({
   id: Id,
-  reason: z.enum(holdReasons),
+  reason: z.enum([...holdReasons, HELD_BY_STORE]),
   /** The words of who placed it; may be empty. */
   note: z.string(),
   placedBy: LifecycleEvent.shape.actorKind,
@@ -237,14 +263,33 @@ export type StoreEdit = z.infer<typeof StoreEdit>;
 
 export const Order = OrderRow.extend({
   address: Address,
+  /** Whether the merchant corrected the store's address here. */
+  addressCorrected: z.boolean(),
+  /** Method selected for this order alone; null: the rules of the merchant select it. */
+  setMethod: z.string().nullable(),
+  /** Null: insured as the rules of the merchant say. */
+  setInsured: z.boolean().nullable(),
+  /** Other orders it was split from or is sent with. */
+  related: z.array(RelatedOrder),
+  /** Who sent it where it was marked as sent by somebody else; fields may be empty. Null: it was not. */
+  elsewhere: z.object({ carrier: z.string(), trackingNumber: z.string() }).nullable(),
+  /** What may be done with it as it stands. */
+  actions: z.array(PossibleAction),
+  /** For the warehouse, of an order made by hand; empty: there is none. */
+  remark: z.string(),
   orderLines: z.array(OrderLine),
   quote: OrderQuote.nullable(),
+  praiseCard: OrderPraiseCard.nullable(),
   /** Null while nothing is set aside for it. */
   reservation: Reservation.nullable(),
   /** Holds that stand, oldest first. */
   holds: z.array(OrderHold),
   /** Null while the store's order is as paid for. */
   storeEdit: StoreEdit.nullable(),
+  /** Seconds of its grace window that are left; null: it is in none. */
+  graceSecondsLeft: z.int().nullable(),
+  /** Null while it has its goods. */
+  missingGoods: MissingGoods.nullable(),
   /** What `cancelOrder` would do. */
   cancellation: z.enum(cancellations),
   /** Until when the warehouse answers a request to cancel; unanswered by then, it is granted. Null: none was made. */
@@ -252,12 +297,14 @@ export const Order = OrderRow.extend({
   parcels: z.array(Parcel.extend({ events: z.array(TrackingEvent) })),
   events: z.array(LifecycleEvent),
   paymentId: Id.nullable(),
-  version: z.int(),
+  ...OrderAftermath.shape,
+  version: Version,
 });
 export type Order = z.infer<typeof Order>;
 
 export const getOrder = defineEndpoint({
   name: 'getOrder',
+  permission: 'orders:read',
   summary: 'One order with lines, quote, parcels and timeline.',
   method: 'GET',
   path: '/v1/orders/{orderId}',
@@ -268,6 +315,7 @@ export const getOrder = defineEndpoint({
 
 export const requoteOrder = defineEndpoint({
   name: 'requoteOrder',
+  permission: 'orders:edit',
   summary: 'Check the order again and give it a fresh quote.',
   method: 'POST',
   path: '/v1/orders/{orderId}/quote',
@@ -279,6 +327,7 @@ export const requoteOrder = defineEndpoint({
 
 export const holdOrder = defineEndpoint({
   name: 'holdOrder',
+  permission: 'orders:edit',
   summary:
     'Hold an order: it is not paid for and the warehouse does not go on with it until every hold is released. Refused once a parcel has left, or the order is canceled.',
   method: 'POST',
@@ -295,6 +344,7 @@ export const holdOrder = defineEndpoint({
 
 export const releaseHold = defineEndpoint({
   name: 'releaseHold',
+  permission: 'orders:edit',
   summary:
     'Release a hold. With the last one the order goes on: unpaid it is checked again, paid the warehouse takes it up where it stopped.',
   method: 'POST',
@@ -307,6 +357,7 @@ export const releaseHold = defineEndpoint({
 
 export const cancelOrder = defineEndpoint({
   name: 'cancelOrder',
+  permission: 'orders:edit',
   summary:
     'Cancel an order. Before the warehouse picks it, it is canceled at once and what was paid is refunded; while it is picked the warehouse is asked, which answers within hours; once packed it is refused.',
   method: 'POST',
@@ -317,29 +368,9 @@ export const cancelOrder = defineEndpoint({
   problems: ['not-found', 'state-conflict'],
 });
 
-export const answerStoreEdit = defineEndpoint({
-  name: 'answerStoreEdit',
-  summary:
-    "Decide on what the store changed in an order after it was paid: `apply` sends it to the new address and cancels and refunds units that are no longer wanted, `keep` leaves it as paid for. An edit with an obstacle can't be applied, and one that changed meanwhile is a state-conflict.",
-  method: 'POST',
-  path: '/v1/orders/{orderId}/store-edit',
-  params: z.object({ orderId: Id }),
-  body: {
-    kind: 'json',
-    schema: z.object({
-      storeEditId: Id,
-      /** `updatedAt` of the edit as the merchant saw it. */
-      seenUpdatedAt: Time,
-      answer: z.enum(['apply', 'keep']),
-    }),
-  },
-  data: Order,
-  idempotent: true,
-  problems: ['not-found', 'state-conflict'],
-});
-
 export const checkOrders = defineEndpoint({
   name: 'checkOrders',
+  permission: 'orders:edit',
   summary:
     'Check orders again and give them fresh quotes, as a job with one row an order: those named, or of all that a filter finds the 500 newest that are not paid for, held or canceled. A named one that is fails its own row.',
   method: 'POST',
@@ -360,8 +391,9 @@ export const checkOrders = defineEndpoint({
 
 export const reserveStock = defineEndpoint({
   name: 'reserveStock',
+  permission: 'orders:pay',
   summary:
-    'Set the goods of orders aside for 15 minutes, for a merchant who is about to pay them. An order whose goods went is checked again. Answers what is held; orders left out hold nothing. Goods held already are not held for longer.',
+    'Set the goods of orders aside for 15 minutes, for a merchant who is about to pay them. An order whose goods went is checked again. Answers what is held; orders left out hold nothing. Goods held already are not held for longer, and an order holds goods unpaid for an hour within 24 at most: after that its payment reserves them.',
   method: 'POST',
   path: '/v1/orders/reservations',
   body: { kind: 'json', schema: z.object({ orderIds: z.array(Id).min(1).max(PAY_ORDERS_MAX) }) },
@@ -369,17 +401,14 @@ export const reserveStock = defineEndpoint({
   idempotent: true,
   problems: ['not-found'],
 });
+
 export const listParcels = defineEndpoint({
   name: 'listParcels',
+  permission: 'orders:read',
   summary: "The account's parcels, newest first.",
   method: 'GET',
   path: '/v1/parcels',
-  query: z.object({
-    tab: z.enum(shippedTabs).default('all'),
-    kind: z.enum(['store', 'manual']).optional(),
-    q: z.string().trim().max(200).optional(),
-    ...pageQuery,
-  }),
+  query: ParcelFilter.extend(pageQuery),
   data: z.array(Parcel),
   paged: true,
   problems: ['cursor-invalid'],
@@ -387,6 +416,7 @@ export const listParcels = defineEndpoint({
 
 export const getParcel = defineEndpoint({
   name: 'getParcel',
+  permission: 'orders:read',
   summary: 'One parcel with its scans, newest first.',
   method: 'GET',
   path: '/v1/parcels/{parcelId}',

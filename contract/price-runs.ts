@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { defineEndpoint, Id, Moment, Time, WholeNumber } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import { Money } from './money.ts';
 import { ListingFilter } from './my-products.ts';
@@ -12,6 +12,7 @@ import {
   priceRunStates,
   priceRowStates,
 } from './pricing-rules.values.ts';
+import { INTEGER_MAX, Seq } from './whole-number.ts';
 /** Prices to set on listings, from the plan to the outcome. It keeps the prices there were. */
 export const PriceRun = z.object({
   id: Id,
@@ -37,7 +38,7 @@ export const PriceRun = z.object({
 export type PriceRun = z.infer<typeof PriceRun>;
 
 export const PriceRunRow = z.object({
-  seq: z.int(),
+  seq: Seq,
   listingId: Id,
   storeName: z.string(),
   title: z.string(),
@@ -59,6 +60,7 @@ export type PriceRunRow = z.infer<typeof PriceRunRow>;
 
 export const planPriceRun = defineEndpoint({
   name: 'planPriceRun',
+  permission: 'products:edit',
   summary:
     'Work out new prices of live listings and keep them as a plan; nothing is set yet. Of listings named, of those a filter finds, of a store, or of all; the 500 newest at most.',
   method: 'POST',
@@ -81,6 +83,7 @@ export const planPriceRun = defineEndpoint({
 
 export const listPriceRuns = defineEndpoint({
   name: 'listPriceRuns',
+  permission: 'products:read',
   summary: 'Runs that were started or scheduled, newest first.',
   method: 'GET',
   path: '/v1/price-runs',
@@ -92,6 +95,7 @@ export const listPriceRuns = defineEndpoint({
 
 export const getPriceRun = defineEndpoint({
   name: 'getPriceRun',
+  permission: 'products:read',
   summary: 'One run.',
   method: 'GET',
   path: '/v1/price-runs/{runId}',
@@ -104,12 +108,13 @@ export const getPriceRun = defineEndpoint({
 const PRICE_ROWS_MAX = 100;
 export const listPriceRunRows = defineEndpoint({
   name: 'listPriceRunRows',
+  permission: 'products:read',
   summary: 'The variants of a run in its order: `after` is the last `seq` read.',
   method: 'GET',
   path: '/v1/price-runs/{runId}/rows',
   params: z.object({ runId: Id }),
   query: z.object({
-    after: z.coerce.number().int().min(0).default(0),
+    after: WholeNumber.min(0).max(INTEGER_MAX).default(0),
     pageSize: z.coerce.number().int().min(1).max(PRICE_ROWS_MAX).default(50),
   }),
   data: z.object({ rows: z.array(PriceRunRow), next: z.int().nullable() }),
@@ -118,22 +123,24 @@ export const listPriceRunRows = defineEndpoint({
 
 export const omitPriceRunRows = defineEndpoint({
   name: 'omitPriceRunRows',
+  permission: 'products:edit',
   summary: 'Leave variants out of a plan, by their `seq`, or take them back in: what is left out is not set. Repeating it changes nothing.',
   method: 'PUT',
   path: '/v1/price-runs/{runId}/omitted',
   params: z.object({ runId: Id }),
-  body: { kind: 'json', schema: z.object({ seqs: z.array(z.int().min(1)).min(1).max(PRICE_ROWS_MAX), omitted: z.boolean() }) },
+  body: { kind: 'json', schema: z.object({ seqs: z.array(Seq).min(1).max(PRICE_ROWS_MAX), omitted: z.boolean() }) },
   data: PriceRun,
   problems: ['not-found', 'state-conflict'],
 });
 
 export const startPriceRun = defineEndpoint({
   name: 'startPriceRun',
+  permission: 'products:push',
   summary: 'Set the prices of a plan, now or at a time to come, as a job with one row a listing.',
   method: 'POST',
   path: '/v1/price-runs/{runId}/start',
   params: z.object({ runId: Id }),
-  body: { kind: 'json', schema: z.object({ startAt: z.iso.datetime().nullable() }) },
+  body: { kind: 'json', schema: z.object({ startAt: Moment.nullable() }) },
   /** `job` is null while the run waits for its time. */
   data: z.object({ run: PriceRun, job: Job.nullable() }),
   idempotent: true,
@@ -142,6 +149,7 @@ export const startPriceRun = defineEndpoint({
 
 export const cancelPriceRun = defineEndpoint({
   name: 'cancelPriceRun',
+  permission: 'products:push',
   summary: 'Give up a plan, or a run that waits for its time.',
   method: 'POST',
   path: '/v1/price-runs/{runId}/cancel',
@@ -152,6 +160,7 @@ export const cancelPriceRun = defineEndpoint({
 
 export const rollBackPriceRun = defineEndpoint({
   name: 'rollBackPriceRun',
+  permission: 'products:push',
   summary:
     'Bring back the exact prices there were before a run, as a job. A price that is no longer the one the run set is reported and left. May be asked again for what failed.',
   method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { CountryCode, defineEndpoint, Id, Moment, Time } from './endpoint.ts';
 import { IMPORT_BATCH_MAX } from './import-list.values.ts';
 import { CurrencyCode, Money } from './money.ts';
-import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
+import { Profit, ShareBp } from './profit.ts';
 import { WarehouseCode } from './products.ts';
 import {
   PRICING_RULE_LIMIT,
@@ -16,6 +17,7 @@ import {
   priceLimits,
   unpricedReasons,
 } from './pricing-rules.values.ts';
+import { Version } from './whole-number.ts';
 
 const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
 /** Decimal string from 0.01 to 100. */
@@ -23,11 +25,6 @@ const Multiplier = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?$/)
   .refine((text) => Number(text) >= 0.01 && Number(text) <= 100);
-/** A share of the price in basis points, below the whole of it. */
-const ShareBp = z
-  .int()
-  .min(0)
-  .max(WHOLE_BP - 1);
 
 /** What is asked for goods of a cost from `fromMinor` up to, but not with, `toMinor`; null: without end. Costs are CNY fen. */
 export const PriceBand = z.object({
@@ -78,8 +75,8 @@ export const PricingRuleInput = z.object({
   enabled: z.boolean().default(true),
   scope: PricingScope.prefault({}),
   /** From then on and until then; null: always. */
-  activeFrom: z.iso.datetime().nullable().default(null),
-  activeTo: z.iso.datetime().nullable().default(null),
+  activeFrom: Moment.nullable().default(null),
+  activeTo: Moment.nullable().default(null),
   method: PricingMethod,
   /** Currency of the rule's amounts. */
   currency: CurrencyCode,
@@ -132,7 +129,7 @@ export const PricingRule = PricingRuleInput.extend({
   /** From 1. */
   position: z.int(),
   /** Rises with every change of the rule itself. Prices remember the version they were made by. */
-  version: z.int(),
+  version: Version,
   warnings: z.array(z.enum(pricingWarnings)),
   updatedAt: Time,
 });
@@ -140,6 +137,7 @@ export type PricingRule = z.infer<typeof PricingRule>;
 
 export const listPricingRules = defineEndpoint({
   name: 'listPricingRules',
+  permission: 'products:read',
   summary: 'All pricing rules of the account in their order, and the currencies rules can be in with the rate of the day.',
   method: 'GET',
   path: '/v1/pricing-rules',
@@ -157,6 +155,7 @@ export const listPricingRules = defineEndpoint({
 
 export const createPricingRule = defineEndpoint({
   name: 'createPricingRule',
+  permission: 'products:edit',
   summary: 'Add a pricing rule after the others.',
   method: 'POST',
   path: '/v1/pricing-rules',
@@ -168,17 +167,19 @@ export const createPricingRule = defineEndpoint({
 
 export const updatePricingRule = defineEndpoint({
   name: 'updatePricingRule',
+  permission: 'products:edit',
   summary: 'Save a pricing rule. A version other than the stored one is 409 version-conflict and changes nothing.',
   method: 'PUT',
   path: '/v1/pricing-rules/{ruleId}',
   params: z.object({ ruleId: Id }),
-  body: { kind: 'json', schema: PricingRuleInput.extend({ version: z.int() }) },
+  body: { kind: 'json', schema: PricingRuleInput.extend({ version: Version }) },
   data: PricingRule,
   problems: ['not-found', 'version-conflict'],
 });
 
 export const deletePricingRule = defineEndpoint({
   name: 'deletePricingRule',
+  permission: 'products:edit',
   summary: 'Take a pricing rule off the list. Prices it made stay.',
   method: 'DELETE',
   path: '/v1/pricing-rules/{ruleId}',
@@ -189,6 +190,7 @@ export const deletePricingRule = defineEndpoint({
 
 export const orderPricingRules = defineEndpoint({
   name: 'orderPricingRules',
+  permission: 'products:edit',
   summary: 'Put the pricing rules in this order. Ids other than those of all rules are 409 version-conflict.',
   method: 'PUT',
   path: '/v1/pricing-rules/order',
@@ -200,10 +202,6 @@ export const orderPricingRules = defineEndpoint({
 export const CalculatedPrice = z.object({
   price: Money,
   compareAt: Money.nullable(),
-  /** What is left of the price after cost and fees; below 0: a loss. */
-  profit: Money,
-  /** The same as a share of the price; null for a price of 0. */
-  marginBp: z.int().nullable(),
   /** Each step with the amount after it. */
   steps: z.array(z.object({ step: z.enum(priceSteps), amount: Money })),
   /** What the price ran into. */
@@ -218,11 +216,13 @@ export const ProposedPrice = z.object({
   cost: Money.nullable(),
   before: Money.nullable(),
   beforeCompareAt: Money.nullable(),
-  /** What the price now leaves, by the fees of the rule. */
-  beforeMarginBp: z.int().nullable(),
+  /** What the price now leaves in the country it is sold to; null where that is unknown. */
+  profitBefore: Profit.nullable(),
+  /** The same of the price after it. */
+  profitAfter: Profit.nullable(),
   after: CalculatedPrice.nullable(),
   /** The rule that was applied. */
-  rule: z.object({ id: Id.nullable(), name: z.string(), version: z.int().nullable() }).nullable(),
+  rule: z.object({ id: Id.nullable(), name: z.string(), version: Version.nullable() }).nullable(),
   /** Null where `after` is a price. */
   unpriced: z.enum(unpricedReasons).nullable(),
 });
@@ -230,6 +230,7 @@ export type ProposedPrice = z.infer<typeof ProposedPrice>;
 
 export const previewPricingRule = defineEndpoint({
   name: 'previewPricingRule',
+  permission: 'products:read',
   summary:
     "What a rule, saved or not, makes of 10 sample products: the account's drafts, else its listings, else the catalog. Keeps nothing.",
   method: 'POST',
@@ -238,8 +239,35 @@ export const previewPricingRule = defineEndpoint({
   data: z.object({ source: z.enum(['drafts', 'listings', 'catalog']), samples: z.array(ProposedPrice) }),
 });
 
+export const previewDraftPrices = defineEndpoint({
+  name: 'previewDraftPrices',
+  permission: 'products:read',
+  summary:
+    "What the account's rules, or a target margin, make of drafts: the first 20 of their included variants, and how many are priced or left. Keeps nothing. A margin that leaves nothing for the goods beside the fees is refused by field.",
+  method: 'POST',
+  path: '/v1/pricing-rules/preview-drafts',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
+      /** Price for this margin, in basis points of the price, instead of by the rules. */
+      targetMarginBp: ShareBp.optional(),
+    }),
+  },
+  data: z.object({
+    /** Whether the account has a rule at all. */
+    hasRules: z.boolean(),
+    /** The account's target margin, which prices are made for without a rule, in basis points. */
+    targetMarginBp: z.int(),
+    priced: z.int(),
+    left: z.int(),
+    samples: z.array(ProposedPrice),
+  }),
+});
+
 export const applyRulesToDrafts = defineEndpoint({
   name: 'applyRulesToDrafts',
+  permission: 'products:edit',
   summary: 'Price the included variants of drafts by the first rule that fits each, or by the one named.',
   method: 'POST',
   path: '/v1/pricing-rules/apply-to-drafts',

@@ -56,4 +56,6 @@ export const unpricedReasons = [
   'limits-conflict',
   /** The listing's variant is not linked to goods of ours. */
   'not-linked',
+  /** No price leaves the target margin where it is sold. */
+  'no-target-price',
 ] as const;

@@ -15,6 +15,7 @@ export type HistoryDay = z.infer<typeof HistoryDay>;
 
 export const getProductHistory = defineEndpoint({
   name: 'getProductHistory',
+  permission: 'catalog:read',
   summary:
     'Cost and stock of a product day by day, the oldest first, over the variants on sale today. Empty while neither has changed within 90 days.',
   method: 'GET',
@@ -44,6 +45,7 @@ export const ProductTrust = z.object({
 export type ProductTrust = z.infer<typeof ProductTrust>;
 export const getProductTrust = defineEndpoint({
   name: 'getProductTrust',
+  permission: 'catalog:read',
   summary: 'How well the product was kept in stock, dispatched and delivered, of our own events alone; taken anew every night.',
   method: 'GET',
   path: '/v1/products/{productId}/trust',

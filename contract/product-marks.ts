@@ -10,6 +10,7 @@ export const MarkProductsInput = z.object({
 
 export const markProducts = defineEndpoint({
   name: 'markProducts',
+  permission: 'products:edit',
   summary: 'Keep products among the favourites, or hide them. Repeating it changes nothing.',
   method: 'POST',
   path: '/v1/product-marks',
@@ -20,6 +21,7 @@ export const markProducts = defineEndpoint({
 
 export const unmarkProducts = defineEndpoint({
   name: 'unmarkProducts',
+  permission: 'products:edit',
   summary: 'Take a mark off products again. Those without it are left as they are.',
   method: 'POST',
   path: '/v1/product-marks/remove',
@@ -32,6 +34,7 @@ export const ProductMarks = z.object({ favourite: z.boolean(), hidden: z.boolean
 export type ProductMarks = z.infer<typeof ProductMarks>;
 export const getProductMarks = defineEndpoint({
   name: 'getProductMarks',
+  permission: 'catalog:read',
   summary: 'Whether a product is a favourite, hidden, or watched.',
   method: 'GET',
   path: '/v1/products/{productId}/marks',
@@ -42,6 +45,7 @@ export const getProductMarks = defineEndpoint({
 
 export const watchProduct = defineEndpoint({
   name: 'watchProduct',
+  permission: 'products:edit',
   summary: 'Get a notification when the cost of a product changes, its stock runs out or comes back, or it goes off sale.',
   method: 'PUT',
   path: '/v1/products/{productId}/watch',
@@ -52,6 +56,7 @@ export const watchProduct = defineEndpoint({
 
 export const unwatchProduct = defineEndpoint({
   name: 'unwatchProduct',
+  permission: 'products:edit',
   summary: 'Stop those notifications. Repeating it changes nothing.',
   method: 'DELETE',
   path: '/v1/products/{productId}/watch',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time, WholeNumber } from './endpoint.ts';
 import { Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import { warehouseCodes, productSorts, DELIVERY_DAYS_MAX } from './products.values.ts';
 export const WarehouseCode = z.enum(warehouseCodes);
@@ -17,6 +18,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>;
 export const listCategories = defineEndpoint({
   name: 'listCategories',
+  permission: 'catalog:read',
   summary: 'The whole category tree, three levels, parents before children.',
   method: 'GET',
   path: '/v1/categories',
@@ -69,13 +71,13 @@ export const ListProductsQuery = z.object({
   categoryId: Id.optional(),
   warehouse: WarehouseCode.optional(),
   /** Cost bounds in CNY fen. */
-  costMin: WholeNumber.min(0).optional(),
-  costMax: WholeNumber.min(0).optional(),
+  costMin: WholeNumber.min(0).max(MAX_AMOUNT_MINOR).optional(),
+  costMax: WholeNumber.min(0).max(MAX_AMOUNT_MINOR).optional(),
   /** Where buyers are: needed by the filters and sorts of landed price and delivery, which use what `listLandedPrices` returns. Narrows nothing itself. */
   country: CountryCode.optional(),
   /** Bounds of the landed price in CNY fen; what can't be brought to the country is left out. */
-  landedMin: WholeNumber.min(0).optional(),
-  landedMax: WholeNumber.min(0).optional(),
+  landedMin: WholeNumber.min(0).max(MAX_AMOUNT_MINOR).optional(),
+  landedMax: WholeNumber.min(0).max(MAX_AMOUNT_MINOR).optional(),
   /** At the door within so many days; what can't be brought to the country is left out. */
   deliveryDaysMax: WholeNumber.min(1).max(DELIVERY_DAYS_MAX).optional(),
   /** Leaves the warehouse within so many hours. */
@@ -102,6 +104,7 @@ export const ListProductsQuery = z.object({
 });
 export const listProducts = defineEndpoint({
   name: 'listProducts',
+  permission: 'catalog:read',
   summary:
     'Products on sale, found and filtered, a page at a time. Words nothing is found for are corrected, and said to be. Filters and sorts of landed price and delivery look at the first 2,000 found.',
   method: 'GET',
@@ -168,6 +171,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 export const getProduct = defineEndpoint({
   name: 'getProduct',
+  permission: 'catalog:read',
   summary: 'One product with its variants and stock. Off-sale products stay readable.',
   method: 'GET',
   path: '/v1/products/{productId}',

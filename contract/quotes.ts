@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
 import { CurrencyCode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { Cause } from './problem.ts';
 import { FreightParts, WarehouseCode } from './products.ts';
 import { TaxMode } from './tax.ts';
@@ -94,13 +95,15 @@ export const QuoteSample = z.object({
   insured: z.boolean().optional(),
   /** Left out: as the tax profiles of the merchant say. */
   taxMode: TaxMode.optional(),
+  /** Asks what the goods cost with a label of the merchant's own, from this warehouse. */
+  ownLabelFrom: WarehouseCode.optional(),
   lines: z
     .array(
       z.object({
         variantId: Id,
         quantity: z.int().min(1).max(9999),
         /** Price of one as the buyer pays it, without tax; it is the declared value. Left out: the suggested price, else the cost. */
-        unitSale: z.object({ amountMinor: z.int().min(0), currency: CurrencyCode }).optional(),
+        unitSale: z.object({ amountMinor: z.int().min(0).max(MAX_AMOUNT_MINOR), currency: CurrencyCode }).optional(),
       }),
     )
     .min(1)
@@ -113,11 +116,14 @@ export const SampleAnswer = z.object({
   /** The method an order of the caller would go by, by their rules; null: it would wait, for `reasons`. */
   selected: z.string().nullable(),
   reasons: z.array(Cause),
+  /** With a label of the merchant's own: goods and handling, or why the warehouse can't send them. Null: it was not asked for. */
+  ownLabel: z.object({ offer: QuoteOffer.nullable(), reasons: z.array(Cause) }).nullable(),
   rateBookVersion: z.int(),
 });
 export type SampleAnswer = z.infer<typeof SampleAnswer>;
 export const quoteSamples = defineEndpoint({
   name: 'quoteSamples',
+  permission: 'catalog:read',
   summary: 'What sending goods to places costs today, per method, with all parts; up to 50 at once. Nothing is kept.',
   method: 'POST',
   path: '/v1/quotes',
@@ -146,6 +152,7 @@ export const LandedPrice = z.object({
 export type LandedPrice = z.infer<typeof LandedPrice>;
 export const listLandedPrices = defineEndpoint({
   name: 'listLandedPrices',
+  permission: 'catalog:read',
   summary:
     'What one piece of each product costs at the door in a country: goods, freight, duty and tax. In the order asked, unknown products left out.',
   method: 'GET',

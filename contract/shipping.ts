@@ -3,6 +3,7 @@ import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
 import { WarehouseCode } from './products.ts';
 import { ShippingRule } from './shipping-rule.ts';
 import { goodsAttributes, METHOD_CODE_PATTERN, SHIPPING_RULE_LIMIT } from './shipping.values.ts';
+import { Version } from './whole-number.ts';
 
 /** Code of a shipping method in the rate book, e.g. `standard-line`. */
 export const MethodCode = z.string().regex(METHOD_CODE_PATTERN);
@@ -30,6 +31,7 @@ export const ShippingMethod = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 export const getShippingTemplate = defineEndpoint({
   name: 'getShippingTemplate',
+  permission: 'settings:read',
   summary:
     "The provider's shipping methods as they are today, in the order they are proposed in; of a country or a warehouse if one is named.",
   method: 'GET',
@@ -44,13 +46,14 @@ export const getShippingTemplate = defineEndpoint({
 
 export const ShippingRules = z.object({
   /** Goes up with each save; 0: nothing was saved yet, and the provider's own order of methods counts. */
-  version: z.int().min(0),
+  version: Version,
   rules: z.array(ShippingRule).max(SHIPPING_RULE_LIMIT),
 });
 export type ShippingRules = z.infer<typeof ShippingRules>;
 const ofUser = z.object({ userId: Id });
 export const getShippingRules = defineEndpoint({
   name: 'getShippingRules',
+  permission: 'settings:read',
   summary: "How the user's orders are sent, by destination.",
   method: 'GET',
   path: '/v1/users/{userId}/shipping',
@@ -60,6 +63,7 @@ export const getShippingRules = defineEndpoint({
 });
 export const saveShippingRules = defineEndpoint({
   name: 'saveShippingRules',
+  permission: 'settings:manage',
   summary: 'Save all rules in place of the former; `version` is the one they were read with.',
   method: 'POST',
   path: '/v1/users/{userId}/shipping',

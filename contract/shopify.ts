@@ -21,6 +21,7 @@ export type ShopifyOpening = z.infer<typeof ShopifyOpening>;
 
 export const openShopify = defineEndpoint({
   name: 'openShopify',
+  permission: 'stores:manage',
   summary:
     'Open the app in the Shopify admin: makes the account on the first open, connects the shop or revives its connection. Calling it often or at once is safe.',
   method: 'POST',
@@ -47,6 +48,7 @@ export type ShopifyConnection = z.infer<typeof ShopifyConnection>;
 
 export const listShopifyConnections = defineEndpoint({
   name: 'listShopifyConnections',
+  permission: 'stores:read',
   summary: "Connections to the account's Shopify shops, newest install first. Takes a standalone session too.",
   method: 'GET',
   path: '/v1/shopify/connection',
@@ -55,6 +57,7 @@ export const listShopifyConnections = defineEndpoint({
 
 export const createShopifyLink = defineEndpoint({
   name: 'createShopifyLink',
+  permission: 'stores:manage',
   summary:
     'Prove the shop: gives a one-time code with which a merchant signed in to a standalone account takes the shop there. Retires earlier codes of the shop.',
   method: 'POST',
@@ -91,6 +94,7 @@ const linkProblems = [
 
 export const getShopifyLink = defineEndpoint({
   name: 'getShopifyLink',
+  permission: 'stores:manage',
   summary: 'What a link code would do to the caller, who must have a standalone session. Changes nothing.',
   method: 'GET',
   path: '/v1/shopify/link/{code}',
@@ -101,6 +105,7 @@ export const getShopifyLink = defineEndpoint({
 
 export const confirmShopifyLink = defineEndpoint({
   name: 'confirmShopifyLink',
+  permission: 'stores:manage',
   summary:
     'Prove the account: with a standalone session, moves the shop of the code to it. The account made for the shop is closed. Works once.',
   method: 'POST',

@@ -11,5 +11,13 @@ export const SHOPIFY_LINK_MINUTES = 10;
 export const tokenStates = ['valid', 'refused', 'none'] as const;
 
 /** What the shop's own account holds that can't be moved. */
-export const heldByShopAccount = ['orders', 'money', 'stores', 'listings'] as const;
+export const heldByShopAccount = ['orders', 'money', 'stock', 'stores', 'listings'] as const;
 export type HeldByShopAccount = (typeof heldByShopAccount)[number];
+
+/** Below it lie the calls of the admin's extensions: the only ones other origins may make from a browser. */
+export const EXTENSIONS_PATH = '/v1/shopify/extensions/';
+/** Products of the shop one call of an extension takes: what the admin shows on a page of its list. */
+export const EXTENSION_PRODUCTS_MAX = 250;
+
+/** Where a product of the shop stands: `unknown` was not read yet, `open` is not linked to a product of ours. */
+export const shopProductLinks = ['unknown', 'open', 'linked'] as const;

@@ -3,6 +3,7 @@ import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { ListSettings } from './list-views.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, DisplayRate } from './money.ts';
+import { accountPermissions } from './permissions.values.ts';
 import { weightUnits, PASSWORD_MIN, PASSWORD_MAX } from './sign-in.values.ts';
 
 /** The fields of the specification's user session state (section 3), under their own names, and how the user wants the screens. */
@@ -57,11 +58,16 @@ export const SentCode = z
 /** Six digits of the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.string().trim().min(6).max(40);
 
+/** What a sign-up needs, field by field. */
+export const RegistrationFields = z.object({ email: Email, password: NewPassword, country: CountryCode });
+
+/** Wider than `RegistrationFields`, so that one answer names every field that is wrong. */
 export const RegByPwdInput = z.object({
   /** Business e-mail; becomes the user name. */
-  email: Email,
-  password: NewPassword,
-  country: CountryCode,
+  email: z.string().max(1_000),
+  password: z.string().max(1_000),
+  /** Two letters of ISO 3166. */
+  country: z.string().max(40),
   phone: z.union([z.literal(''), PhoneInput]).optional(),
   /** Of the merchant who invited this one; an unknown code is refused by name. */
   inviteCode: z.string().trim().max(40).optional(),
@@ -164,6 +170,7 @@ export const verifyEmail = defineEndpoint({
 
 export const logout = defineEndpoint({
   name: 'logout',
+  permission: 'self',
   summary: 'End the session that makes the call.',
   method: 'POST',
   path: '/v1/users/{userId}/logout',
@@ -173,11 +180,23 @@ export const logout = defineEndpoint({
 });
 
 /** The user, what the amounts beside CNY on the screens are worked out with, and how lists are wanted. */
-export const UserInfo = User.extend({ displayRates: z.array(DisplayRate), listSettings: ListSettings });
+export const UserInfo = User.extend({
+  displayRates: z.array(DisplayRate),
+  listSettings: ListSettings,
+  /** Country given at sign-up. */
+  country: CountryCode,
+  /** How many times faster than real time the warehouse and carrier of test mode work; 1 in real time. */
+  testSpeed: z.number(),
+  /** What the user may do in the account acted for. */
+  permissions: z.array(z.enum(accountPermissions)),
+  /** Whether the user may act for several accounts. */
+  severalAccounts: z.boolean(),
+});
 export type UserInfo = z.infer<typeof UserInfo>;
 
 export const userInfo = defineEndpoint({
   name: 'userInfo',
+  permission: 'self',
   summary: 'The user the credential belongs to.',
   method: 'POST',
   path: '/api/user/info',

@@ -60,6 +60,7 @@ export const SourcingEvent = z.object({
 
 export const listSourcingRequests = defineEndpoint({
   name: 'listSourcingRequests',
+  permission: 'sourcing:read',
   summary: 'Sourcing requests of the account, the newest first.',
   method: 'GET',
   path: '/v1/sourcing-requests',
@@ -71,6 +72,7 @@ export const listSourcingRequests = defineEndpoint({
 
 export const getSourcingRequest = defineEndpoint({
   name: 'getSourcingRequest',
+  permission: 'sourcing:read',
   summary: 'One request with its offers and every step it took, the first one first.',
   method: 'GET',
   path: '/v1/sourcing-requests/{requestId}',
@@ -95,6 +97,7 @@ export const NewSourcingRequest = z.object({
 });
 export const createSourcingRequest = defineEndpoint({
   name: 'createSourcingRequest',
+  permission: 'sourcing:manage',
   summary:
     'Ask the provider to find a product. Addresses that are broken or lead into a private network are refused, each with its own words.',
   method: 'POST',
@@ -106,6 +109,7 @@ export const createSourcingRequest = defineEndpoint({
 
 export const acceptSourcingOffer = defineEndpoint({
   name: 'acceptSourcingOffer',
+  permission: 'sourcing:manage',
   summary: 'Take one of the offers while they stand; the provider then brings the product into the catalog.',
   method: 'POST',
   path: '/v1/sourcing-requests/{requestId}/accept',
@@ -117,6 +121,7 @@ export const acceptSourcingOffer = defineEndpoint({
 
 export const declineSourcingOffers = defineEndpoint({
   name: 'declineSourcingOffers',
+  permission: 'sourcing:manage',
   summary: 'Take none of the offers: the request ends.',
   method: 'POST',
   path: '/v1/sourcing-requests/{requestId}/decline',

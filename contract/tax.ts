@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CountryCode, defineEndpoint, Id } from './endpoint.ts';
+import { CalendarDate, CountryCode, defineEndpoint, Id } from './endpoint.ts';
 import { CurrencyCode } from './money.ts';
 import { taxModes, taxGroups, overLimitPolicies, declaredBases } from './tax.values.ts';
+import { Version } from './whole-number.ts';
 export const TaxMode = z.enum(taxModes);
 export type TaxMode = z.infer<typeof TaxMode>;
 export const TaxGroup = z.enum(taxGroups);
@@ -56,13 +57,14 @@ export const CountryTax = z.object({
 export type CountryTax = z.infer<typeof CountryTax>;
 export const getTax = defineEndpoint({
   name: 'getTax',
+  permission: 'settings:read',
   summary: 'What countries take of goods that come in, by the rows valid on a day; of all countries with such rows when none is named.',
   method: 'GET',
   path: '/v1/tax',
   query: z.object({
     country: CountryCode.optional(),
     /** ISO day; left out: today. */
-    on: z.iso.date().optional(),
+    on: CalendarDate.optional(),
   }),
   data: z.array(CountryTax),
 });
@@ -80,14 +82,14 @@ export const TaxProfile = z.object({
   country: CountryCode.nullable().default(null),
   intermediary: z.string().trim().max(200).default(''),
   /** ISO days the number is valid on: from the first up to, not including, the last; null: no end. */
-  validFrom: z.iso.date().nullable().default(null),
-  validTo: z.iso.date().nullable().default(null),
+  validFrom: CalendarDate.nullable().default(null),
+  validTo: CalendarDate.nullable().default(null),
   overLimit: z.enum(overLimitPolicies),
 });
 export type TaxProfile = z.infer<typeof TaxProfile>;
 export const TaxProfiles = z.object({
   /** Goes up with each save; 0: nothing was saved yet. */
-  version: z.int().min(0),
+  version: Version,
   /** At most one of each group; a group without one has mode `none`. */
   profiles: z.array(TaxProfile).max(taxGroups.length),
 });
@@ -95,6 +97,7 @@ export type TaxProfiles = z.infer<typeof TaxProfiles>;
 const ofUser = z.object({ userId: Id });
 export const getTaxProfiles = defineEndpoint({
   name: 'getTaxProfiles',
+  permission: 'settings:read',
   summary: 'How import tax is declared for the orders of the user, by country group. Own numbers are whole here.',
   method: 'GET',
   path: '/v1/users/{userId}/tax',
@@ -104,6 +107,7 @@ export const getTaxProfiles = defineEndpoint({
 });
 export const saveTaxProfiles = defineEndpoint({
   name: 'saveTaxProfiles',
+  permission: 'settings:manage',
   summary: 'Save all profiles in place of the former; `version` is the one they were read with.',
   method: 'POST',
   path: '/v1/users/{userId}/tax',

@@ -1,19 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { buildProvider } from './app.ts';
+import { addBackupCommands } from './backup/backup-commands.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openMigratedServer } from './database/open-server.ts';
 import { rewrapSecrets } from './features/account/rewrap-secrets.ts';
+import { addBankTransferCommands } from './features/balance/bank-transfer-commands.ts';
+import { addSuspenseCommands } from './features/balance/suspense-commands.ts';
 import { importProductFiles } from './features/products/import-products.ts';
 import { exportRates } from './features/rates/export-rates.ts';
 import { loadRates } from './features/rates/load-rates.ts';
 import { isRateBookTable } from './features/rates/rate-tables.ts';
 import { rateBookTables } from './features/shipping/rate-book-write.store.ts';
-import { createAdmin } from './features/sign-in/create-admin.ts';
+import { addWarehouseCommands } from './features/orders/warehouse/warehouse-commands.ts';
+import { addMemberCommands } from './features/memberships/member-commands.ts';
+import { createOperator } from './features/sign-in/create-operator.ts';
+import { addClaimCommands } from './features/claims/claim-commands.ts';
+import { addCloudWarehouseCommands } from './features/cloud-warehouse/cloud-warehouse-commands.ts';
+import { addInvoiceCommands } from './features/invoices/invoice-commands.ts';
+import { addReferralCommands } from './features/referrals/referral-commands.ts';
+import { addWithdrawalCommands } from './features/withdrawals/withdrawal-commands.ts';
+import { addMakeUpCommands } from './features/make-ups/make-up-commands.ts';
 import { addSourcingCommands } from './features/sourcing/sourcing-commands.ts';
+import { addTicketCommands } from './features/support-tickets/ticket-commands.ts';
+import { addLessonCommands } from './features/tutorial/lesson-commands.ts';
+import { addFxCommands } from './rates/fx-commands.ts';
 import { findLastCheck } from './ledger/ledger-breaks.ts';
 import { verifyLedger } from './ledger/verify-ledger.ts';
+import { addDeadLetterCommands } from './jobs/dead-letter-commands.ts';
 import type { Services } from './services.ts';
 
 function say(line: string): void {
@@ -86,13 +101,13 @@ program
   });
 
 program
-  .command('create-admin')
-  .description('make a login with the role admin; the password is read from the ADMIN_PASSWORD variable')
+  .command('create-operator')
+  .description("make a login for one of the provider's people; the password is read from the OPERATOR_PASSWORD variable")
   .argument('<email>')
   .action((email: string) =>
     withServices(async (services) => {
-      await createAdmin(services, email, process.env['ADMIN_PASSWORD'] ?? '');
-      say(`${email} can sign in as admin.`);
+      await createOperator(services, email, process.env['OPERATOR_PASSWORD'] ?? '');
+      say(`${email} can sign in as an operator.`);
       return true;
     }),
   );
@@ -117,16 +132,33 @@ program
 
 program
   .command('rewrap-secrets')
-  .description('seal tokens of stores and two-factor secrets with SECRET_KEY where SECRET_KEY_OLD sealed them')
+  .description('seal tokens of stores, two-factor and webhook secrets with SECRET_KEY where SECRET_KEY_OLD sealed them')
   .action(() =>
     withServices(async (services) => {
-      const { stores, twoFactor } = await rewrapSecrets(services);
-      say(`Sealed anew: ${stores} stores, ${twoFactor} two-factor secrets. SECRET_KEY_OLD is needed no more for them.`);
+      const { stores, twoFactor, webhooks, payoutProfiles } = await rewrapSecrets(services);
+      say(
+        `Sealed anew: ${stores} stores, ${twoFactor} two-factor secrets, ${webhooks} webhook secrets, ${payoutProfiles} payout accounts. SECRET_KEY_OLD is needed no more for them.`,
+      );
       return true;
     }),
   );
 
+addDeadLetterCommands(program, withServices, say);
 addSourcingCommands(program, withServices, say);
+addBankTransferCommands(program, withServices, say);
+addSuspenseCommands(program, withServices, say);
+addFxCommands(program, withServices, say);
+addWarehouseCommands(program, withServices, say);
+addClaimCommands(program, withServices, say);
+addCloudWarehouseCommands(program, withServices, say);
+addMakeUpCommands(program, withServices, say);
+addTicketCommands(program, withServices, say);
+addLessonCommands(program, withServices, say);
+addInvoiceCommands(program, withServices, say);
+addReferralCommands(program, withServices, say);
+addWithdrawalCommands(program, withServices, say);
+addMemberCommands(program, withServices, say);
+addBackupCommands(program, say);
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);

@@ -5,6 +5,7 @@ import type { PasswordHasher } from './features/sign-in/passwords.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './http/keys.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
 /** What operations and stores are given; made once at start. */
@@ -15,6 +16,8 @@ export interface Services {
   files: FileStore;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
+  /** The only way to other hosts. */
+  outbound: Outbound;
   mail: Mailer;
   sms: SmsSender;
   /** Address of this provider for its own sandbox platform and gateway, which deliver over HTTP like real ones. */

@@ -4,12 +4,13 @@ import { join, relative } from 'node:path';
 import { isMain, main, PROJECT, runTool } from './run.mjs';
 import { step } from './steps.mjs';
 
-/** @typedef {'app' | 'provider'} Part */
+/** @typedef {'app' | 'provider' | 'extensions'} Part */
 /** @typedef {{ name: string, inputs: string[], outputs: string[], build: () => Promise<void> }} Recipe */
 
 const SHARED_INPUTS = ['contract', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
-const DEMO_FILES = ['catalog.ndjson.gz', 'pictures.svg'];
+const PROVIDER_PROGRAMS = ['server', 'cli', 'stop-database'];
+const DEMO_FILES = ['catalog.ndjson.gz', 'history.ndjson.gz', 'pictures.svg'];
 
 /** @type {Record<Part, Recipe>} */
 const RECIPES = {
@@ -23,13 +24,18 @@ const RECIPES = {
     name: 'the provider',
     inputs: ['provider', ...SHARED_INPUTS],
     outputs: [
-      'provider/server.js',
-      'provider/cli.js',
+      ...PROVIDER_PROGRAMS.map((name) => `provider/${name}.js`),
       'provider/migrations',
       'provider/functions',
       ...DEMO_FILES.map((name) => `provider/${name}`),
     ],
     build: buildProvider,
+  },
+  extensions: {
+    name: 'the extensions of the Shopify admin',
+    inputs: ['extensions', 'shopify.app.toml', 'scripts/extensions.mjs', ...SHARED_INPUTS],
+    outputs: ['extensions'],
+    build: buildExtensions,
   },
 };
 
@@ -48,7 +54,7 @@ export async function buildStale(/** @type {Part[]} */ parts) {
 
 async function buildProvider() {
   rmSync(inBuild('provider'), { recursive: true, force: true });
-  await bundle({ 'provider/server': 'provider/server.ts', 'provider/cli': 'provider/cli.ts' });
+  await bundle(Object.fromEntries(PROVIDER_PROGRAMS.map((name) => [`provider/${name}`, `provider/${name}.ts`])));
   // Read at run time, from beside the bundle.
   for (const folder of ['migrations', 'functions']) {
     cpSync(join(PROJECT, 'provider/database', folder), inBuild(join('provider', folder)), { recursive: true });
@@ -60,6 +66,13 @@ async function buildApp() {
   const outcome = await runTool('remix', ['vite:build'], { ...process.env, NODE_ENV: 'production' });
   if (!outcome.succeeded) throw new Error(`The app could not be built:\n${outcome.output}`);
   await bundle({ 'app-server': 'app/server.ts' });
+}
+
+/** Loaded only here: a start builds none, and needs no bundler when nothing changed. */
+async function buildExtensions() {
+  const { bundleExtensions } = await import('./extensions.mjs');
+  rmSync(inBuild('extensions'), { recursive: true, force: true });
+  await bundleExtensions(inBuild('extensions'));
 }
 
 /** Hundreds of small files each, which a start would read one by one: they go into the bundle. */
@@ -118,4 +131,4 @@ function inBuild(/** @type {string} */ path) {
   return join(PROJECT, 'build', path);
 }
 
-if (isMain(import.meta.url)) await main(() => buildStale(['app', 'provider']));
+if (isMain(import.meta.url)) await main(() => buildStale(['app', 'provider', 'extensions']));

@@ -12,7 +12,12 @@ await main(async () => {
   const appPort = Number(PORT || 3000);
   await buildStale(['app', 'provider']);
   const world = await openShopifyWorld({ appUrl: `http://localhost:${appPort}`, port: appPort + 1 });
-  const provider = { name: 'provider', args: ['--enable-source-maps', 'build/provider/server.js'], logFolder };
+  const provider = {
+    name: 'provider',
+    args: ['--enable-source-maps', 'build/provider/server.js'],
+    logFolder,
+    cleanUp: ['build/provider/stop-database.js'],
+  };
   const app = { name: 'app', args: ['--enable-source-maps', 'build/app-server.js'], logFolder };
   try {
     return await runServices([provider, app], { NODE_ENV: 'production', ...world.env }, world.admin.origin);

@@ -9,6 +9,10 @@ await main(async () => {
   await ensureInstalled('start');
   loadEnvironment();
   const app = { name: 'app', args: [...WATCH, 'app/server.ts'] };
-  const provider = { name: 'provider', args: [...WATCH, 'provider/server.ts'] };
+  const provider = {
+    name: 'provider',
+    args: [...WATCH, 'provider/server.ts'],
+    cleanUp: ['--import', 'tsx', 'provider/stop-database.ts'],
+  };
   return runServices(process.env.PROVIDER_API_URL ? [app] : [provider, app], { NODE_ENV: 'development' });
 });

@@ -1,86 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { PROJECT } from './run.mjs';
-import { say, seconds } from './steps.mjs';
+import { supervise } from './supervise.mjs';
+import { say } from './steps.mjs';
 
 /**
- * @typedef {{ email: string, password: string, role: string }} Login
- * @typedef {{ type: 'ready', url: string, logins?: Login[] }} Ready
- * @typedef {{ type: 'step', text: string } | Ready | { type: 'fatal', message: string }} Message
- * @typedef {{ name: string, args: string[], logFolder?: string }} Service without a log folder its output goes to ours
- * @typedef {{ path: string, descriptor: number, start: number }} Log
- * @typedef {{ name: string, child: import('node:child_process').ChildProcess, log?: Log, fatal?: string }} Running
+ * @typedef {import('./supervise.mjs').Ready} Ready
+ * @typedef {import('./supervise.mjs').Service} Service
+ * @typedef {import('./supervise.mjs').Supervised} Supervised
  */
 
-const SHOWN_LINES = 20;
-const LONG_LOG_BYTES = 20_000_000;
 const PARENT_CHECK_MS = 500;
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * Runs the services side by side until a signal asks them to stop (the result is 0) or one of them ends by itself (1).
+ * Runs the services side by side, each started again when it ends, until a signal asks them to stop (the result is 0) or one of them is given up (1).
  * @param {Service[]} services the app last
  * @param {Record<string, string>} env
  * @param {string} [address] what to open in the place of the app's own address
  * @returns {Promise<number>}
  */
 export async function runServices(services, env, address) {
-  const start = performance.now();
-  const all = services.map((service) => startService(service, env, start));
-  void Promise.all(all.map(becomesReady)).then((messages) => printReady(messages, address));
+  // What is said to a terminal that is gone, or into a file on a full disk, is lost; the services go on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const all = services.map((service) => supervise(service, env));
+  void Promise.all(all.map(({ ready }) => ready)).then((messages) => printReady(messages, address));
 
-  const end = await Promise.race([nextSignal(), ...all.map(ends)]);
-  if (typeof end === 'string') say('Stopping …');
-  else reportEnd(end);
-  await stopAll(all);
-  return typeof end === 'string' ? 0 : 1;
-}
-
-/**
- * @param {Service} service
- * @param {Record<string, string>} env
- * @param {number} start
- * @returns {Running}
- */
-function startService({ name, args, logFolder }, env, start) {
-  const log = logFolder ? openLog(join(logFolder, `${name}.log`)) : undefined;
-  // The file itself, no pipe through us: the service can write to its end when we are killed.
-  const output = log?.descriptor ?? 'inherit';
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', output, output, 'ipc'],
-    // Ctrl-C of the terminal is for us; we ask the services to stop.
-    detached: true,
-  });
-  if (log) closeSync(log.descriptor);
-
-  /** @type {Running} */
-  const running = { name, child, log };
-  child.on('message', (/** @type {Message} */ message) => {
-    if (message.type === 'step') say(`${message.text} (${seconds(start)})`);
-    if (message.type === 'fatal') running.fatal = message.message;
-  });
-  return running;
-}
-
-/** @returns {Log} */
-function openLog(/** @type {string} */ path) {
-  mkdirSync(dirname(path), { recursive: true });
-  if (existsSync(path) && statSync(path).size > LONG_LOG_BYTES) renameSync(path, `${path}.old`);
-  const descriptor = openSync(path, 'a', 0o600);
-  return { path, descriptor, start: fstatSync(descriptor).size };
-}
-
-/** @returns {Promise<Ready>} */
-function becomesReady(/** @type {Running} */ { child }) {
-  return new Promise((resolve) => {
-    child.on('message', (/** @type {Message} */ message) => {
-      if (message.type === 'ready') resolve(message);
-    });
-  });
+  try {
+    const signal = await Promise.race([nextSignal(), ...all.map(({ end }) => end)]);
+    if (signal) say('Stopping …');
+    return signal ? 0 : 1;
+  } finally {
+    await stopAll(all);
+  }
 }
 
 /**
@@ -91,14 +40,6 @@ function printReady(messages, address = messages.at(-1)?.url) {
   const logins = messages.flatMap((message) => message.logins ?? []);
   console.log(`Wharf is ready: ${address}`);
   for (const { role, email, password } of logins) console.log(`  ${role.padEnd(10)} ${email}  ${password}`);
-}
-
-/** @returns {Promise<Running>} */
-async function ends(/** @type {Running} */ running) {
-  await once(running.child, 'exit');
-  // Its last words may still be on their way.
-  if (running.child.connected) await once(running.child, 'disconnect');
-  return running;
 }
 
 /** @returns {Promise<string>} */
@@ -120,27 +61,11 @@ function whenShellIsGone(/** @type {() => void} */ stop) {
   timer.unref();
 }
 
-function reportEnd(/** @type {Running} */ { name, child, log, fatal }) {
-  if (fatal) return say(`The ${name} cannot run: ${fatal}`);
-  const how = child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`;
-  say(`The ${name} stopped unexpectedly (${how}).`);
-  if (log) say(`Its log (${log.path}) ends with:\n${lastLines(log)}`);
-}
-
-function lastLines(/** @type {Log} */ { path, start }) {
-  return readFileSync(path).subarray(start).toString().trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
-}
-
 /** A second signal, or half a minute, ends the patience. */
-async function stopAll(/** @type {Running[]} */ all) {
-  const left = all.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+async function stopAll(/** @type {Supervised[]} */ all) {
+  const killAll = () => all.forEach(({ kill }) => kill());
   const timer = setTimeout(killAll, STOP_PATIENCE_MS);
   process.once('SIGINT', killAll).once('SIGTERM', killAll);
-  for (const { child } of left) child.kill('SIGTERM');
-  await Promise.all(left.map(ends));
+  await Promise.all(all.map(({ stop }) => stop()));
   clearTimeout(timer);
-
-  function killAll() {
-    for (const { child } of left) child.kill('SIGKILL');
-  }
 }

@@ -17,7 +17,7 @@ const OTHER_RETRIES = 1;
 /** So many failed files are no chance. */
 const MOST_RETRIED_FILES = 10;
 
-const PROJECTS = ['unit', 'journeys'].flatMap((name) => ['--project', name]);
+const PROJECTS = ['unit', 'extensions', 'journeys'].flatMap((name) => ['--project', name]);
 const OUTPUT = resolve(process.env.TEST_OUTPUT ?? join(PROJECT, 'test-output'));
 
 await main(async () => {

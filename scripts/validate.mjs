@@ -10,6 +10,7 @@ const AT_ONCE = 2;
 const CHECKS = [
   { name: 'lint', run: () => runTool('eslint', ['.', '--max-warnings=0']) },
   { name: 'types', run: () => runTool('tsc', ['--noEmit']) },
+  { name: 'types of the extensions', run: () => runTool('tsc', ['--noEmit', '-p', 'extensions']) },
   { name: 'build', run: () => run(process.execPath, ['scripts/build.mjs']) },
   { name: 'format', run: () => runTool('prettier', ['--check', '.']) },
   { name: 'unused code', run: () => runTool('knip', []) },

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { anApp, ask } from '#tests/support/public-origin.ts';
@@ -139,7 +140,7 @@ describe('a request from another site', () => {
 
   it.each([
     ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin' }],
-    ['POST', '/login', { cookie, origin: 'http://localhost:3000' }],
+    ['POST', '/login', { cookie, 'origin': 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' }],
     ['POST', '/hooks/shopify', { origin: 'https://other.example' }],
     ['POST', '/v1/echo', {}],
     ['GET', '/login', { cookie, 'sec-fetch-site': 'cross-site' }],
@@ -175,3 +176,22 @@ describe('a body', () => {
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a form behind a proxy that passes on neither host', () => {
+  const sent = { ...form, 'cookie': 'token=x', 'sec-fetch-site': 'same-origin', 'origin': 'http://localhost:3000' };
+
+  it('is a page that says so, and the log names what to set', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const answer = await ask(`${await anApp({ log })}/login`, { method: 'POST', headers: sent });
+    expect([answer.status, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(answer.text).toContain('This form came to another address');
+    const [line] = lines.map((each) => JSON.parse(each) as { msg: string; origin: string });
+    expect(line).toMatchObject({ origin: 'http://localhost:3000', msg: expect.stringMatching(/X-Forwarded-Host.*PUBLIC_URL/) });
+  });
+
+  it('is a problem where a script of the page asks', async () => {
+    const answer = await ask(`${await anApp()}/login.data`, { method: 'POST', headers: sent });
+    expect([answer.status, Problem.parse(JSON.parse(answer.text)).code]).toEqual([403, 'cross-site-request']);
+  });
+});

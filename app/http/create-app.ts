@@ -15,7 +15,9 @@ import { forwardToProvider } from './forward.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { sendMetrics } from './metrics.ts';
 import { sendProblem } from './problem-response.ts';
+import { readBodyToItsEnd } from './read-body-to-its-end.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
+import { refuseForeignHost } from './refuse-foreign-host.ts';
 import { logRequests } from './request-log.ts';
 import { setRequestLocals } from './request-locals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,24 +38,31 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.set('query parser', false);
   app.set('etag', false);
 
-  app.use(setRequestLocals, logRequests(log), securityHeaders(config));
-  app.get('/healthz', sendHealth);
-  app.get('/readyz', sendReadiness(config.providerUrl));
-  app.get('/metrics', sendMetrics);
+  app.use(setRequestLocals, logRequests(log), securityHeaders(config), readBodyToItsEnd);
+  app.get('/healthz', keepOutOfCaches, sendHealth);
+  app.get('/readyz', keepOutOfCaches, sendReadiness(config.providerUrl));
+  app.get('/metrics', keepOutOfCaches, sendMetrics);
   app.use(refuseCrossSite(new URL(config.publicUrl).origin));
   app.use(forwardToProvider(config, log));
   app.use(compression({ filter: canCompress }));
-  app.use(assets);
+  app.use(assets, keepOutOfCaches);
   app.get(BOUNCE_PATH, sendBouncePage(config));
   app.get(LEAVE_PATH, leaveAdmin(config));
   app.get(paths.paySuccess, returnToAdmin(config));
   app.use(detectEmbedded(config));
   app.post(VITALS_PATH, takeVitals());
+  app.use(refuseForeignHost(log, config.publicUrl));
   app.use(limitBody, takeFormsOnly);
   app.use(speakAsUser(config, log));
   app.use(screens);
   app.use(answerError(log));
   return app;
+}
+
+/** Answers hold what one merchant may see. The one place that says so: Remix adds its headers to these, and one said twice stands twice. */
+function keepOutOfCaches(_req: Request, res: Response, next: NextFunction): void {
+  res.set('Cache-Control', 'private, no-store');
+  next();
 }
 
 /** Job progress goes out line by line; a compressor would hold the lines back. */
@@ -70,7 +79,7 @@ function answerError(log: Logger) {
       res.destroy();
       return;
     }
-    if (status === 404) res.status(404).type('text').send('Not found');
+    if (status === 404) res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found');
     else void sendProblem(req, res, status < 500 ? 'body-unreadable' : 'internal');
   };
 }

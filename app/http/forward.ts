@@ -9,6 +9,8 @@ import { sendProblem } from './problem-response.ts';
 const FORWARDED = /^\/(?:(?:hooks|callbacks|v1|api|files)\/.|oauth2\/token$|openapi\.json$)/;
 /** The bound of specification 9; long answers are streams and jobs. */
 const FORWARD_TIMEOUT_MS = 360_000;
+/** What the provider takes of a body other than a file. */
+const PROVIDER_BODY_BYTES = 1024 * 1024;
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -48,13 +50,22 @@ export function forwardToProvider(config: AppConfig, log: Logger) {
       if (res.destroyed) return;
       log.warn({ requestId: res.locals.requestId, reason: error.message }, 'forwarding failed');
       if (res.headersSent) res.destroy();
-      else void sendProblem(req, res, 'unavailable');
+      else void sendProblem(req, res, isCutOff(error, req) ? 'body-too-large' : 'unavailable');
     });
     res.on('close', () => {
       if (!res.writableFinished) upstream.destroy();
     });
+    // Answered before all was sent: nothing else can go over this connection.
+    res.on('finish', () => {
+      if (!req.complete) upstream.destroy();
+    });
     req.pipe(upstream);
   };
+}
+
+/** The provider ends the connection of a body beyond its bound, and its answer can get lost with it. */
+function isCutOff(error: NodeJS.ErrnoException, req: Request): boolean {
+  return (error.code === 'EPIPE' || error.code === 'ECONNRESET') && Number(req.headers['content-length'] ?? 0) > PROVIDER_BODY_BYTES;
 }
 
 function requestHeaders(req: Request, res: Response): IncomingHttpHeaders {

@@ -18,7 +18,7 @@ import { clearedSessionCookie } from '#app/session/session-cookie.server.ts';
 import { bounceUrl } from '#app/shopify/bounce.ts';
 import { problemPage } from './problem-page.server.ts';
 import { readAnswer } from './read-answer.server.ts';
-import { requestBody, requestUrl } from './request-parts.server.ts';
+import { type PassedUpload, requestBody, requestUrl } from './request-parts.server.ts';
 import { problemOfFailure } from './transport-problem.server.ts';
 
 /** What a loader or an action is given; the request decides whose credential and which language a call carries. */
@@ -31,12 +31,16 @@ interface Extras {
   /** For endpoints that happen once per key; the form carries it, so that a second press repeats the same request. */
   idempotencyKey?: string;
   timeoutMs?: number;
+  /** The file of an endpoint that takes one. */
+  upload?: PassedUpload;
 }
 /** Needed only where something in it is. */
 type Given<Name extends string, Value> = Record<never, never> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value };
+/** Files travel as `upload`, not as fields. */
+type WithoutFiles<Fields> = { [Name in keyof Fields as Fields[Name] extends File ? never : Name]: Fields[Name] };
 export type CallInput<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Given<'query', QueryInput<E>> &
-  Given<'body', BodyInput<E>> &
+  Given<'body', WithoutFiles<BodyInput<E>>> &
   Extras;
 
 export type Answer<E extends Endpoint> = { status: 'ok'; data: DataOf<E>; page: Page | null } | { status: 'refused'; problem: Problem };
@@ -52,7 +56,7 @@ const LONGEST_USER_AGENT = 300;
  * answered with 401, from which the page makes the forced log-out (specification 8).
  */
 export async function callProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<Answer<E>> {
-  const credential = endpoint.auth === 'public' ? null : getCredential(caller.request);
+  const credential = endpoint.permission === null ? null : getCredential(caller.request);
   const answer = await send(endpoint, input, caller, credential);
   if (answer.status === 'refused' && isSignedOut(answer.problem)) throw signInAgain(caller, credential, answer.problem);
   return answer;
@@ -85,14 +89,14 @@ async function send<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { request, context } = caller;
   const url = requestUrl(context.config.providerUrl, endpoint, input);
-  const body = requestBody(endpoint, input.body);
+  const body = requestBody(endpoint, input.body, input.upload);
   const headers = await requestHeaders(endpoint, input, caller, credential);
   if (body !== null) headers['content-type'] = body.contentType;
   const signal = timeLimit(endpoint, input.timeoutMs, request.signal);
   const startedAt = Date.now();
   try {
     // A page makes several calls; `fetch` takes more than twice as long for each.
-    const answer = await sendRequest(url, { method: endpoint.method, headers, body: body?.text ?? null, signal });
+    const answer = await sendRequest(url, { method: endpoint.method, headers, body: body?.content ?? null, signal });
     return readAnswer(endpoint, { status: answer.statusCode, text: await answer.body.text() });
   } catch (error) {
     const ms = Date.now() - startedAt;

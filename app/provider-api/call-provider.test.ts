@@ -9,6 +9,7 @@ import { callProvider, readProvider, readProviderPage, type Caller } from './cal
 const problem = { code: 'not-found', message: 'Not found.', requestId: 'r', loggedIn: true };
 const rename = defineEndpoint({
   name: 'rename',
+  permission: 'self',
   summary: '',
   method: 'PUT',
   path: '/v1/things/{thingId}',

@@ -10,7 +10,6 @@ export function csvFile(name: string, head: string[], pages: AsyncIterable<Row[]
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'no-store',
     },
   });
 }

@@ -4,7 +4,6 @@ import type { Answer } from './call-provider.server.ts';
 
 /** Hands an answer of the provider on to a script of the page: its data, or the problem with its status, as JSON. */
 export function resourceAnswer<E extends Endpoint>(answer: Answer<E>): Response {
-  const headers = { 'Cache-Control': 'private, no-store' };
-  if (answer.status === 'ok') return Response.json({ data: answer.data }, { headers });
-  return Response.json(answer.problem, { status: problemStatus[answer.problem.code], headers });
+  if (answer.status === 'ok') return Response.json({ data: answer.data });
+  return Response.json(answer.problem, { status: problemStatus[answer.problem.code] });
 }

@@ -9,6 +9,10 @@ describe('the way to the login screen', () => {
     expect(loginPathFor(at('/home'))).toBe('/login?redirect=%2Fhome');
   });
 
+  it('forgets an address too long for a header', () => {
+    expect(loginPathFor(at(`/orders?q=${'a'.repeat(9_000)}`))).toBe('/login');
+  });
+
   it('does not lead from the login screen to itself', () => {
     expect(loginPathFor(at('/login?redirect=%2Fhome'))).toBe('/login');
   });

@@ -4,13 +4,16 @@ import { ownPath } from './own-path.ts';
 /** Query parameters of the login screen itself. */
 export const REDIRECT_PARAM = 'redirect';
 export const FORM_PARAM = 'form';
+/** Beyond this an answer's headers are more than proxies and clients read. */
+const LONGEST_ADDRESS = 4_000;
 
-/** The login screen, with the address to return to: `/login?redirect=<path>&<original query>`. */
+/** The login screen, with the address to return to, unless that is endless: `/login?redirect=<path>&<original query>`. */
 export function loginPathFor(requestUrl: string): string {
   const { pathname, search } = new URL(requestUrl);
   if (pathname === paths.login) return paths.login;
   const redirect = new URLSearchParams({ [REDIRECT_PARAM]: pathname }).toString();
-  return `${paths.login}?${redirect}${search.replace('?', '&')}`;
+  const address = `${paths.login}?${redirect}${search.replace('?', '&')}`;
+  return address.length > LONGEST_ADDRESS ? paths.login : address;
 }
 
 /** Where a login address leads after signing in: the asked-for screen with its query, else the workplace. */

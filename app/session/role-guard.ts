@@ -57,10 +57,10 @@ function firstPermitted(role: string, rules: readonly RouteRule[]): string | nul
   return rule?.path ?? null;
 }
 
-/** A payment page asks for what to pay: nobody is sent there by a guard. */
+/** A payment page asks for what to pay, and an account is selected on one’s own wish: nobody is sent there by a guard. */
 function isScreenOfMenu({ path }: RouteRule): boolean {
-  const payment: readonly string[] = [paths.confirmPayment, paths.paySuccess, paths.payoneerConfirmPayment];
-  return !payment.includes(path);
+  const onlyOnWish: readonly string[] = [paths.confirmPayment, paths.paySuccess, paths.payoneerConfirmPayment, paths.selectAccount];
+  return !onlyOnWish.includes(path);
 }
 
 function ruleOf(pathname: string, rules: readonly RouteRule[]): RouteRule | undefined {

@@ -1,3 +1,4 @@
+import { isForcedOut } from './forced-logout.ts';
 import { clearFormInput, savedFormInput, saveFormInput, storedUserId } from './storage.ts';
 
 interface Field {
@@ -16,22 +17,24 @@ type InputElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const TYPES = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea', 'select-one'];
 const ONE_TIME = /one-time-code|password/;
 
-/** Of the page a request was sent from, since an error page may have taken its place by the answer; null while there is no request. */
+/** Of the page one was on before the session ended, since an error page may have taken its place by now. */
 let captured: FormInput | null = null;
 
-/** Reads the page's input when a request starts. */
-export function capturePageInput(): void {
-  captured = readPageInput();
+/** Where a page is. */
+interface PageAddress {
+  pathname: string;
+  search: string;
 }
 
-/** The request was answered, and not with the end of the session. */
-export function dropCapturedInput(): void {
-  captured = null;
+/** Reads the input of the page that is drawn, as long as the session has not ended. The browser's address may be that of the next page by now. */
+export function capturePageInput(drawn: PageAddress): void {
+  if (!isForcedOut()) captured = readPageInput(drawn);
 }
 
 /** Saves the input of a page whose session ended until its user is back on it, and returns the address of that page. */
 export function savePageInput(): string {
-  const input = captured ?? readPageInput();
+  const isStillThere = captured === null || captured.path === window.location.pathname;
+  const input = (isStillThere ? readPageInput(window.location) : null) ?? captured;
   if (input !== null) saveFormInput(JSON.stringify(input));
   const { path, search } = input ?? { path: window.location.pathname, search: window.location.search };
   return path + search;
@@ -51,11 +54,10 @@ export function restorePageInput(): void {
   }
 }
 
-function readPageInput(): FormInput | null {
+function readPageInput({ pathname, search }: PageAddress): FormInput | null {
   const userId = storedUserId();
   const fields = inputElements().map(({ name, value }) => ({ name, value }));
   if (userId === null || fields.every(({ value }) => value === '')) return null;
-  const { pathname, search } = window.location;
   return { userId, path: pathname, search, fields };
 }
 

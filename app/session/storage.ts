@@ -15,14 +15,23 @@ const TYPING_KEY = 'typing';
 /** Says that a session exists. The credential itself is out of reach of scripts. */
 const TOKEN_MARKER = 'signed-in';
 
+/** This page is logging out: answers still on their way sign nobody in again, and their refusals are not a session that ended. */
+let isLoggingOut = false;
+
 export function mirrorSignedIn(user: object): void {
+  if (isLoggingOut) return;
   write(TOKEN_KEY, TOKEN_MARKER);
   write(USER_KEY, JSON.stringify(user));
 }
 
 /** Whether the page before had a session, and nobody logged out since. */
 export function wasSignedIn(): boolean {
-  return read(TOKEN_KEY) !== null;
+  return !isLoggingOut && read(TOKEN_KEY) !== null;
+}
+
+/** Says that this page logs out, before the server is asked. It holds until the page is left. */
+export function markLoggingOut(): void {
+  isLoggingOut = true;
 }
 
 /** Clears what belongs to the user: token, user info, tab list and the menu from the server (specification 4). */

@@ -61,6 +61,7 @@ function useErrorMessage(error: unknown): ErrorMessage | 'not-found' {
       : { title: t('error.unknown'), text: t('error.unknownHelp') };
   }
   if (error.status === 404 || error.status === 405) return 'not-found';
+  if (error.status === 400 && !isProblem(error.data)) return { title: t('error.form'), text: t('error.formHelp') };
   if (!isProblem(error.data)) return { title: t('error.unknown'), text: t('error.unknownHelp') };
   const problem = error.data;
   if (error.status < 500) return { title: t(problemTitleKey(problem.code), { ns: 'ui' }), text: problem.message };

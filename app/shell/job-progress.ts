@@ -16,6 +16,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     signal: request.signal,
   }).catch(() => null);
   if (answer === null) return new Response(null, { status: 503 });
-  const headers = { 'Content-Type': answer.headers.get('content-type') ?? 'text/plain', 'Cache-Control': 'no-store' };
+  const headers = { 'Content-Type': answer.headers.get('content-type') ?? 'text/plain' };
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -8,6 +8,7 @@ import { redirectAway, redirectForRole } from '#app/session/role-guard.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { readSettingCookie } from '#app/session/setting-cookie.ts';
 import { useShownRole } from '#app/session/shown-role.tsx';
+import { Guide } from './guide.tsx';
 import { MainFrame } from './main-frame.tsx';
 import { preferencesOf, UserPreferences } from './user-preferences.tsx';
 
@@ -16,7 +17,15 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 export async function loader(args: LoaderFunctionArgs) {
   const { menuFromServer } = readSettingCookie(args.request.headers.get('cookie'));
   const [userInfo, serverMenu] = await Promise.all([requireUser(args), menuFromServer ? loadServerMenu(args) : []]);
-  const { displayRates: _rates, listSettings: _settings, ...user } = userInfo;
+  const {
+    displayRates: _rates,
+    listSettings: _settings,
+    country: _country,
+    testSpeed: _speed,
+    permissions: _permissions,
+    severalAccounts: _several,
+    ...user
+  } = userInfo;
   const { url } = args.request;
   const otherPath = redirectAway({ url, token: true, userId: user.id, role: user.role, menuFromServer, serverMenu });
   if (otherPath !== null) throw redirect(otherPath);
@@ -32,6 +41,7 @@ export default function MainLayout() {
         <RoleGuard>
           <Outlet />
         </RoleGuard>
+        <Guide />
       </MainFrame>
     </UserPreferences>
   );

@@ -20,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);
   const form = await args.request.formData();
-  const tab = form.get('tab') === 'message' ? 'message' : 'notice';
+  const tab = (['message', 'notice'] as const).find((each) => each === form.get('tab'));
+  if (tab === undefined) throw new Response(null, { status: 400 });
   return resourceAnswer(await callProvider(readNotifications, { body: { tab } }, args));
 }

@@ -99,6 +99,7 @@ function LoadInTimeZone({ zone }: { zone: string }) {
     if (!isIdle || isKept()) return;
     document.cookie = timeZoneCookie(zone);
     if (isKept()) revalidate();
-  }, [isIdle, zone, revalidate]);
+    // No dependencies: see `useEachAnswer`.
+  });
   return null;
 }

@@ -38,7 +38,8 @@ function deepestTitle(matches: readonly UIMatch[]): ScreenTitle | null {
 
 function screenTitle({ data, handle, pathname }: UIMatch): ScreenTitle | null {
   const { name, title } = (handle ?? {}) as ScreenHandle;
-  const dataName = data === undefined ? null : (name?.(data) ?? null);
+  // A screen whose action failed has no data: Remix says null.
+  const dataName = data === undefined || data === null ? null : (name?.(data) ?? null);
   if (dataName !== null) return { name: dataName };
   return title === undefined ? null : { key: typeof title === 'function' ? title(pathname) : title };
 }

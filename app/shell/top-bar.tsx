@@ -74,7 +74,7 @@ function UserMenu({ user: { username } }: { user: User }) {
   const [open, setOpen] = useState(false);
   const roleName = t(role === 'admin' ? 'user.roleAdmin' : 'user.roleUser');
   const items = [
-    { content: t('user.switchRoles'), icon: ProfileIcon, onAction: switchRole },
+    { content: t('user.switchRoles'), helpText: t('user.switchRolesHelp'), icon: ProfileIcon, onAction: switchRole },
     { content: t('user.center'), icon: PersonIcon, url: paths.account },
     { content: t('user.settings'), icon: SettingsIcon, url: paths.settingBasic },
     { content: t('user.logout'), icon: ExitIcon, onAction: () => void logOut().then(() => window.location.assign(paths.login)) },

@@ -40,7 +40,7 @@ describe('a screen', () => {
     const total = <ApproximateMoney value={cny(8_765)} />;
     expect(text(total, {})).toBe('≈ $12.35 USD at the configured rate');
     expect(text(total, { displayCurrency: 'EUR' }, 'es-ES')).toBe('≈ 11,36 € EUR al tipo de cambio del 2 nov 2026');
-    expect(text(total, { displayCurrency: 'EUR' }, 'pt-BR')).toBe('≈ € 11,36 EUR pela cotação de 2 de nov. de 2026');
+    expect(text(total, { displayCurrency: 'EUR' }, 'pt-BR')).toBe('≈ € 11,36 EUR pelo câmbio de 2 de nov. de 2026');
   });
 
   it('shows nothing beside CNY where that is wanted, where there is no rate, and beside zero', () => {
@@ -66,7 +66,18 @@ function text(part: ReactElement, selected: Selected, locale: Locale = 'en-US'):
     <I18nextProvider i18n={i18n}>
       <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
         <TimeZoneContext.Provider value="America/Sao_Paulo">
-          <UserPreferences preferences={preferencesOf({ ...user, displayRates, listSettings: { keys: true, layouts: {} }, ...selected })}>
+          <UserPreferences
+            preferences={preferencesOf({
+              ...user,
+              displayRates,
+              country: 'BR',
+              testSpeed: 1,
+              permissions: [],
+              severalAccounts: false,
+              listSettings: { keys: true, layouts: {} },
+              ...selected,
+            })}
+          >
             {part}
           </UserPreferences>
         </TimeZoneContext.Provider>

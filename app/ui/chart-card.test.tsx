@@ -6,22 +6,21 @@ import type { Locale } from '#contract/locales.ts';
 import type { Mode } from '#contract/money.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { ChartCard } from './chart-card.tsx';
-import { formatValue, plainValue, type ChartPoint } from './chart-point.ts';
+import { chartRows, formatValue, plainValue, type ChartData } from './chart-point.ts';
 import { csvText } from './download.ts';
 
 it('has its box, its sentence and its buttons before the chart is loaded', () => {
-  const html = markup('pt-BR', { points: [{ date: '2026-11-21', value: 3 }] });
+  const html = markup('pt-BR', { labels: ['21/11/2026'], series: [{ label: 'Pedidos', values: [3] }] });
   expect(html).toContain('height:15rem');
   expect(html).not.toContain('<canvas');
   expect(html).toContain('3 pedidos');
   expect(html).toContain('Mostrar como tabela');
   expect(html).toContain('Exportar CSV');
-  expect(html).toContain('Últimos 30 dias');
   expect(html).not.toContain('Teste');
 });
 
-it('is marked where it shows test money, and stands without any day', () => {
-  const html = markup('es-ES', { points: [], mode: 'test' });
+it('is marked where it shows test money, and stands without any value', () => {
+  const html = markup('es-ES', { labels: [], series: [], mode: 'test' });
   expect(html).toContain('Prueba');
   expect(html).toContain('Mostrar como tabla');
 });
@@ -45,9 +44,20 @@ it('exports what no spreadsheet executes (fault 77)', async () => {
   expect(text).toBe('\ufeff"Day","\'=HYPERLINK(""http://evil.example"")"\r\n"2026-11-21","1,5"\r\n');
 });
 
-function markup(locale: Locale, { points, mode = 'live' }: { points: ChartPoint[]; mode?: Mode }): string {
+it('exports every value of every bar as plain numbers, and nothing where there is none', () => {
+  const series = [
+    { label: 'Goods', values: [123_450, null] },
+    { label: 'Tax', values: [0, 7] },
+  ];
+  expect(chartRows({ head: 'Store', labels: ['A', 'B'], series, currency: 'CNY', stacked: true })).toEqual([
+    ['Store', 'Goods', 'Tax'],
+    ['A', '1234.50', '0.00'],
+    ['B', '', '0.07'],
+  ]);
+});
+
+function markup(locale: Locale, { mode = 'live', ...shown }: Pick<ChartData, 'labels' | 'series'> & { mode?: Mode }): string {
   const i18n = translationsOf(locale);
-  const range = { days: '30', choices: ['7', '30', '90'], onChange: () => undefined };
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <AppProvider i18n={i18n.getResourceBundle(locale, 'polaris')}>
@@ -55,10 +65,7 @@ function markup(locale: Locale, { points, mode = 'live' }: { points: ChartPoint[
           title="Pedidos"
           mode={mode}
           summary="3 pedidos"
-          valueLabel="Pedidos"
-          points={points}
-          currency={null}
-          range={range}
+          data={{ head: 'Dia', currency: null, stacked: true, ...shown }}
           fileName="orders"
         />
       </AppProvider>

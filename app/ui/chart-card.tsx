@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { BlockStack, Button, ButtonGroup, Card, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
-import { plainValue, type ChartCurrency, type ChartPoint } from './chart-point.ts';
-import { LineChart, ValuesTable } from './line-chart.tsx';
-import { useNotice } from './notice.tsx';
+import { BarChart, BarsTable } from './bar-chart.tsx';
+import { chartRows, type ChartData } from './chart-point.ts';
 import { saveCsv } from './download.ts';
+import { useNotice } from './notice.tsx';
 import { ModeBadge } from './status-badge.tsx';
 
 interface ChartCardProps {
@@ -13,66 +13,58 @@ interface ChartCardProps {
   mode: Mode;
   /** One sentence that says what the chart shows. */
   summary: string;
-  /** Name of the values, with their currency. */
-  valueLabel: string;
-  points: ChartPoint[];
-  currency: ChartCurrency;
-  range: { days: string; choices: readonly string[]; onChange: (days: string) => void };
+  data: ChartData;
+  /** Bars there is room for; the table and the file have all. Left out: all. */
+  barsMax?: number;
   /** Of the exported file, without its ending. */
   fileName: string;
+  /** Whether the labels are days: then the table begins with the newest. */
+  byDay?: boolean;
 }
 
-/** Values day by day: as a line, in a sentence, as a table and as a file. */
-export function ChartCard({ title, mode, summary, valueLabel, points, currency, range, fileName }: ChartCardProps) {
+/** Values side by side: as bars, in a sentence, as a table and as a file. */
+export function ChartCard({ title, mode, summary, data, barsMax = Infinity, fileName, byDay = false }: ChartCardProps) {
   const { t } = useTranslation('ui');
   const notify = useNotice();
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   const exportRows = () => {
-    const rows = points.map(({ date, value }) => [date, plainValue(value, currency)]);
-    saveCsv([[t('chart.day'), valueLabel], ...rows], `${fileName}.csv`).catch(() =>
-      notify({ tone: 'error', title: t('chart.exportFailed') }),
-    );
+    saveCsv(chartRows(data), `${fileName}.csv`).catch(() => notify({ tone: 'error', title: t('chart.exportFailed') }));
   };
   return (
     <Card>
       <section aria-labelledby={titleId}>
         <BlockStack gap="300">
-          <InlineStack align="space-between" blockAlign="center" gap="200">
-            <InlineStack gap="200" blockAlign="center">
-              <Text as="h2" variant="headingSm" id={titleId}>
-                {title}
-              </Text>
-              <ModeBadge mode={mode} />
-            </InlineStack>
-            <RangeSelect range={range} title={title} />
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingSm" id={titleId}>
+              {title}
+            </Text>
+            <ModeBadge mode={mode} />
           </InlineStack>
-          <LineChart label={valueLabel} points={points} currency={currency} />
+          <BarChart data={firstBars(data, barsMax)} />
           <Text as="p">
             <span suppressHydrationWarning>{summary}</span>
           </Text>
           <ButtonGroup>
-            <Button pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button pressed={asTable} onClick={() => setAsTable(!asTable)} accessibilityLabel={t('chart.showTableOf', { title })}>
               {t('chart.showTable')}
             </Button>
-            <Button onClick={exportRows}>{t('chart.export')}</Button>
+            <Button onClick={exportRows} accessibilityLabel={t('chart.exportOf', { title })}>
+              {t('chart.export')}
+            </Button>
           </ButtonGroup>
-          {asTable ? <ValuesTable points={points} currency={currency} valueLabel={valueLabel} /> : null}
+          {asTable ? <BarsTable data={data} reversed={byDay} /> : null}
         </BlockStack>
       </section>
     </Card>
   );
 }
 
-function RangeSelect({ range, title }: Pick<ChartCardProps, 'range' | 'title'>) {
-  const { t } = useTranslation('ui');
-  return (
-    <Select
-      label={t('chart.range', { title })}
-      labelHidden
-      options={range.choices.map((days) => ({ value: days, label: t('chart.lastDays', { days }) }))}
-      value={range.days}
-      onChange={range.onChange}
-    />
-  );
+function firstBars(data: ChartData, count: number): ChartData {
+  if (data.labels.length <= count) return data;
+  return {
+    ...data,
+    labels: data.labels.slice(0, count),
+    series: data.series.map((series) => ({ ...series, values: series.values.slice(0, count) })),
+  };
 }

@@ -1,7 +1,9 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatDate, formatDateTime, formatRelative, zoneName } from './format-date-time.ts';
 
+/** How often a time that is shown as one that passed is read again. */
+const TICK_MS = 20_000;
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface DateTimeProps {
@@ -18,7 +20,7 @@ interface DateTimeProps {
 export function DateTime({ value, display = 'full' }: DateTimeProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const now = new Date();
+  const now = useNow(display === 'recent');
   const full = () => formatDateTime(value, { locale, timeZone });
   const relative = () => formatRelative(value, now, locale);
   const relativeFirst = display === 'recent' && Math.abs(now.getTime() - new Date(value).getTime()) < RECENT_MS;
@@ -47,4 +49,15 @@ export const TimeZoneContext = createContext('UTC');
 
 export function useTimeZone(): string {
   return useContext(TimeZoneContext);
+}
+
+/** The time by the browser's clock, read again every so often while `ticking`. */
+function useNow(ticking: boolean): Date {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return new Date();
 }

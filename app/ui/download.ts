@@ -1,6 +1,15 @@
 /** Saves a text as a file, without sending it to a server. */
 export function downloadText(text: string, fileName: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(new Blob([text], { type }), fileName);
+}
+
+/** The same of bytes in base64. */
+export function downloadBytes(base64: string, fileName: string, type: string): void {
+  saveBlob(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type }), fileName);
+}
+
+function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
   startDownload(url, fileName);
   URL.revokeObjectURL(url);
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import type { ProblemCode } from '#contract/problem.values.ts';
+import { useEachValue } from './use-each-answer.ts';
 
 /**
  * Reads a problem's fields for a form: `const errorOf = fieldErrors(problem)`, then `error={errorOf('email')}` on the
@@ -42,10 +43,10 @@ export function placeProblem(problem: Problem | null | undefined, { fields, fiel
 
 /** Moves the keyboard to the first field that was refused, once per answer. */
 export function useFocusFirstError(form: RefObject<HTMLElement>, answer: unknown): void {
-  useEffect(() => {
+  useEachValue(answer, () => {
     if (!answer) return;
     form.current
       ?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"], textarea[aria-invalid="true"]')
       ?.focus();
-  }, [form, answer]);
+  });
 }

@@ -16,6 +16,11 @@ export function formatDateTime(iso: string, { locale, timeZone }: Where, zone: '
   return formatOf(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone, ...named }).format(new Date(iso));
 }
 
+/** `2:05 PM`. */
+export function formatTime(iso: string, { locale, timeZone }: Where): string {
+  return formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso));
+}
+
 /** `Nov 21, 2026`. */
 export function formatDate(iso: string, { locale, timeZone }: Where): string {
   return formatOf(locale, { ...day, timeZone }).format(new Date(iso));
@@ -24,6 +29,11 @@ export function formatDate(iso: string, { locale, timeZone }: Where): string {
 /** `Nov 21, 2026` of the calendar date `2026-11-21`, whatever the zone. */
 export function formatDay(date: string, locale: Locale): string {
   return formatDate(date, { locale, timeZone: 'UTC' });
+}
+
+/** `November 2026` of the month `2026-11`; short: `Nov 2026`. */
+export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
+  return formatOf(locale, { month: length, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `Nov 21` of the same. */

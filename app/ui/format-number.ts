@@ -21,6 +21,11 @@ export function formatShare(share: number, locale: Locale): string {
   return format.format(share);
 }
 
+/** `7.7174` of an exchange rate's decimal string. */
+export function formatRate(rate: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(Number(rate));
+}
+
 /** `2,000+` where counting stopped (page totals). */
 export function formatTotal(page: { total: number | null; totalAtLeast: number | null }, locale: Locale): string {
   return page.total === null ? `${formatCount(page.totalAtLeast ?? 0, locale)}+` : formatCount(page.total, locale);

@@ -3,7 +3,7 @@ import { BlockStack, Card, InlineStack, List, ProgressBar, Text } from '@shopify
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { CauseText } from './cause-text.tsx';
+import { CauseArticleLink, CauseText } from './cause-text.tsx';
 import { formatShare } from './format-number.ts';
 import { JobBadge } from './status-badge.tsx';
 import { isEnded, useJob } from './use-job.ts';
@@ -55,7 +55,7 @@ export function JobCard({ job: initial, title, onEnd, children }: JobCardProps) 
                   {row.cause === null ? null : (
                     <>
                       {': '}
-                      <CauseText cause={row.cause} />
+                      <CauseText cause={row.cause} /> <CauseArticleLink cause={row.cause} />
                     </>
                   )}
                 </List.Item>

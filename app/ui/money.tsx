@@ -36,6 +36,22 @@ export function ApproximateMoney({ value }: { value: MoneyValue }) {
   );
 }
 
+/** CNY amounts in the merchant's display currency, short, for lists and rows; nothing where there is no rate. */
+export function NearMoney({ value, to = value }: { value: MoneyValue; to?: MoneyValue }) {
+  const { t } = useTranslation('ui');
+  const range = useMoneyRangeText();
+  const rate = useDisplayRate();
+  if (rate === null || value.currency !== WALLET_CURRENCY) return null;
+  const [low, high] = [atRate(value.amountMinor, rate), atRate(to.amountMinor, rate)];
+  return (
+    <Text as="span" variant="bodySm" tone="subdued" numeric>
+      <span suppressHydrationWarning>
+        {t('money.approximately', { amount: range({ from: low, to: high, display: 'explicit' }) }).replace('≈ ', '≈\u00a0')}
+      </span>
+    </Text>
+  );
+}
+
 /** The same as text; null where there is no rate, or nothing to convert. */
 export function useApproximateText(): (value: MoneyValue) => string | null {
   const { t } = useTranslation('ui');

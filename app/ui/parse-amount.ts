@@ -105,3 +105,9 @@ export function amountMessage(
       return t('amount.negative');
   }
 }
+
+/** A percentage of the price below its whole, with a decimal comma or point, in basis points; null for anything else. */
+export function parseShare(input: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(input.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}

@@ -41,6 +41,7 @@ export function ProblemBanner({ problem, title, children }: ProblemBannerProps) 
 export function problemTitleKey(code: ProblemCode): ParseKeys<'ui'> {
   switch (code) {
     case 'not-allowed':
+    case 'account-restricted':
     case 'cross-site-request':
       return 'problem.forbidden';
     case 'internal':

@@ -12,7 +12,7 @@ export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <InlineGrid columns={{ xs: '1fr', md: '2fr 5fr' }} gap="400">
+      <InlineGrid columns={{ xs: 'minmax(0, 1fr)', md: '2fr 5fr' }} gap="400">
         <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockStart={{ md: '400' }}>
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd" id={titleId}>

@@ -1,22 +1,53 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { RechargeState } from '#contract/balance.values.ts';
+import type {
+  InboundState,
+  LotState,
+  OutboundState,
+  PurchaseState,
+  RenewalState,
+  ServiceState,
+  StorageBillState,
+} from '#contract/cloud-warehouse.values.ts';
+import type { ClaimState } from '#contract/claims.values.ts';
+import type { InvoiceState } from '#contract/invoices.values.ts';
+import type { CommissionState, shownReferralStates } from '#contract/referrals.values.ts';
+import type { WithdrawalState } from '#contract/withdrawals.values.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { MakeUpState } from '#contract/make-ups.values.ts';
 import type { listingStates } from '#contract/my-products.values.ts';
 import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
+import type { TicketState } from '#contract/support-tickets.values.ts';
+import type { PraiseCardState } from '#contract/praise-cards.values.ts';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
 interface States {
-  payment: PaymentState | 'due_low_balance';
-  fulfillment: FulfillmentState;
-  delivery: DeliveryState;
-  recharge: RechargeState;
-  store: Store['state'];
-  listing: (typeof listingStates)[number];
-  job: Job['state'];
-  sourcing: SourcingState;
+  'payment': PaymentState | 'due_low_balance';
+  'fulfillment': FulfillmentState;
+  'delivery': DeliveryState;
+  'recharge': RechargeState;
+  'store': Store['state'];
+  'listing': (typeof listingStates)[number];
+  'job': Job['state'];
+  'sourcing': SourcingState;
+  'claim': ClaimState;
+  'make-up': MakeUpState;
+  'support-ticket': TicketState;
+  'praise-card': PraiseCardState;
+  'stock-lot': LotState;
+  'stock-purchase': PurchaseState;
+  'inbound-plan': InboundState;
+  'outbound-order': OutboundState;
+  'renewal-order': RenewalState;
+  'storage-bill': StorageBillState;
+  'service-order': ServiceState;
+  'invoice': InvoiceState;
+  'referral': (typeof shownReferralStates)[number];
+  'commission': CommissionState;
+  'withdrawal': WithdrawalState;
 }
 export type Lifecycle = keyof States;
 
@@ -40,7 +71,7 @@ const success = { tone: 'success', progress: 'complete' } satisfies Look;
 
 /** Tone and pip of every state. The pip distinguishes states where color does not. */
 const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
-  payment: {
+  'payment': {
     not_due: none,
     due: yourTurn,
     due_low_balance: warning,
@@ -50,7 +81,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     refunded: ended,
     void: ended,
   },
-  fulfillment: {
+  'fulfillment': {
     imported: none,
     ready: info,
     scheduled: info,
@@ -66,8 +97,10 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     shipped: ended,
     closed: ended,
     canceled: ended,
+    merged: ended,
+    fulfilled_elsewhere: ended,
   },
-  delivery: {
+  'delivery': {
     label_created: none,
     awaiting_pickup: none,
     in_transit: infoHalf,
@@ -81,7 +114,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     delivered: success,
     returned: ended,
   },
-  recharge: {
+  'recharge': {
     created: none,
     redirected: none,
     awaiting_confirmation: yourTurn,
@@ -89,16 +122,21 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     pending_provider: infoHalf,
     succeeded: infoHalf,
     refund_requested: infoHalf,
+    partially_refunded: noneHalf,
     credited: success,
     settled: success,
     refunded: ended,
     canceled: ended,
     expired: ended,
     failed: lost,
-    charged_back: criticalHalf,
+    charged_back: lost,
     frozen: criticalHalf,
+    proof_uploaded: infoHalf,
+    under_review: infoHalf,
+    more_info: yourTurn,
+    rejected: yourTurnEnded,
   },
-  store: {
+  'store': {
     new: info,
     authorising: info,
     connected: success,
@@ -108,7 +146,7 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     paused: ended,
     erased: ended,
   },
-  listing: {
+  'listing': {
     draft: none,
     active: success,
     on_hold: warningHalf,
@@ -116,8 +154,8 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     unlinked: ended,
     deleted_in_store: lost,
   },
-  job: { queued: none, running: infoHalf, done: ended, failed: lost },
-  sourcing: {
+  'job': { queued: none, running: infoHalf, done: ended, failed: lost },
+  'sourcing': {
     submitted: info,
     searching: infoHalf,
     quoted: yourTurn,
@@ -126,6 +164,105 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     declined: ended,
     nothing_found: ended,
     expired: ended,
+  },
+  'claim': {
+    draft: none,
+    submitted: info,
+    evidence_needed: yourTurn,
+    reviewing: infoHalf,
+    offer_made: yourTurn,
+    countered: infoHalf,
+    approved: infoHalf,
+    auto_approved: infoHalf,
+    accepted: infoHalf,
+    rejected: lost,
+    appealed: infoHalf,
+    refunded: success,
+    reship_created: infoHalf,
+    closed: success,
+    withdrawn: ended,
+  },
+  'praise-card': {
+    draft: none,
+    in_review: infoHalf,
+    approved: success,
+    rejected: yourTurn,
+    paused: noneHalf,
+    retired: ended,
+  },
+  'make-up': {
+    awaiting_merchant: yourTurn,
+    accepted: infoHalf,
+    paid: ended,
+    disputed: infoHalf,
+    upheld: warningHalf,
+    waived: ended,
+  },
+  'support-ticket': { open: info, waiting_us: infoHalf, waiting_you: yourTurn, resolved: success, closed: ended },
+  'stock-lot': {
+    free: success,
+    paid_term: success,
+    due_soon: yourTurn,
+    expired_grace: warning,
+    frozen: critical,
+    final_notice: criticalHalf,
+    disposed: lost,
+    shipped: ended,
+  },
+  'stock-purchase': {
+    due: yourTurn,
+    paid: infoHalf,
+    buying: infoHalf,
+    shipped_to_warehouse: infoHalf,
+    receiving: infoHalf,
+    stocked: success,
+    expired: ended,
+    canceled: ended,
+  },
+  'inbound-plan': {
+    draft: none,
+    submitted: info,
+    label_ready: info,
+    in_transit: infoHalf,
+    arrived: infoHalf,
+    receiving: infoHalf,
+    discrepancy: yourTurn,
+    stocked: success,
+    closed: ended,
+    rejected: lost,
+    canceled: ended,
+  },
+  'outbound-order': {
+    draft: none,
+    lock_failed: warning,
+    locked: yourTurn,
+    submitted: info,
+    approved: infoHalf,
+    due: yourTurnHalf,
+    paid: infoHalf,
+    picking: infoHalf,
+    packed: infoHalf,
+    shipped: success,
+    closed: ended,
+    canceled: ended,
+  },
+  'renewal-order': { due: yourTurn, paid: infoHalf, applied: success, expired: ended, canceled: ended },
+  'storage-bill': { issued: yourTurn, overdue: critical, paid: ended },
+  'service-order': { due: yourTurn, requested: infoHalf, done: success, canceled: ended },
+  'invoice': { issued: none, partially_credited: noneHalf, credited: ended },
+  'referral': { registered: none, active: success, held: infoHalf, refused: ended, expired: ended },
+  'commission': { held: infoHalf, pending: info, available: success, reversed: ended },
+  'withdrawal': {
+    requested: info,
+    reviewing: infoHalf,
+    info_needed: warningHalf,
+    approved: infoHalf,
+    sending: infoHalf,
+    completed: success,
+    failed: criticalHalf,
+    rejected: lost,
+    canceled: ended,
+    returned: ended,
   },
 };
 

@@ -51,11 +51,11 @@ export function useRangedPagination({ page, pageSize, count }: ShownPage): Pagin
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const [params] = useSearchParams();
-  const first = params.has('cursor') ? firstRow(params.get('from')) : 1;
+  const first = params.has('cursor') ? firstRow(params.get('row')) : 1;
   const url = (cursor: string, from: number): string => {
     const next = new URLSearchParams(params);
     next.set('cursor', cursor);
-    next.set('from', String(from));
+    next.set('row', String(from));
     return `?${next.toString()}`;
   };
   const range = { from: formatCount(first, locale), to: formatCount(first + count - 1, locale), total: formatTotal(page, locale) };

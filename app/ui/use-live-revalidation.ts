@@ -1,15 +1,24 @@
-import { useEffect } from 'react';
-import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
 
-/** Reads the screen's data again every so often while `active` and the tab is in view. A navigation under way is let be. */
+/**
+ * Reads the screen's data again every so often while `active` and the tab is in view. A navigation or a form under way is let be: the router drops the
+ * redirect of a form when data was asked for after it was sent.
+ */
 export function useLiveRevalidation(active: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
-  const idle = useNavigation().state === 'idle';
+  const navigationIdle = useNavigation().state === 'idle';
+  const idle = useFetchers().every(({ state }) => state === 'idle') && navigationIdle;
+  // Kept by an effect without dependencies: see `useEachAnswer`.
+  const isIdle = useRef(idle);
   useEffect(() => {
-    if (!active || !idle) return;
+    isIdle.current = idle;
+  });
+  useEffect(() => {
+    if (!active) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      if (isIdle.current && document.visibilityState === 'visible') revalidate();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [active, idle, everyMs, revalidate]);
+  }, [active, everyMs, revalidate]);
 }

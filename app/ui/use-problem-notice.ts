@@ -1,18 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import type { ResourceAnswer } from '#app/provider-api/call-resource.ts';
 import { useNotice } from './notice.tsx';
 import { problemTitleKey } from './problem-banner.tsx';
+import { useEachValue } from './use-each-answer.ts';
 
 /** Shows a refused action as the titled notice of specification 8, once per answer. */
 export function useProblemNotice(problem: Problem | null | undefined): void {
   const { t } = useTranslation('ui');
   const notify = useNotice();
-  useEffect(() => {
+  // Only a new answer is news, not a new language.
+  useEachValue(problem, () => {
     if (problem) notify({ tone: 'error', title: t(problemTitleKey(problem.code)), text: problem.message });
-    // Only a new answer is news, not a new language.
-  }, [problem]);
+  });
 }
 
 /** Shows the failure of a call from the browser as the titled notice of specification 8, for 5 seconds. A success shows nothing. */

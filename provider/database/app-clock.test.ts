@@ -103,10 +103,10 @@ describe('with DEMO=0', () => {
     const { expiresAt } = await aRecharge(merchant);
     await moveClock(provider, { minutes: 20 });
     expect(Date.parse(expiresAt) - Date.parse(await queuedEnd(provider))).toBe(20 * 60_000);
-    expect(await migrate(provider.databaseUrl)).toEqual(['function app_now']);
+    expect(await migrate(provider.databaseUrl)).toEqual(['function app_now', 'function demo_mode']);
     expect(Date.parse(await queuedEnd(provider))).toBe(Date.parse(expiresAt));
     expect(await minutesOff(merchant)).toBe(0);
-    expect(await migrate(provider.databaseUrl, { demo: true })).toEqual(['function app_now']);
+    expect(await migrate(provider.databaseUrl, { demo: true })).toEqual(['function app_now', 'function demo_mode']);
     expect(await minutesOff(merchant)).toBe(0);
   });
 });

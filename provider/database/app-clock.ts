@@ -13,6 +13,11 @@ export async function readNow(queryable: Queryable): Promise<Date> {
   return new Date(row.at);
 }
 
+/** Whole seconds of the business until a time; zero once it has come. */
+export async function secondsUntil(queryable: Queryable, time: string): Promise<number> {
+  return Math.max(0, Math.ceil((Date.parse(time) - (await readNow(queryable)).getTime()) / 1000));
+}
+
 /** The day of the business, in UTC. */
 export async function readToday(queryable: Queryable): Promise<string> {
   return (await readNow(queryable)).toISOString().slice(0, 10);

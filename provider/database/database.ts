@@ -1,9 +1,13 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** What the driver says when a statement stayed without an answer. */
+const SILENCE = 'Query read timeout';
+/** The server has ended a statement by then: one that is still out is out for good. */
+const ANSWER_TIMEOUT_MS = 31_000;
 
 export interface Database {
   pool: pg.Pool;
@@ -53,22 +57,60 @@ export function openDatabase(options: {
   poolSize: number;
   /** How long a query may wait for a free connection before the caller hears `unavailable`. */
   acquireTimeoutMs?: number;
+  /** How long a statement may stay without an answer, from a server that is there no more. */
+  answerTimeoutMs?: number;
+  /** How the server lists its connections. */
+  applicationName?: string;
+  /** How long a query may take, 30 seconds when left out; 0: as long as it takes, for work that nobody waits for at a screen. */
+  statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: withSettings(options.connectionString),
     max: options.poolSize,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    // A statement that may take as long as it takes is waited for as long.
+    query_timeout: options.statementTimeoutMs === 0 ? undefined : (options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS),
     types,
-    application_name: 'wharf-provider',
+    application_name: options.applicationName ?? 'wharf-provider',
   });
   const onError = options.onError ?? (() => undefined);
   // Without listeners a connection reset, idle or checked out, would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('release', (error) => {
+    if (isSilence(error)) dropIdle(pool).catch(onError);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
   return { pool, db, close: () => db.destroy() };
+}
+
+function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message === SILENCE;
+}
+
+/** Where one connection was silent, those that wait unused are likely to be: each would cost a caller the same time. */
+async function dropIdle(pool: pg.Pool): Promise<void> {
+  for (let count = pool.idleCount; count > 0; count -= 1) (await pool.connect()).release(true);
+}
+
+/** A connection that gave no answer in time goes instead of back to the pool: the next query on it would wait behind the lost one. */
+function withoutSilentConnections(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let silence: Error | undefined;
+      const query = (text: string, values: unknown[]) =>
+        client.query(text, values).catch((error: unknown) => {
+          if (isSilence(error)) silence = error;
+          throw error;
+        });
+      // Cursors, the other way to ask, are not used.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silence) };
+    },
+    end: () => pool.end(),
+  };
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -96,21 +138,36 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/**
- * Adds a job in the same transaction as the change it belongs to. `runAt` is a time of the business: the queue goes by the
- * server's clock, so it is converted here. `runAfterMs` is a pause in real time.
- */
-export async function addJob(
-  tx: Queryable,
-  task: string,
-  payload: object,
-  options: { runAt?: Date; runAfterMs?: number; key?: string; maxAttempts?: number } = {},
-): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runTime(options)},
-    job_key => ${options.key ?? null}::text, max_attempts => ${options.maxAttempts ?? 10}::int)`.execute(tx);
+export interface JobOptions {
+  /** A time of the business: the queue goes by the server's clock, so it is converted here. */
+  runAt?: Date;
+  /** A pause in real time. */
+  runAfterMs?: number;
+  /** The store that is called: its jobs run one after the other. */
+  storeId?: string;
+  /** Another job of the same key that waits or failed for good gives way to this one. */
+  key?: string;
+  maxAttempts?: number;
+  /** What is smaller goes first. */
+  priority?: number;
 }
 
-function runTime({ runAt, runAfterMs }: { runAt?: Date; runAfterMs?: number }): RawBuilder<unknown> {
+/** Adds a job in the same transaction as the change it belongs to. */
+export async function addJob(tx: Queryable, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const { storeId, key, maxAttempts = 10, priority = 0 } = options;
+  const queue = storeId === undefined ? null : `store:${storeId}`;
+  await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue}::text,
+    run_at => ${runTime(options)}, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::int, priority => ${priority}::int)
+    ${key === undefined ? sql`` : sql`FROM (${dropDead(key)}) AS dropped`}`.execute(tx);
+}
+
+/** The queue itself would leave what failed for good under this key behind, without its key. One row, whatever was dropped. */
+function dropDead(key: string): RawBuilder<unknown> {
+  return sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(
+    SELECT id FROM graphile_worker.jobs WHERE key = ${key} AND locked_at IS NULL AND attempts >= max_attempts))`;
+}
+
+function runTime({ runAt, runAfterMs }: JobOptions): RawBuilder<unknown> {
   if (runAfterMs !== undefined) return sql`now() + ${runAfterMs} * interval '1 millisecond'`;
   return sql`${runAt ?? null}::timestamptz - (app_now() - now())`;
 }

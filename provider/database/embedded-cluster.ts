@@ -56,7 +56,10 @@ export async function createCluster(seat: Seat): Promise<void> {
 
   const initdb = programPath(seat.binaries, 'initdb');
   const outcome = await runAs(seat.user, [initdb, `--pgdata=${draft}`, `--pwfile=${password}`, ...CLUSTER_OPTIONS]);
-  if (!outcome.succeeded) throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory: ${outcome.output}`);
+  if (!outcome.succeeded) {
+    await rm(draft, { recursive: true, force: true });
+    throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory in DATA_DIR: ${outcome.output}`);
+  }
   await rename(password, join(draft, PASSWORD_FILE));
   await rename(draft, clusterIn(seat.home));
   await syncFolder(seat.home);

@@ -67,15 +67,15 @@ async function isHeld(lock: string): Promise<boolean> {
 /** A link appears with its content: nobody can read a lock that does not name its holder yet. */
 async function createMarked(folder: string, path: string): Promise<boolean> {
   const draft = join(folder, `draft-${process.pid}-${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, ownMark);
   try {
+    await writeFile(draft, ownMark);
     await link(draft, path);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
-    await rm(draft);
+    await rm(draft, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
+import { access, constants, mkdir, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionUrl, type Address } from './embedded-address.ts';
@@ -42,6 +42,8 @@ interface Server {
 
 const ROLE = 'wharf';
 const DATABASE = 'wharf';
+/** An empty cluster, the demo in it, and the log it is written to first. */
+const NEW_CLUSTER_BYTES = 200_000_000;
 const LEAVE_PATIENCE_MS = 20_000;
 
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -64,6 +66,12 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
   });
 }
 
+/** Stops the server of a data directory when the processes that used it are gone. */
+export async function stopUnusedServer(dataDir: string): Promise<void> {
+  const place = await preparePlace({ dataDir });
+  await withLock(place.shared, async () => stopWhenUnused(place, await findHome(place.dataDir)));
+}
+
 async function preparePlace({ dataDir, log = () => undefined }: Options): Promise<Place> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -75,8 +83,9 @@ async function preparePlace({ dataDir, log = () => undefined }: Options): Promis
     await access(shared, constants.R_OK | constants.W_OK);
     return { dataDir: real, shared, logFile: join(logs, 'postgres.log'), log };
   } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM')) throw error;
-    throw new EmbeddedPostgresError(`DATA_DIR (${dataDir}) cannot be written by this user.`, { cause: error });
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const why = hasCode(error, 'EACCES', 'EROFS', 'EPERM') ? ' by this user' : ` (${error.message})`;
+    throw new EmbeddedPostgresError(`DATA_DIR (${dataDir}) cannot be written${why}.`, { cause: error });
   }
 }
 
@@ -92,11 +101,13 @@ async function findOrLaunchServer(place: Place, lastPort?: number): Promise<Serv
 }
 
 /** The server was killed under us: everybody who uses it comes back to the same address. */
-async function restart(place: Place, { port }: Address): Promise<void> {
+async function restart(place: Place, { port }: Address): Promise<boolean> {
   try {
     await withLock(place.shared, () => findOrLaunchServer(place, port));
+    return true;
   } catch (error) {
     place.log(`The database stopped and could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
   }
 }
 
@@ -106,11 +117,22 @@ async function createIn(home: string, installed: Binaries, place: Place): Promis
       `The database of ${place.dataDir} was in ${home} and is gone: restore it there, or start empty with another DATA_DIR.`,
     );
   }
+  await requireRoom(home);
   place.log('Creating the database');
   const seat = await takeSeat(place.dataDir, home, installed);
   await createCluster(seat);
   await recordHome(place.dataDir, seat.home);
   return seat;
+}
+
+async function requireRoom(home: string): Promise<void> {
+  const { bavail, bsize } = await statfs(home);
+  const free = bavail * bsize;
+  if (free >= NEW_CLUSTER_BYTES) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
+  throw new EmbeddedPostgresError(
+    `DATA_DIR: ${megabytes(free)} are free in ${home}, and a new database needs ${megabytes(NEW_CLUSTER_BYTES)}.`,
+  );
 }
 
 async function launchServer(seat: Seat, place: Place, lastPort?: number): Promise<Server> {
@@ -137,8 +159,12 @@ async function ensureDatabase(adminConnectionString: string, password: string): 
 function leave(place: Place, home: string, lease: string): Promise<void> {
   return withLock(place.shared, async () => {
     await rm(lease, { force: true });
-    if (await isInUse(place.shared)) return;
-    place.log('Stopping the database');
-    await stopServer(clusterIn(home), LEAVE_PATIENCE_MS);
+    await stopWhenUnused(place, home);
   });
+}
+
+async function stopWhenUnused({ shared, log }: Place, home: string): Promise<void> {
+  if (await isInUse(shared)) return;
+  log('Stopping the database');
+  await stopServer(clusterIn(home), LEAVE_PATIENCE_MS);
 }

@@ -36,6 +36,8 @@ const ATTEMPTS = 20;
 /** A port taken meanwhile, or processes of a killed server that have not all noticed yet. */
 const PASSING_TROUBLE = /Address already in use|shared memory block/;
 
+const DISK_FULL = /No space left on device/;
+
 interface StartOptions {
   logFile: string;
   lastPort?: number;
@@ -47,6 +49,7 @@ export async function startServer(seat: Seat, options: StartOptions): Promise<Ad
   for (let attempt = 1; ; attempt++) {
     const start = await tryStart(seat, options);
     if ('address' in start) return start.address;
+    if (DISK_FULL.test(start.failure)) throw new EmbeddedPostgresError(`DATA_DIR: there is no room left on the disk of ${seat.home}.`);
     if (attempt === ATTEMPTS || !PASSING_TROUBLE.test(start.failure)) {
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start in ${clusterIn(seat.home)}. Its log (${options.logFile}) ends with:\n${start.failure}`,

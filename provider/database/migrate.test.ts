@@ -98,10 +98,20 @@ describe('a database of another version', () => {
     expect(await describeSchema(url)).toEqual(before);
   });
 
-  it.each(['cli.ts migrate', 'cli.ts verify-ledger', 'server.ts'])('ends %s with the sentence alone', async (command) => {
+  it.each(['cli.js migrate', 'cli.js verify-ledger', 'server.js'])('ends %s with the sentence alone', async (command) => {
     const url = await aDatabaseOfAnotherVersion();
     const outcome = await runProvider(command, { DATABASE_URL: url, DATA_DIR: await aDataFolder() });
     expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${refusalOf('0001_foundation.sql')}\n` });
+  });
+
+  it('ends the start with the sentence alone when a migration it has was another text', async () => {
+    const url = await anEmptyDatabase();
+    await migrate(url);
+    await queryRows(url, `UPDATE schema_migration SET checksum = 'that of another text' WHERE name = '0005_jobs.sql'`);
+    const before = await describeSchema(url);
+    const outcome = await runProvider('server.js', { DATABASE_URL: url, DATA_DIR: await aDataFolder() });
+    expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${refusalOf('0005_jobs.sql')}\n` });
+    expect(await describeSchema(url)).toEqual(before);
   });
 
   it('leaves no server running when it lies in the data folder', { timeout: 60_000 }, async () => {
@@ -109,7 +119,7 @@ describe('a database of another version', () => {
     const embedded = await openEmbeddedPostgres({ dataDir });
     await migrate(embedded.connectionString, { folder: await schemaFolder({ 'migrations/0000_former.sql': 'SELECT 1' }) });
     await embedded.close();
-    const { code, stderr } = await runProvider('server.ts', { DATA_DIR: dataDir });
+    const { code, stderr } = await runProvider('server.js', { DATA_DIR: dataDir, SECRET_KEY: 'of the data that lies in the folder' });
     expect({ code, stderr }).toEqual({ code: 1, stderr: `${refusalOf('0000_former.sql')}\n` });
     expect(await serverPidIn(dataDir)).toBeUndefined();
   });
@@ -147,7 +157,7 @@ async function aDataFolder(): Promise<string> {
 
 async function runProvider(command: string, env: Record<string, string>): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const [file = '', ...args] = command.split(' ');
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `provider/${file}`, ...args], {
+  return promisify(execFile)(process.execPath, [`build/provider/${file}`, ...args], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '1', ...env },
   }).then(

@@ -4,8 +4,12 @@ import { applyFunctions, dropRemovedFunctions } from './apply-functions.ts';
 import { resetClock } from './app-clock.ts';
 import { readSchemaFiles, type SchemaFiles, type SchemaSource, type SqlFile } from './schema-files.ts';
 
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Any constant will do; it only has to be ours. */
 const MIGRATION_LOCK = 7_234_001;
+
+/** No connection to the database, or none that may do anything; the cause is the driver's error. */
+export class ConnectError extends Error {}
 
 /** The database has a history that is not the one of this version; its message says what to do, in one sentence. */
 export class SchemaHistoryError extends Error {}
@@ -23,8 +27,12 @@ export class SchemaHistoryError extends Error {}
  */
 export async function migrate(connectionString: string, source: SchemaSource = {}): Promise<string[]> {
   const files = await readSchemaFiles(source);
-  const client = new pg.Client({ connectionString, application_name: 'wharf-migrate' });
-  await client.connect();
+  const client = new pg.Client({ connectionString, application_name: 'wharf-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // Without a listener a connection that is reset while it waits for an answer would end the process.
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new ConnectError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireOwnHistory(client, files.migrations);

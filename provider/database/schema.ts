@@ -46,6 +46,25 @@ export interface Account {
   timezone: Generated<string>;
 }
 
+export interface AccountLog {
+  account_id: string;
+  action: string;
+  at: Generated<string>;
+  facts: Generated<Json>;
+  id: string;
+  user_id: string;
+}
+
+export interface AccountSetting {
+  account_id: string;
+  default_store_id: string | null;
+  document_locale: string | null;
+  note_templates: Generated<Json>;
+  stock_buffer: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AddressRule {
   city_state: Generated<boolean>;
   country: string;
@@ -54,6 +73,36 @@ export interface AddressRule {
   rate_book_version: number;
   source: string;
   tax_id_kinds: Generated<string[]>;
+}
+
+export interface Adjustment {
+  account_id: string;
+  amount_minor: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  mode: string;
+  number: string;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface AdjustmentEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface AppClock {
@@ -66,10 +115,12 @@ export interface AppUser {
   avatar: Generated<string>;
   certification: Generated<number>;
   display_currency: Generated<string>;
+  display_currency_chosen: Generated<boolean>;
   email: string;
   email_verified_at: string | null;
   id: string;
   introduction: Generated<string>;
+  is_demo: Generated<boolean>;
   job: Generated<string>;
   job_name: Generated<string>;
   list_settings: Generated<Json>;
@@ -92,6 +143,81 @@ export interface AppUser {
   username: string;
 }
 
+export interface AuditEntry {
+  account_id: string | null;
+  address: string;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  id: string;
+  operation: string;
+  operator_account_id: string;
+  operator_id: string;
+  reason: string;
+  request: Json;
+  request_id: string;
+  subject_id: string | null;
+  subject_type: string | null;
+}
+
+export interface AutomaticPayment {
+  account_id: string;
+  amount_minor: number;
+  day: string;
+  order_id: string;
+  quote_id: string;
+}
+
+export interface AutomaticPaymentStop {
+  account_id: string;
+  cause: string;
+  day: string;
+  order_id: string;
+  params: Generated<Json>;
+  stopped_at: Generated<string>;
+}
+
+export interface AutomaticTopUp {
+  account_id: string;
+  amount_minor: number;
+  below_minor: number;
+  enabled: boolean;
+  mode: string;
+  monthly_cap_minor: number;
+  payment_method_id: string;
+  saved_at: Generated<string>;
+  saved_by: string;
+  stopped_cause: string | null;
+}
+
+export interface BankProof {
+  account_id: string;
+  bank_reference: string;
+  currency: string;
+  file_id: string;
+  file_sha256: Buffer;
+  id: string;
+  paid_minor: number;
+  payer_name: string;
+  recharge_id: string;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+  value_date: string;
+}
+
+export interface BankReceipt {
+  approved_at: string | null;
+  approved_by: string | null;
+  bank_reference: string;
+  charge_id: string;
+  currency: string;
+  gateway: string;
+  id: string;
+  proposed_at: Generated<string>;
+  proposed_by: string;
+  received_minor: number;
+}
+
 export interface BillingProfile {
   account_id: string;
   address: string;
@@ -105,6 +231,33 @@ export interface BillingProfile {
   province: Generated<string>;
   tax_id: Generated<string>;
   tax_id_kind: string;
+}
+
+export interface BuyerMail {
+  account_id: string;
+  kind: string;
+  order_id: string;
+  parcel_id: string;
+  sent_at: Generated<string>;
+}
+
+export interface BuyerMailSetting {
+  account_id: string;
+  enabled: Generated<string[]>;
+  reply_to: string | null;
+  sender_name: Generated<string>;
+  store_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BuyerMailText {
+  account_id: string;
+  kind: string;
+  locale: string;
+  store_id: string;
+  subject: string;
+  text: string;
 }
 
 export interface CatalogChange {
@@ -163,6 +316,133 @@ export interface ChargeEvent {
   to_state: string;
 }
 
+export interface Claim {
+  account_id: string;
+  answer_by: string | null;
+  appealed_at: string | null;
+  cap_minor: Generated<number>;
+  charged_order_id: string;
+  clearance_minor: Generated<number>;
+  created_at: Generated<string>;
+  id: string;
+  insurance_minor: Generated<number>;
+  mode: string;
+  note: Generated<string>;
+  number: string;
+  offer_minor: number | null;
+  order_id: string;
+  parcel_id: string;
+  reason: string;
+  registration_minor: Generated<number>;
+  reship_order_id: string | null;
+  rule: string | null;
+  service_minor: Generated<number>;
+  state: Generated<string>;
+  submitted_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  wanted: string;
+}
+
+export interface ClaimEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface ClaimFile {
+  account_id: string;
+  added_at: Generated<string>;
+  claim_id: string;
+  file_id: string;
+  place: number;
+}
+
+export interface ClaimLine {
+  account_id: string;
+  charged_line_id: string;
+  claim_id: string;
+  duty_minor: number;
+  freight_minor: number;
+  goods_minor: number;
+  order_line_id: string;
+  quantity: number;
+  reship_line_id: string | null;
+  tax_minor: number;
+}
+
+export interface ClaimMessage {
+  account_id: string;
+  claim_id: string;
+  seq: number;
+  text: string;
+}
+
+export interface ClaimRefund {
+  account_id: string;
+  amount_minor: number;
+  claim_id: string;
+  id: string;
+  number: string;
+  order_id: string;
+  refunded_at: Generated<string>;
+}
+
+export interface ClaimRefundLine {
+  account_id: string;
+  amount_minor: number;
+  order_line_id: string | null;
+  part: string;
+  position: number;
+  refund_id: string;
+}
+
+export interface Commission {
+  account_id: string;
+  amount_minor: number;
+  base_minor: number;
+  created_at: Generated<string>;
+  id: string;
+  invited_account_id: string;
+  matures_at: string | null;
+  number: string;
+  order_id: string;
+  order_number: string;
+  posted_minor: Generated<number>;
+  rate_bp: number;
+  referral_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CommissionBalance {
+  account_id: string;
+  available_minor: Generated<number>;
+}
+
+export interface CommissionEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface Country {
   code: string;
 }
@@ -181,6 +461,34 @@ export interface CustomsExchangeRate {
   source: string;
 }
 
+export interface Dashboard {
+  account_id: string;
+  live_seq: Generated<number>;
+  test_seq: Generated<number>;
+  time_zone: string;
+}
+
+export interface DashboardChange {
+  account_id: string;
+  amount: number;
+  at: string;
+  id: Generated<number>;
+  measure: string;
+  mode: string;
+  part: string;
+  store_id: string;
+}
+
+export interface DashboardDay {
+  account_id: string;
+  amount: number;
+  day: string;
+  measure: string;
+  mode: string;
+  part: string;
+  store_id: string;
+}
+
 export interface DataExport {
   account_id: string;
   created_at: Generated<string>;
@@ -189,6 +497,38 @@ export interface DataExport {
   id: string;
   job_id: string;
   user_id: string;
+}
+
+export interface Dispute {
+  account_id: string;
+  amount_minor: number;
+  closed_at: string | null;
+  frozen_minor: number;
+  gateway: string;
+  gateway_dispute_id: string;
+  id: string;
+  mode: string;
+  number: string;
+  opened_at: Generated<string>;
+  paid_minor: number;
+  reason: string;
+  recharge_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DisputeEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface DutyRule {
@@ -206,6 +546,43 @@ export interface DutyRule {
   tariff_prefix: Generated<string>;
   up_to_minor: number | null;
   valid: string;
+}
+
+export interface FxRate {
+  cny_per_unit: Numeric;
+  currency: string;
+  id: string;
+  margin_bp: number;
+  source: string;
+  taken_at: string;
+  valid_from: Generated<string>;
+  valid_until: string;
+}
+
+export interface GatewayOperation {
+  amount_minor: number;
+  charge_id: string;
+  currency: string;
+  gateway: string;
+  key: string;
+  kind: string;
+  made_at: Generated<string>;
+  operation_id: string;
+  pay_url: string | null;
+  sent_at: string | null;
+}
+
+export interface GraceWindow {
+  account_id: string;
+  daily_at: string | null;
+  length: string;
+  store_id: string;
+}
+
+export interface HandlingPrice {
+  price_minor: number;
+  valid_from: string;
+  warehouse_code: string;
 }
 
 export interface IdempotencyRecord {
@@ -262,15 +639,87 @@ export interface ImportVariant {
   include: Generated<boolean>;
   picture_position: number | null;
   position: number;
+  price_basis: string | null;
+  price_country: string | null;
   price_minor: number | null;
+  price_target_bp: number | null;
   rule_id: string | null;
   rule_version: number | null;
   sku: string | null;
   variant_id: string;
 }
 
+export interface InboundCarton {
+  account_id: string;
+  damaged: number | null;
+  expected: number;
+  file_id: string | null;
+  line: number;
+  number: number;
+  plan_id: string;
+  received: number | null;
+  received_at: string | null;
+}
+
+export interface InboundFile {
+  account_id: string;
+  added_at: Generated<string>;
+  file_id: string;
+  place: number;
+  plan_id: string;
+}
+
+export interface InboundLine {
+  account_id: string;
+  carton_size: Generated<string>;
+  carton_weight_g: Generated<number>;
+  cartons: number;
+  expected: number;
+  line: number;
+  plan_id: string;
+  unit_cost_minor: number;
+  variant_id: string;
+}
+
+export interface InboundPlan {
+  account_id: string;
+  carrier: Generated<string>;
+  created_at: Generated<string>;
+  discrepancy_note: Generated<string>;
+  dispute_note: Generated<string>;
+  expected_on: string | null;
+  handling: Generated<string[]>;
+  id: string;
+  mode: string;
+  note: Generated<string>;
+  number: string;
+  purchase_id: string | null;
+  state: Generated<string>;
+  supplier: Generated<string>;
+  tracking_number: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warehouse_code: string;
+}
+
+export interface InboundPlanEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface Inbox {
+  arrivals: Generated<number>;
   attempts: Generated<number>;
+  deferred_at: string | null;
   delivery_id: string;
   handled_at: string | null;
   last_error: string | null;
@@ -280,6 +729,93 @@ export interface Inbox {
   subject: string;
   topic: string;
   triggered_at: string | null;
+}
+
+export interface Invoice {
+  account_id: string;
+  buyer: Json;
+  corrects_id: string | null;
+  credited_minor: Generated<number>;
+  currency: Generated<string>;
+  document_id: string | null;
+  document_number: string;
+  document_type: string | null;
+  id: string;
+  issued_at: Generated<string>;
+  issued_on: string;
+  issuer: string;
+  kind: string;
+  ledger_entry_id: string | null;
+  net_minor: number;
+  number: string;
+  paid_currency: string | null;
+  paid_minor: number | null;
+  period_from: string;
+  period_to: string;
+  profile_id: string | null;
+  rate: Numeric | null;
+  seller: Json;
+  serial: number;
+  series: string;
+  state: Generated<string>;
+  store_id: string | null;
+  tax_minor: number;
+  tax_note: string;
+  total_minor: number;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  issuer: string;
+  last_number: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface InvoiceIssuer {
+  address: Generated<string>;
+  code: string;
+  country: string;
+  ioss_number: Generated<string>;
+  legal_name: Generated<string>;
+  tax_id: Generated<string>;
+  timezone: string;
+  updated_at: Generated<string>;
+}
+
+export interface InvoiceLine {
+  account_id: string;
+  amount_minor: number;
+  hs_code: Generated<string>;
+  invoice_id: string;
+  part: string;
+  position: number;
+  quantity: number | null;
+  sku: Generated<string>;
+  title: Generated<string>;
+  unit_minor: number | null;
+}
+
+export interface InvoiceSetting {
+  account_id: string;
+  accountant_email: Generated<string>;
+  locale: string;
+  updated_at: Generated<string>;
 }
 
 export interface Job {
@@ -347,6 +883,12 @@ export interface LedgerEntry {
   seq: number;
 }
 
+export interface LedgerFollower {
+  account_id: string;
+  follower: string;
+  last_seq: Generated<number>;
+}
+
 export interface LedgerLine {
   account_id: string;
   amount_minor: number;
@@ -357,6 +899,15 @@ export interface LedgerLine {
   paid_currency: string | null;
   paid_minor: number | null;
   rate: Numeric | null;
+}
+
+export interface LessonMark {
+  account_id: string;
+  done_at: string | null;
+  helpful: boolean | null;
+  lesson: string;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface LifecycleStep {
@@ -388,6 +939,20 @@ export interface Listing {
   version: Generated<number>;
   visibility: Generated<string>;
   withdrawn: Generated<boolean>;
+}
+
+export interface ListingEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface ListingSuggestion {
@@ -430,6 +995,99 @@ export interface ListView {
   user_id: string;
 }
 
+export interface LotAdjustment {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  counted: number;
+  counted_before: number;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  lot_id: string;
+  reason: string;
+}
+
+export interface LotMovement {
+  account_id: string | null;
+  at: string | null;
+  delta: number | null;
+  id: string | null;
+  kind: string | null;
+  lot_id: string | null;
+  reference_id: string | null;
+  reference_type: string | null;
+  units: number | null;
+}
+
+export interface MailBounce {
+  account_id: string;
+  bounced_at: Generated<string>;
+  email: string;
+  user_id: string;
+}
+
+export interface MakeUp {
+  account_id: string;
+  amount_minor: number;
+  answer_by: string;
+  cause: string;
+  charge_id: string;
+  created_at: Generated<string>;
+  decision_note: Generated<string>;
+  dispute_note: Generated<string>;
+  evidence: string;
+  evidence_file_id: string | null;
+  id: string;
+  measured_g: number | null;
+  mode: string;
+  number: string;
+  order_id: string;
+  parcel_id: string | null;
+  quoted_g: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MakeUpEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface ManualOrder {
+  account_id: string;
+  label_carrier: string | null;
+  label_file_id: string | null;
+  label_number: string | null;
+  label_warehouse: string | null;
+  order_date: string | null;
+  order_id: string;
+  praise_card_id: string | null;
+  remark: Generated<string>;
+  tax_mode: string | null;
+  without_card: Generated<boolean>;
+}
+
+export interface ManualOrderDraft {
+  account_id: string;
+  content: Json;
+  created_at: Generated<string>;
+  id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Mapping {
   account_id: string;
   country: string | null;
@@ -453,16 +1111,134 @@ export interface MappingFacts {
   units: number | null;
 }
 
-export interface Notification {
+export interface Membership {
   account_id: string;
   created_at: Generated<string>;
+  day_max_minor: number | null;
+  payment_max_minor: number | null;
+  role: string;
+  staff_role_id: string | null;
+  user_id: string;
+}
+
+export interface MissingGoods {
+  account_id: string;
+  answer_by: string;
+  created_at: Generated<string>;
   id: string;
+  order_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MissingGoodsEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface Notification {
+  account_id: string;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  id: string;
+  items: Generated<Json>;
   kind: string;
   params: Generated<Json>;
   path: string | null;
   read_at: string | null;
   tab: string;
   user_id: string;
+}
+
+export interface NotificationDelivery {
+  account_id: string;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  cause: string | null;
+  channel: string;
+  created_at: Generated<string>;
+  due_at: string;
+  endpoint_id: string | null;
+  event_id: string;
+  id: string;
+  lease_id: string | null;
+  leased_until: string | null;
+  state: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface NotificationDeliveryEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface NotificationEvent {
+  account_id: string;
+  id: string;
+  key: string;
+  kind: string;
+  occurred_at: string;
+  params: Generated<Json>;
+  path: string | null;
+}
+
+export interface NotificationPreference {
+  account_id: string;
+  category: string;
+  in_app: boolean;
+  mail: string;
+  user_id: string;
+  webhook: boolean;
+}
+
+export interface NotificationPreferenceSet {
+  account_id: string;
+  digest_hour: number;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: number;
+}
+
+export interface NuvemshopProduct {
+  account_id: string;
+  external_product_id: string | null;
+  picture_ids: Generated<Json>;
+  product_key: string;
+  pushing_until: string | null;
+  store_id: string;
+  variant_ids: Generated<Json>;
+}
+
+export interface NuvemshopShipment {
+  account_id: string;
+  created_at: Generated<string>;
+  external_order_id: string;
+  shipment_key: string;
+  store_id: string;
+  tracking_number: string;
+  tracking_url: string | null;
 }
 
 export interface OneTimeSecret {
@@ -476,6 +1252,17 @@ export interface OneTimeSecret {
   tries_left: Generated<number>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface OperatorNotice {
+  countries: Generated<string[]>;
+  created_at: Generated<string>;
+  id: string;
+  severity: string;
+  texts: Json;
+  valid_from: string;
+  valid_until: string;
+  withdrawn_at: string | null;
 }
 
 export interface OrderFulfillmentEvent {
@@ -506,6 +1293,56 @@ export interface OrderHold {
   released_by_kind: string | null;
 }
 
+export interface OrderImport {
+  account_id: string;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  encoding: string | null;
+  file_name: string;
+  format: string;
+  header: string[];
+  header_key: string;
+  id: string;
+  job_id: string | null;
+  layout: string | null;
+  mapped_by: string;
+  quoted_at: string | null;
+  row_count: number;
+  settings: Json;
+  version: Generated<number>;
+}
+
+export interface OrderImportMapping {
+  account_id: string;
+  header_key: string;
+  mapping: Json;
+  used_at: Generated<string>;
+}
+
+export interface OrderImportOrder {
+  account_id: string;
+  causes: Generated<Json>;
+  failure: string | null;
+  input: Json | null;
+  order_id: string | null;
+  order_import_id: string;
+  quote: Json | null;
+  reference: string;
+  row_count: number;
+  seq: number;
+}
+
+export interface OrderImportRow {
+  account_id: string;
+  cells: string[];
+  checks: Generated<Json>;
+  level: string | null;
+  line: number;
+  order_import_id: string;
+  order_seq: Generated<number>;
+  seq: number;
+}
+
 export interface OrderLine {
   account_id: string;
   external_line_id: string | null;
@@ -513,11 +1350,18 @@ export interface OrderLine {
   id: string;
   listing_variant_id: string | null;
   order_id: string;
+  origin_line_id: string | null;
+  origin_order_id: string | null;
   position: number;
   quantity: number;
   quantity_canceled: Generated<number>;
   quantity_refunded: Generated<number>;
+  quantity_removed: Generated<number>;
   quantity_shipped: Generated<number>;
+  quantity_store_canceled: Generated<number>;
+  replaced_variant_id: string | null;
+  sale_discount_minor: Generated<number>;
+  sale_refunded_minor: Generated<number>;
   sku: Generated<string>;
   title: string;
   unit_cost_minor: number | null;
@@ -540,6 +1384,7 @@ export interface OrderPaymentEvent {
 }
 
 export interface Orders {
+  accepted_warnings: Generated<string[]>;
   account_id: string;
   buyer_city: Generated<string>;
   buyer_company: Generated<string>;
@@ -548,45 +1393,140 @@ export interface Orders {
   buyer_line1: Generated<string>;
   buyer_line2: Generated<string>;
   buyer_name: string;
+  buyer_note: Generated<string>;
   buyer_phone: Generated<string>;
   buyer_postcode: Generated<string>;
   buyer_province: Generated<string>;
   buyer_tax_id: Generated<string>;
   cancel_answer_by: string | null;
   causes: Generated<Json>;
+  corrected_digest: string | null;
   cost_minor: number | null;
   country: string;
   created_at: Generated<string>;
   delivery_state: string | null;
+  elsewhere_carrier: Generated<string>;
+  elsewhere_tracking: Generated<string>;
   external_digest: string | null;
   external_id: string | null;
   external_name: Generated<string>;
+  external_read_at: string | null;
   external_updated_at: string | null;
   external_version: number | null;
   fulfillment_state: Generated<string>;
+  grace_until: string | null;
   hold_count: Generated<number>;
   id: string;
   item_count: number;
   kind: Generated<string>;
   line_count: number;
+  merged_into: string | null;
   mode: string;
   number: string;
+  part_of: string | null;
   payment_id: string | null;
   payment_state: Generated<string>;
   placed_at: string;
   quote_expires_at: string | null;
   quote_id: string | null;
   sale_currency: string;
+  sale_shift_minor: Generated<number>;
   sale_total_minor: number;
+  seller_note: Generated<string>;
+  set_insured: boolean | null;
+  set_method: string | null;
+  store_facts: Json | null;
   store_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  warnings: Generated<Json>;
 }
 
 export interface OrderSearch {
   account_id: string;
+  facets: Generated<string[]>;
   order_id: string;
   words: string;
+}
+
+export interface OrderSetting {
+  account_id: string;
+  auto_countries: Generated<string[]>;
+  auto_max_day_minor: number | null;
+  auto_max_order_minor: number | null;
+  auto_min_margin_bp: number | null;
+  auto_pay: Generated<boolean>;
+  hold_fraud_risk: Generated<boolean>;
+  import_from: string | null;
+  import_orders: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrderSubstitution {
+  account_id: string;
+  from_variant_id: string;
+  quote_id: string;
+  to_variant_id: string;
+}
+
+export interface OrderTag {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+}
+
+export interface OrderTagging {
+  account_id: string;
+  order_id: string;
+  tag_id: string;
+}
+
+export interface OutboundLine {
+  account_id: string;
+  line: number;
+  lot_id: string;
+  outbound_id: string;
+  units: number;
+}
+
+export interface OutboundOrder {
+  account_id: string;
+  address: Generated<string>;
+  carton_weight_g: Generated<number>;
+  cartons: Generated<number>;
+  charge_id: string | null;
+  created_at: Generated<string>;
+  fee_minor: Generated<number>;
+  id: string;
+  kind: string;
+  mode: string;
+  note: Generated<string>;
+  number: string;
+  postage: string;
+  reference: Generated<string>;
+  state: Generated<string>;
+  to_warehouse_code: string | null;
+  tracking_number: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warehouse_code: string;
+}
+
+export interface OutboundOrderEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface Outbox {
@@ -600,6 +1540,8 @@ export interface Outbox {
 
 export interface Parcel {
   account_id: string;
+  attention: string | null;
+  attention_since: string | null;
   carrier: string;
   created_at: Generated<string>;
   delivered_at: string | null;
@@ -615,11 +1557,23 @@ export interface Parcel {
   shipped_at: string | null;
   state: Generated<string>;
   tracking_number: string | null;
+  tracking_token: Generated<string>;
   tracking_url: string | null;
   version: Generated<number>;
   warehouse_code: string;
   weight_g: number;
   write_back: Generated<string>;
+}
+
+export interface ParcelDifference {
+  account_id: string;
+  external_order_id: string;
+  found_at: Generated<string>;
+  kind: string;
+  mends: Generated<number>;
+  parcel_id: string;
+  settled_at: string | null;
+  store_id: string;
 }
 
 export interface ParcelEvent {
@@ -641,7 +1595,16 @@ export interface ParcelLine {
   order_id: string;
   order_line_id: string;
   parcel_id: string;
+  place: number | null;
   quantity: number;
+}
+
+export interface ParcelPraiseCard {
+  account_id: string;
+  order_id: string;
+  packed_at: Generated<string>;
+  parcel_id: string;
+  praise_card_id: string;
 }
 
 export interface Payment {
@@ -651,15 +1614,43 @@ export interface Payment {
   id: string;
   mode: string;
   paid_at: Generated<string>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface PaymentItem {
   account_id: string;
   amount_minor: number;
+  grace_until: string | null;
   payable_id: string;
   payable_type: string;
   payment_id: string;
+}
+
+export interface PaymentMethod {
+  account_id: string;
+  currency: string;
+  gateway: string;
+  gateway_method_id: string;
+  id: string;
+  label: string;
+  mode: string;
+  recharge_id: string;
+  removed_at: string | null;
+  saved_at: Generated<string>;
+  saved_by: string;
+}
+
+export interface PayoutProfile {
+  account_id: string;
+  country: string;
+  created_at: Generated<string>;
+  currency: string;
+  holder: string;
+  id: string;
+  mask: string;
+  method: string;
+  removed_at: string | null;
+  sealed_details: Buffer;
 }
 
 export interface PostCodeArea {
@@ -672,6 +1663,49 @@ export interface PostCodeArea {
   served: boolean;
   source: string;
   to_code: string;
+}
+
+export interface PraiseCard {
+  account_id: string;
+  countries: Generated<string[]>;
+  created_at: Generated<string>;
+  design: Json;
+  file_height: number | null;
+  file_id: string | null;
+  file_width: number | null;
+  first_order_only: Generated<boolean>;
+  id: string;
+  locale: string;
+  min_value_minor: number | null;
+  name: string;
+  position: number;
+  product_ids: Generated<string[]>;
+  reject_reason: Generated<string>;
+  resolution: string | null;
+  state: Generated<string>;
+  store_ids: Generated<string[]>;
+  submitted_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PraiseCardEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface PraiseCardPrice {
+  price_minor: number;
+  valid_from: string;
 }
 
 export interface PriceRun {
@@ -688,6 +1722,21 @@ export interface PriceRun {
   rule_name: string | null;
   start_at: string | null;
   state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceRunEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface PriceRunRow {
@@ -820,6 +1869,29 @@ export interface ProductWord {
   word: string;
 }
 
+export interface ProfitSetting {
+  account_id: string;
+  ad_cost_minor: number;
+  currency: string;
+  payment_fee_bp: number;
+  payment_fee_fixed_minor: number;
+  store_fee_bp: number;
+  target_margin_bp: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProviderStock {
+  available: number | null;
+  counted: number | null;
+  counted_at: string | null;
+  declared: number | null;
+  declared_at: string | null;
+  reserved: number | null;
+  variant_id: string | null;
+  warehouse_code: string | null;
+}
+
 export interface Quote {
   account_id: string;
   actual_g: number;
@@ -844,6 +1916,7 @@ export interface Quote {
   method_code: string;
   min_days: number;
   order_id: string;
+  owned_units: Generated<number>;
   posting_accounts: Generated<string[]>;
   posting_amounts: Generated<ArrayType<number>>;
   rate_book_version: number;
@@ -860,6 +1933,13 @@ export interface Quote {
   warehouse_code: string;
   warnings: Generated<string[]>;
   weight_minor: number;
+}
+
+export interface QuotedMethod {
+  carrier: string | null;
+  code: string | null;
+  names: Json | null;
+  rate_book_version: number | null;
 }
 
 export interface QuoteParcel {
@@ -889,6 +1969,14 @@ export interface QuoteParcel {
   weight_minor: number;
 }
 
+export interface QuotePraiseCard {
+  account_id: string;
+  name: string;
+  praise_card_id: string;
+  price_minor: number;
+  quote_id: string;
+}
+
 export interface RateBand {
   country: string;
   from_g: number;
@@ -912,6 +2000,11 @@ export interface RateCount {
   window_start: string;
 }
 
+export interface ReceivedMail {
+  hash: Buffer;
+  received_at: Generated<string>;
+}
+
 export interface Recharge {
   account_id: string;
   created_at: Generated<string>;
@@ -925,13 +2018,19 @@ export interface Recharge {
   gateway_url: string | null;
   id: string;
   mode: string;
+  next_fetch_at: string | null;
   number: string;
   order_ids: Generated<string[]>;
   pay_currency: string;
   pay_minor: number;
+  payment_method_id: string | null;
+  quoted_credit_minor: number | null;
   rate: Generated<Numeric>;
   rate_at: Generated<string>;
   rate_source: Generated<string>;
+  rate_until: string | null;
+  refunded_minor: Generated<number>;
+  refunded_pay_minor: Generated<number>;
   state: Generated<string>;
   version: Generated<number>;
 }
@@ -950,6 +2049,17 @@ export interface RechargeEvent {
   to_state: string;
 }
 
+export interface RechargeRefund {
+  account_id: string;
+  amount_minor: number;
+  gateway: string;
+  gateway_refund_id: string;
+  paid_minor: number;
+  recharge_id: string;
+  refunded_at: Generated<string>;
+  seq: number;
+}
+
 export interface RecoveryCode {
   account_id: string;
   code_hash: Buffer;
@@ -957,12 +2067,105 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Referral {
+  account_id: string;
+  id: string;
+  invited_account_id: string;
+  joined_at: Generated<string>;
+  state: Generated<string>;
+  suspicions: Generated<string[]>;
+  version: Generated<number>;
+  window_ends_at: string;
+}
+
+export interface ReferralClick {
+  account_id: string;
+  clicks: number;
+  day: string;
+}
+
+export interface ReferralEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface ReferralLevel {
+  level: number;
+  min_active: number;
+  rate_bp: number;
+}
+
+export interface ReferralProgram {
+  is_only: Generated<boolean>;
+  maturity_days: number;
+  updated_at: Generated<string>;
+  window_days: number;
+}
+
+export interface ReferralSlug {
+  account_id: string;
+  slug: string;
+}
+
+export interface RenewalLine {
+  account_id: string;
+  amount_minor: number;
+  from_day: string | null;
+  line: number;
+  lot_id: string;
+  refunded_minor: Generated<number>;
+  renewal_id: string;
+  units: number;
+  until_day: string | null;
+}
+
+export interface RenewalOrder {
+  account_id: string;
+  amount_minor: number;
+  automatic: boolean;
+  charge_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  mode: string;
+  number: string;
+  state: Generated<string>;
+  term_days: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RenewalOrderEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface Reservation {
   account_id: string;
   created_at: Generated<string>;
   expires_at: string | null;
   id: string;
+  lot_id: string | null;
   order_id: string;
+  owner_account_id: Generated<string | null>;
   state: Generated<string>;
   units: number;
   variant_id: string;
@@ -986,13 +2189,34 @@ export interface ReservationEvent {
 
 export interface SandboxCharge {
   amount_minor: number;
+  cancel_url: Generated<string>;
+  captured_by_us: Generated<boolean>;
   created_at: Generated<string>;
   currency: string;
+  gateway: Generated<string>;
   id: string;
+  key: string;
+  method_id: string | null;
+  notice_url: Generated<string>;
+  notices: Generated<string>;
+  pays_currency: string | null;
+  pays_minor: number | null;
   reference: string;
+  request: Generated<string>;
   return_url: string;
-  settled_at: string | null;
   state: Generated<string>;
+}
+
+export interface SandboxChargeEvent {
+  amount_minor: number | null;
+  at: Generated<string>;
+  charge_id: string;
+  currency: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  seq: number;
+  subject_id: string | null;
 }
 
 export interface SandboxFulfillment {
@@ -1005,6 +2229,29 @@ export interface SandboxFulfillment {
   tracking_number: string;
   tracking_url: string | null;
   updated_at: Generated<string>;
+}
+
+export interface SandboxGatewayTrouble {
+  answer: Generated<string>;
+  one: Generated<boolean>;
+  unanswered_calls: Generated<number>;
+}
+
+export interface SandboxPaymentMethod {
+  customer: string;
+  id: string;
+  key: string;
+  label: string;
+  removed: Generated<boolean>;
+}
+
+export interface SandboxPayout {
+  amount_minor: number;
+  currency: string;
+  destination: string;
+  id: string;
+  key: string;
+  reference: string;
 }
 
 export interface SandboxProduct {
@@ -1023,12 +2270,23 @@ export interface SandboxProduct {
   visibility: Generated<string>;
 }
 
+export interface SandboxRefund {
+  amount_minor: number;
+  charge_id: string;
+  id: string;
+  key: string;
+}
+
 export interface SandboxShop {
   access_token_hash: Buffer;
+  answer_ms: Generated<number>;
   country: string;
   created_at: Generated<string>;
   currency: string;
   domain: string;
+  hint_body: Generated<string>;
+  hint_trouble: Generated<string>;
+  hint_trouble_percent: Generated<number>;
   id: string;
   name: string;
   next_order_number: Generated<number>;
@@ -1039,11 +2297,15 @@ export interface SandboxShop {
 }
 
 export interface SandboxShopOrder {
+  acceptance: string | null;
   body: Json;
+  cancellation: string | null;
   id: string;
   name: string;
   placed_at: Generated<string>;
+  refusal_reason: string | null;
   shop_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface SandboxVariant {
@@ -1069,6 +2331,21 @@ export interface ScheduledPush {
   run_at: string;
   state: Generated<string>;
   store_ids: string[];
+  version: Generated<number>;
+}
+
+export interface ScheduledPushEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
 }
 
 export interface SchemaFunction {
@@ -1083,8 +2360,41 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface ServiceOrder {
+  account_id: string;
+  amount_minor: number;
+  charge_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  lot_id: string;
+  mode: string;
+  note: Generated<string>;
+  number: string;
+  result_note: Generated<string>;
+  service: string;
+  state: Generated<string>;
+  units: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ServiceOrderEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface Session {
   account_id: string;
+  acting_account_id: string;
   address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
@@ -1093,6 +2403,13 @@ export interface Session {
   revoked_at: string | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface SetupDismissal {
+  account_id: string;
+  dismissed_at: Generated<string>;
+  step: string;
   user_id: string;
 }
 
@@ -1123,6 +2440,7 @@ export interface ShippingMethod {
   position: Generated<number>;
   rate_book_version: number;
   refused_attributes: Generated<string[]>;
+  refuses_po_box: Generated<boolean>;
   schemes: Generated<string[]>;
   tracked: boolean;
   warehouse_code: string;
@@ -1174,7 +2492,11 @@ export interface ShopifyConnection {
   failures: Generated<number>;
   granted_scopes: Generated<string[]>;
   installed_at: Generated<string>;
+  location_id: string | null;
+  prepared_at: string | null;
+  publication_id: string | null;
   refresh_expires_at: string | null;
+  refreshing_until: string | null;
   resting_until: string | null;
   store_id: string;
 }
@@ -1187,6 +2509,48 @@ export interface ShopifyLink {
   id: string;
   shop_domain: string;
   used_at: string | null;
+}
+
+export interface ShopifyProduct {
+  account_id: string;
+  external_product_id: string;
+  pictures_hash: Buffer;
+  product_key: string;
+  store_id: string;
+  variant_ids: Generated<Json>;
+}
+
+export interface ShopifyRequest {
+  accepted: boolean | null;
+  account_id: string;
+  answered_at: string | null;
+  external_order_id: string;
+  kind: string;
+  requested_at: string;
+  store_id: string;
+}
+
+export interface ShopifyShipment {
+  account_id: string;
+  by_hand: Generated<boolean>;
+  created_at: Generated<string>;
+  external_order_id: string;
+  fulfillment_ids: Generated<string[]>;
+  requested_at: Generated<string>;
+  shipment_key: string;
+  store_id: string;
+  tracking_number: string;
+}
+
+export interface ShopifyTrackingEvent {
+  account_id: string;
+  event_id: string | null;
+  fulfillment_id: string;
+  happened_at: string;
+  requested_at: Generated<string>;
+  seq: number;
+  status: string;
+  store_id: string;
 }
 
 export interface SignInAttempt {
@@ -1253,15 +2617,153 @@ export interface SpecialSurcharge {
   rate_book_version: number;
 }
 
+export interface StaffInvitation {
+  account_id: string;
+  created_at: Generated<string>;
+  day_max_minor: number | null;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  links: Generated<number>;
+  payment_max_minor: number | null;
+  role: string;
+  staff_role_id: string | null;
+  state: Generated<string>;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
+export interface StaffInvitationEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface StaffRole {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  permissions: string[];
+}
+
+export interface StockCount {
+  actor_id: string | null;
+  actor_kind: string;
+  counted: number;
+  counted_at: Generated<string>;
+  counted_before: number;
+  id: string;
+  reason: Generated<string>;
+  variant_id: string;
+  warehouse_code: string;
+}
+
 export interface StockLevel {
   available: Generated<number>;
   counted: number;
   counted_at: Generated<string>;
   declared: Generated<number>;
   declared_at: string | null;
+  owner_account_id: string | null;
   reserved: Generated<number>;
   variant_id: string;
   warehouse_code: string;
+}
+
+export interface StockLot {
+  account_id: string;
+  accrued_until: Generated<string>;
+  auto_renew: boolean | null;
+  counted: number;
+  damaged: Generated<number>;
+  dispose_after: string | null;
+  document_id: string;
+  document_line: number;
+  document_type: string;
+  free_until: Generated<string>;
+  id: string;
+  mode: Generated<string>;
+  number: Generated<string>;
+  paid_until: string | null;
+  received: number;
+  received_at: Generated<string>;
+  reserved: Generated<number>;
+  state: Generated<string>;
+  unit_cost_minor: number;
+  unit_volume_mm3: Generated<number>;
+  unit_weight_g: Generated<number>;
+  variant_id: string;
+  version: Generated<number>;
+  warehouse_code: string;
+}
+
+export interface StockLotEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface StockPurchase {
+  account_id: string;
+  charge_id: string;
+  created_at: Generated<string>;
+  expected_on: string;
+  expires_at: string;
+  freight_minor: number;
+  goods_minor: number;
+  handling_minor: number;
+  id: string;
+  inspection: string;
+  mode: string;
+  number: string;
+  packaging: string;
+  refunded_minor: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  warehouse_code: string;
+}
+
+export interface StockPurchaseEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface StockPurchaseLine {
+  account_id: string;
+  line: number;
+  purchase_id: string;
+  unit_cost_minor: number;
+  units: number;
+  variant_id: string;
 }
 
 export interface StockRecheck {
@@ -1271,9 +2773,76 @@ export interface StockRecheck {
   queued_at: string | null;
 }
 
+export interface StorageAccrual {
+  account_id: string;
+  basis: string;
+  day: string;
+  lot_id: string;
+  nano_minor: Generated<Numeric>;
+  rate_minor: number;
+  unit_volume_mm3: number;
+  units: number;
+}
+
+export interface StorageBill {
+  account_id: string;
+  amount_minor: number;
+  charge_id: string;
+  created_at: Generated<string>;
+  due_on: string;
+  id: string;
+  mode: string;
+  month: string;
+  number: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StorageBillEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface StorageBillLine {
+  account_id: string;
+  amount_minor: number;
+  bill_id: string;
+  line: number;
+  unit_days: number;
+  variant_id: string;
+  warehouse_code: string;
+}
+
+export interface StorageNotice {
+  account_id: string;
+  at: Generated<string>;
+  event_key: string;
+  kind: string;
+  lot_id: string;
+  term_end: string;
+}
+
+export interface StorageSetting {
+  account_id: string;
+  auto_renew: Generated<boolean>;
+  month_cap_minor: number | null;
+  term_days: Generated<number>;
+}
+
 export interface Store {
   account_id: string;
   calls_paused_until: string | null;
+  checked_at: string | null;
   connected_at: string | null;
   country: string;
   created_at: Generated<string>;
@@ -1282,12 +2851,16 @@ export interface Store {
   currency: string;
   domain: string;
   external_id: string;
+  failed_checks: Generated<string[]>;
   id: string;
   last_order_at: string | null;
   last_product_sync_at: string | null;
   locale: string | null;
   mode: string;
   name: string;
+  orders_cursor: string | null;
+  orders_read_at: string | null;
+  orders_read_until: string | null;
   platform: string;
   state: Generated<string>;
   sync_policy: Json | null;
@@ -1332,12 +2905,113 @@ export interface StoreEditEvent {
   to_state: string;
 }
 
+export interface StoreEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface StoreTransfer {
+  account_id: string;
+  decided_at: string | null;
+  decision: string | null;
+  id: string;
+  requested_at: Generated<string>;
+  store_id: string;
+  to_account_id: string;
+}
+
+export interface SupportTicket {
+  account_id: string;
+  agent_name: string | null;
+  category: string;
+  created_at: Generated<string>;
+  id: string;
+  last_message_at: Generated<string>;
+  last_message_by: string;
+  number: string;
+  order_id: string | null;
+  previous_id: string | null;
+  product_id: string | null;
+  rating: number | null;
+  rating_comment: Generated<string>;
+  reply_by: string | null;
+  resolved_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Generated<string>;
+  urgency: Generated<string>;
+  urgency_reason: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface SupportTicketEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface SupportTicketFile {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  message_id: string | null;
+  name: string;
+  place: number | null;
+  user_id: string;
+}
+
+export interface SupportTicketMessage {
+  account_id: string;
+  author: string;
+  author_name: string;
+  created_at: Generated<string>;
+  files_left_out: Generated<number>;
+  id: string;
+  text: string;
+  ticket_id: string;
+  via: string;
+}
+
+export interface SuspenseEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface SuspenseItem {
   account_id: string | null;
   amount_minor: number;
   cause: string;
+  event_id: Generated<string>;
   gateway: string;
   gateway_charge_id: string;
+  gateway_refund_id: string | null;
   id: string;
   mode: string;
   number: string;
@@ -1345,6 +3019,8 @@ export interface SuspenseItem {
   paid_minor: number;
   rate: Numeric;
   received_at: Generated<string>;
+  recharge_account_id: string | null;
+  recharge_id: string | null;
   state: Generated<string>;
   version: Generated<number>;
 }
@@ -1379,6 +3055,56 @@ export interface TaxRate {
   region: Generated<string>;
   source: string;
   valid: string;
+}
+
+export interface TiktokAuthorization {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Generated<string>;
+}
+
+export interface TiktokConnection {
+  access_expires_at: string;
+  account_id: string;
+  granted_scopes: Generated<string[]>;
+  open_id: string;
+  refresh_expires_at: string;
+  refreshing_until: string | null;
+  region: string;
+  shop_cipher: string;
+  store_id: string;
+  warehouse_id: string | null;
+}
+
+export interface TiktokLabel {
+  account_id: string;
+  document_url: string;
+  external_order_id: string;
+  fetched_at: Generated<string>;
+  package_id: string;
+  store_id: string;
+  tracking_number: string | null;
+}
+
+export interface TiktokProduct {
+  account_id: string;
+  attempt_key: Generated<string>;
+  external_product_id: string | null;
+  picture_uris: Generated<Json>;
+  product_key: string;
+  sku_ids: Generated<Json>;
+  store_id: string;
+}
+
+export interface TiktokShipment {
+  account_id: string;
+  external_order_id: string;
+  package_ids: Generated<string[]>;
+  requested_at: Generated<string>;
+  shipment_key: string;
+  store_id: string;
+  tracking_number: string;
+  unit_ids: Generated<string[]>;
 }
 
 export interface TrackingEvent {
@@ -1428,6 +3154,7 @@ export interface Variant {
 
 export interface Wallet {
   account_id: string;
+  alert_below_minor: number | null;
   available_minor: Generated<number>;
   currency: Generated<string>;
   frozen_minor: Generated<number>;
@@ -1437,11 +3164,14 @@ export interface Wallet {
   mode: string;
   promotional_minor: Generated<number>;
   receivable_minor: Generated<number>;
+  top_up_below_minor: number | null;
 }
 
 export interface Warehouse {
   code: string;
   country: string;
+  free_days: Generated<number>;
+  grace_days: Generated<number>;
 }
 
 export interface WarehouseClosure {
@@ -1452,56 +3182,262 @@ export interface WarehouseClosure {
   warehouse_code: string;
 }
 
+export interface WarehouseOrder {
+  account_id: string;
+  cancel_asked_at: string | null;
+  id: string;
+  order_id: string;
+  plan_id: string;
+  received_at: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+  warehouse_codes: string[];
+  warehouse_kind: string;
+}
+
+export interface WarehouseOrderEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface WarehousePrice {
+  amount_minor: number;
+  code: string;
+  valid_from: string;
+  warehouse_code: string;
+}
+
+export interface WarehouseSubmission {
+  account_id: string;
+  order_id: string;
+  plan_id: string;
+  requested_at: Generated<string>;
+  submitted_at: string | null;
+  warehouse_kind: string;
+}
+
+export interface WebhookEndpoint {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  secret: Buffer;
+  url: string;
+  user_id: string;
+}
+
+export interface Withdrawal {
+  account_id: string;
+  amount_minor: number;
+  created_at: Generated<string>;
+  destination: string;
+  failure_code: string | null;
+  failures: Generated<number>;
+  fee_minor: Generated<number>;
+  id: string;
+  mode: string;
+  number: string;
+  pay_currency: string;
+  pay_minor: number;
+  payee: Generated<string>;
+  payout_profile_id: string | null;
+  provider_ref: string | null;
+  rate: Numeric;
+  recharge_id: string | null;
+  reviewer1: string | null;
+  reviewer2: string | null;
+  source: string;
+  state: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface WithdrawalEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
+export interface WithdrawalMessage {
+  account_id: string;
+  seq: number;
+  text: string;
+  withdrawal_id: string;
+}
+
+export interface WoocommerceConsent {
+  account_id: string;
+  api: Json;
+  callback_hash: Buffer;
+  created_at: Generated<string>;
+  delivered_at: string | null;
+  expires_at: string;
+  finished_at: string | null;
+  id: string;
+  keys: Buffer | null;
+  user_id: string;
+}
+
+export interface WoocommerceProduct {
+  account_id: string;
+  external_product_id: string | null;
+  pictures_hash: Buffer | null;
+  product_key: string;
+  requested_at: Generated<string>;
+  store_id: string;
+  variant_ids: Generated<Json>;
+}
+
 export interface DB {
   account: Account;
+  account_log: AccountLog;
+  account_setting: AccountSetting;
   address_rule: AddressRule;
+  adjustment: Adjustment;
+  adjustment_event: AdjustmentEvent;
   app_clock: AppClock;
   app_user: AppUser;
+  audit_entry: AuditEntry;
+  automatic_payment: AutomaticPayment;
+  automatic_payment_stop: AutomaticPaymentStop;
+  automatic_top_up: AutomaticTopUp;
+  bank_proof: BankProof;
+  bank_receipt: BankReceipt;
   billing_profile: BillingProfile;
+  buyer_mail: BuyerMail;
+  buyer_mail_setting: BuyerMailSetting;
+  buyer_mail_text: BuyerMailText;
   catalog_change: CatalogChange;
   category: Category;
   category_text: CategoryText;
   charge: Charge;
   charge_event: ChargeEvent;
+  claim: Claim;
+  claim_event: ClaimEvent;
+  claim_file: ClaimFile;
+  claim_line: ClaimLine;
+  claim_message: ClaimMessage;
+  claim_refund: ClaimRefund;
+  claim_refund_line: ClaimRefundLine;
+  commission: Commission;
+  commission_balance: CommissionBalance;
+  commission_event: CommissionEvent;
   country: Country;
   customs_country: CustomsCountry;
   customs_exchange_rate: CustomsExchangeRate;
+  dashboard: Dashboard;
+  dashboard_change: DashboardChange;
+  dashboard_day: DashboardDay;
   data_export: DataExport;
+  dispute: Dispute;
+  dispute_event: DisputeEvent;
   duty_rule: DutyRule;
+  fx_rate: FxRate;
+  gateway_operation: GatewayOperation;
+  grace_window: GraceWindow;
+  handling_price: HandlingPrice;
   idempotency_record: IdempotencyRecord;
   import_item: ImportItem;
   import_scheme: ImportScheme;
   import_variant: ImportVariant;
+  inbound_carton: InboundCarton;
+  inbound_file: InboundFile;
+  inbound_line: InboundLine;
+  inbound_plan: InboundPlan;
+  inbound_plan_event: InboundPlanEvent;
   inbox: Inbox;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_event: InvoiceEvent;
+  invoice_issuer: InvoiceIssuer;
+  invoice_line: InvoiceLine;
+  invoice_setting: InvoiceSetting;
   job: Job;
   job_row: JobRow;
   ledger_break: LedgerBreak;
   ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
+  ledger_follower: LedgerFollower;
   ledger_line: LedgerLine;
+  lesson_mark: LessonMark;
   lifecycle_step: LifecycleStep;
   list_view: ListView;
   listing: Listing;
+  listing_event: ListingEvent;
   listing_suggestion: ListingSuggestion;
   listing_variant: ListingVariant;
+  lot_adjustment: LotAdjustment;
+  lot_movement: LotMovement;
+  mail_bounce: MailBounce;
+  make_up: MakeUp;
+  make_up_event: MakeUpEvent;
+  manual_order: ManualOrder;
+  manual_order_draft: ManualOrderDraft;
   mapping: Mapping;
   mapping_facts: MappingFacts;
+  membership: Membership;
+  missing_goods: MissingGoods;
+  missing_goods_event: MissingGoodsEvent;
   notification: Notification;
+  notification_delivery: NotificationDelivery;
+  notification_delivery_event: NotificationDeliveryEvent;
+  notification_event: NotificationEvent;
+  notification_preference: NotificationPreference;
+  notification_preference_set: NotificationPreferenceSet;
+  nuvemshop_product: NuvemshopProduct;
+  nuvemshop_shipment: NuvemshopShipment;
   one_time_secret: OneTimeSecret;
+  operator_notice: OperatorNotice;
   order_fulfillment_event: OrderFulfillmentEvent;
   order_hold: OrderHold;
+  order_import: OrderImport;
+  order_import_mapping: OrderImportMapping;
+  order_import_order: OrderImportOrder;
+  order_import_row: OrderImportRow;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
   order_search: OrderSearch;
+  order_setting: OrderSetting;
+  order_substitution: OrderSubstitution;
+  order_tag: OrderTag;
+  order_tagging: OrderTagging;
   orders: Orders;
+  outbound_line: OutboundLine;
+  outbound_order: OutboundOrder;
+  outbound_order_event: OutboundOrderEvent;
   outbox: Outbox;
   parcel: Parcel;
+  parcel_difference: ParcelDifference;
   parcel_event: ParcelEvent;
   parcel_line: ParcelLine;
+  parcel_praise_card: ParcelPraiseCard;
   payment: Payment;
   payment_item: PaymentItem;
+  payment_method: PaymentMethod;
+  payout_profile: PayoutProfile;
   post_code_area: PostCodeArea;
+  praise_card: PraiseCard;
+  praise_card_event: PraiseCardEvent;
+  praise_card_price: PraiseCardPrice;
   price_run: PriceRun;
+  price_run_event: PriceRunEvent;
   price_run_row: PriceRunRow;
   pricing_rule: PricingRule;
   pricing_rule_version: PricingRuleVersion;
@@ -1512,26 +3448,50 @@ export interface DB {
   product_trust: ProductTrust;
   product_watch: ProductWatch;
   product_word: ProductWord;
+  profit_setting: ProfitSetting;
+  provider_stock: ProviderStock;
   quote: Quote;
   quote_parcel: QuoteParcel;
+  quote_praise_card: QuotePraiseCard;
+  quoted_method: QuotedMethod;
   rate_band: RateBand;
   rate_book: RateBook;
   rate_count: RateCount;
+  received_mail: ReceivedMail;
   recharge: Recharge;
   recharge_event: RechargeEvent;
+  recharge_refund: RechargeRefund;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_click: ReferralClick;
+  referral_event: ReferralEvent;
+  referral_level: ReferralLevel;
+  referral_program: ReferralProgram;
+  referral_slug: ReferralSlug;
+  renewal_line: RenewalLine;
+  renewal_order: RenewalOrder;
+  renewal_order_event: RenewalOrderEvent;
   reservation: Reservation;
   reservation_event: ReservationEvent;
   "sandbox.charge": SandboxCharge;
+  "sandbox.charge_event": SandboxChargeEvent;
   "sandbox.fulfillment": SandboxFulfillment;
+  "sandbox.gateway_trouble": SandboxGatewayTrouble;
+  "sandbox.payment_method": SandboxPaymentMethod;
+  "sandbox.payout": SandboxPayout;
   "sandbox.product": SandboxProduct;
+  "sandbox.refund": SandboxRefund;
   "sandbox.shop": SandboxShop;
   "sandbox.shop_order": SandboxShopOrder;
   "sandbox.variant": SandboxVariant;
   scheduled_push: ScheduledPush;
+  scheduled_push_event: ScheduledPushEvent;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
+  service_order: ServiceOrder;
+  service_order_event: ServiceOrderEvent;
   session: Session;
+  setup_dismissal: SetupDismissal;
   shipping_destination: ShippingDestination;
   shipping_method: ShippingMethod;
   shipping_rule: ShippingRule;
@@ -1541,21 +3501,52 @@ export interface DB {
   shop_identity: ShopIdentity;
   shopify_connection: ShopifyConnection;
   shopify_link: ShopifyLink;
+  shopify_product: ShopifyProduct;
+  shopify_request: ShopifyRequest;
+  shopify_shipment: ShopifyShipment;
+  shopify_tracking_event: ShopifyTrackingEvent;
   sign_in_attempt: SignInAttempt;
   sourcing_event: SourcingEvent;
   sourcing_offer: SourcingOffer;
   sourcing_request: SourcingRequest;
   special_surcharge: SpecialSurcharge;
+  staff_invitation: StaffInvitation;
+  staff_invitation_event: StaffInvitationEvent;
+  staff_role: StaffRole;
+  stock_count: StockCount;
   stock_level: StockLevel;
+  stock_lot: StockLot;
+  stock_lot_event: StockLotEvent;
+  stock_purchase: StockPurchase;
+  stock_purchase_event: StockPurchaseEvent;
+  stock_purchase_line: StockPurchaseLine;
   stock_recheck: StockRecheck;
+  storage_accrual: StorageAccrual;
+  storage_bill: StorageBill;
+  storage_bill_event: StorageBillEvent;
+  storage_bill_line: StorageBillLine;
+  storage_notice: StorageNotice;
+  storage_setting: StorageSetting;
   store: Store;
   store_edit: StoreEdit;
   store_edit_event: StoreEditEvent;
+  store_event: StoreEvent;
+  store_transfer: StoreTransfer;
   stored_file: StoredFile;
+  support_ticket: SupportTicket;
+  support_ticket_event: SupportTicketEvent;
+  support_ticket_file: SupportTicketFile;
+  support_ticket_message: SupportTicketMessage;
+  suspense_event: SuspenseEvent;
   suspense_item: SuspenseItem;
   tax_profile: TaxProfile;
   tax_profile_set: TaxProfileSet;
   tax_rate: TaxRate;
+  tiktok_authorization: TiktokAuthorization;
+  tiktok_connection: TiktokConnection;
+  tiktok_label: TiktokLabel;
+  tiktok_product: TiktokProduct;
+  tiktok_shipment: TiktokShipment;
   track_setting: TrackSetting;
   tracking_event: TrackingEvent;
   used_link: UsedLink;
@@ -1563,4 +3554,14 @@ export interface DB {
   wallet: Wallet;
   warehouse: Warehouse;
   warehouse_closure: WarehouseClosure;
+  warehouse_order: WarehouseOrder;
+  warehouse_order_event: WarehouseOrderEvent;
+  warehouse_price: WarehousePrice;
+  warehouse_submission: WarehouseSubmission;
+  webhook_endpoint: WebhookEndpoint;
+  withdrawal: Withdrawal;
+  withdrawal_event: WithdrawalEvent;
+  withdrawal_message: WithdrawalMessage;
+  woocommerce_consent: WoocommerceConsent;
+  woocommerce_product: WoocommerceProduct;
 }

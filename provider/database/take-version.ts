@@ -7,7 +7,7 @@ import type { Tx } from './database.ts';
  */
 export async function takeVersion(
   tx: Tx,
-  wish: { table: 'shipping_rule_set' | 'tax_profile_set'; accountId: string; version: number },
+  wish: { table: 'shipping_rule_set' | 'tax_profile_set' | 'order_setting' | 'account_setting'; accountId: string; version: number },
 ): Promise<boolean> {
   const { accountId, version } = wish;
   const table = sql.table(wish.table);

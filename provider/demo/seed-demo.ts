@@ -1,4 +1,4 @@
-import { inTransaction } from '#provider/database/database.ts';
+import { addJob, inTransaction } from '#provider/database/database.ts';
 import { createAccount, findUserByEmail, type NewUser } from '#provider/features/sign-in/sign-in.store.ts';
 import type { Services } from '#provider/services.ts';
 import { seedDemoCatalog } from './seed-demo-catalog.ts';
@@ -14,9 +14,16 @@ const logins: (DemoLogin & { role: 'user' | 'admin' })[] = [
   { email: 'admin@demo.example', password: 'demo-admin-1', role: 'admin' },
 ];
 
-/** Fills an empty system with the demo catalog and two logins. What is there already is left alone. */
+/** Fills an empty system with the demo catalog and two logins. What is there already is left alone. The merchant's history is loaded by the queue. */
 export async function seedDemo(services: Services, step: (text: string) => void): Promise<DemoLogin[]> {
-  await Promise.all([seedDemoCatalog(services, step), ...logins.map((login) => seedLogin(services, login))]);
+  const [seeded] = await Promise.all([seedDemoLogins(services), seedDemoCatalog(services, step)]);
+  await addJob(services.database.db, 'load-demo-history', {}, { key: 'load-demo-history' });
+  return seeded;
+}
+
+/** Makes the demo's logins where they are not there yet; they sign in while DEMO is on only. */
+export async function seedDemoLogins(services: Services): Promise<DemoLogin[]> {
+  await Promise.all(logins.map((login) => seedLogin(services, login)));
   return logins;
 }
 
@@ -29,6 +36,7 @@ async function seedLogin(services: Services, login: DemoLogin & { role: 'user' |
     country: 'US',
     locale: 'en-US',
     role: login.role,
+    isDemo: true,
   };
   await inTransaction(services.database, (tx) => createAccount(tx, user));
 }

@@ -1,5 +1,9 @@
 import type { TaskList } from '#provider/jobs/task.ts';
+import { removeFile } from './stored-files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /** Queued work of the file store. */
-export const fileTasks: TaskList = { 'sweep-files': sweepFiles };
+export const fileTasks = {
+  'remove-file': { lane: 'interactive', run: removeFile },
+  'sweep-files': { lane: 'bulk', run: sweepFiles },
+} satisfies TaskList;

@@ -19,11 +19,16 @@ export interface CsvRecord {
 
 /** Reads a CSV file record by record, however large it is. Throws `CsvError` where it can't be read on. */
 export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
-  for await (const { record, info } of records(file, await findDelimiter(file))) yield { line: firstLine(record, info), record };
+  yield* readCsvText(createReadStream(file, { encoding: 'utf8' }), await findDelimiter(file));
 }
 
-function records(file: string, delimiter: string): AsyncIterable<{ record: string[]; info: Info }> {
-  return Readable.from(withPlainLineEnds(file)).pipe(
+/** The same of text as it comes in. */
+export async function* readCsvText(text: AsyncIterable<unknown>, delimiter: string): AsyncGenerator<CsvRecord> {
+  for await (const { record, info } of records(text, delimiter)) yield { line: firstLine(record, info), record };
+}
+
+function records(text: AsyncIterable<unknown>, delimiter: string): AsyncIterable<{ record: string[]; info: Info }> {
+  return Readable.from(withPlainLineEnds(text)).pipe(
     parse({
       bom: true,
       delimiter,
@@ -37,9 +42,9 @@ function records(file: string, delimiter: string): AsyncIterable<{ record: strin
 }
 
 /** Line ends of Windows and of old Macs become plain ones: the parser counts a quoted CR LF as two lines. */
-async function* withPlainLineEnds(file: string): AsyncGenerator<string> {
+async function* withPlainLineEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let held = '';
-  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+  for await (const chunk of chunks) {
     const text = held + String(chunk);
     // A CR at the very end may be half of a line end.
     held = text.endsWith('\r') ? '\r' : '';
@@ -58,10 +63,15 @@ async function findDelimiter(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/)[0] ?? '';
-    const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
-    return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+    return delimiterOf(buffer.toString('utf8', 0, bytesRead));
   } finally {
     await handle.close();
   }
+}
+
+/** What parts the header row, the first line of `text`. */
+export function delimiterOf(text: string): string {
+  const head = text.split(/[\r\n]/)[0] ?? '';
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }

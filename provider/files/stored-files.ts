@@ -1,53 +1,52 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
+import { z } from 'zod';
+import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
+import type { Services } from '#provider/services.ts';
+import { filePurposes, type FilePurpose } from './file-purposes.ts';
+import type { StoredContent } from './file-store.ts';
 
-export type FilePurpose = 'avatar' | 'export';
-
-/** Notes whose content it is; `daysKept` leaves it without an end when left out. Returns the row's id. */
+/** Notes whose content it is, and until when it is kept. */
 export async function addStoredFile(
   tx: Queryable,
-  file: StoredContent & { accountId: string; purpose: FilePurpose; contentType: string; daysKept?: number },
+  {
+    accountId,
+    purpose,
+    id,
+    sha256,
+    bytes,
+    contentType = filePurposes[purpose].contentType,
+  }: StoredContent & { accountId: string; purpose: FilePurpose; contentType?: string },
 ): Promise<{ id: string; expiresAt: string | null }> {
-  const id = uuidv7();
+  const { daysKept } = filePurposes[purpose];
   const row = await tx
     .insertInto('stored_file')
     .values({
-      account_id: file.accountId,
+      account_id: accountId,
       id,
-      purpose: file.purpose,
-      sha256: file.sha256,
-      content_type: file.contentType,
-      bytes: file.bytes,
-      expires_at: sql<string | null>`app_now() + make_interval(days => ${file.daysKept ?? null}::int)`,
+      purpose,
+      sha256,
+      content_type: contentType,
+      bytes,
+      expires_at: sql<string | null>`app_now() + make_interval(days => ${daysKept}::int)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { id, expiresAt: row.expires_at };
 }
 
-/** Whoever adds or drops a row of this content holds the others up until the transaction ends. */
-export async function lockContent(tx: Tx, sha256: Buffer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(tx);
-}
-
-/** Drops the account's rows of a purpose, or the one named, and their content where no other row names it. */
+/** Drops the account's rows of these purposes, or the one named. Their content goes after the commit: a rolled-back drop loses nothing. */
 export async function dropStoredFiles(
   tx: Tx,
-  files: FileStore,
-  wish: { accountId: string; purpose: FilePurpose; id?: string },
+  { accountId, purposes, id }: { accountId: string; purposes: FilePurpose[]; id?: string },
 ): Promise<void> {
-  let query = tx
-    .selectFrom('stored_file')
-    .select(['id', 'sha256'])
-    .where('account_id', '=', wish.accountId)
-    .where('purpose', '=', wish.purpose);
-  if (wish.id !== undefined) query = query.where('id', '=', wish.id);
-  for (const row of await query.orderBy('sha256').execute()) {
-    await lockContent(tx, row.sha256);
-    await tx.deleteFrom('stored_file').where('account_id', '=', wish.accountId).where('id', '=', row.id).execute();
-    const other = await tx.selectFrom('stored_file').select('id').where('sha256', '=', row.sha256).executeTakeFirst();
-    if (other === undefined) await files.remove(row.sha256);
-  }
+  let query = tx.deleteFrom('stored_file').where('account_id', '=', accountId).where('purpose', 'in', purposes);
+  if (id !== undefined) query = query.where('id', '=', id);
+  for (const row of await query.returning('id').execute()) await addJob(tx, 'remove-file', { fileId: row.id });
+}
+
+const RemoveTask = z.object({ fileId: z.uuid() });
+
+/** Removes the content of a dropped row. */
+export async function removeFile({ files }: Services, payload: unknown): Promise<void> {
+  await files.remove(RemoveTask.parse(payload).fileId);
 }

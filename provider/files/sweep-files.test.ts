@@ -13,15 +13,14 @@ const { files, config, database } = provider.services;
 const folder = join(config.dataDir, 'files');
 const HOUR_MS = 60 * 60 * 1000;
 
-async function putHoursAgo(text: string, hours: number): Promise<Buffer> {
-  const { sha256 } = await files.put(Readable.from([text]));
-  await age(pathOf(sha256), hours);
-  return sha256;
+async function putHoursAgo(text: string, hours: number): Promise<string> {
+  const { id } = await files.put(Readable.from([text]));
+  await age(pathOf(id), hours);
+  return id;
 }
 
-function pathOf(sha256: Buffer): string {
-  const name = sha256.toString('hex');
-  return join(folder, name.slice(0, 2), name);
+function pathOf(id: string): string {
+  return join(folder, id.slice(-2), id);
 }
 
 async function age(path: string, hours: number): Promise<void> {
@@ -34,8 +33,8 @@ async function sweep(): Promise<void> {
   await provider.runJobs();
 }
 
-async function contentOf(sha256: Buffer): Promise<string | null> {
-  const opened = await files.open(sha256);
+async function contentOf(id: string): Promise<string | null> {
+  const opened = await files.open(id);
   return opened === null ? null : (await buffer(opened.content)).toString();
 }
 
@@ -51,16 +50,16 @@ test('a file with a row stays, however old', async () => {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
-  const body = { image: picture.toString('base64') };
+  const body = { image: new File([new Uint8Array(picture)], 'me.png') };
   const { avatar } = (await merchant.call(updateAvatar, { params: { userId: merchant.userId }, body })).data;
-  await age(pathOf(Buffer.from(/[0-9a-f]{64}/.exec(avatar)?.[0] ?? '', 'hex')), 24 * 30);
+  await age(pathOf(/[0-9a-f-]{36}/.exec(avatar)?.[0] ?? ''), 24 * 30);
   await sweep();
   expect((await fetch(provider.url + avatar)).status).toBe(200);
 });
 
 test('what broke off while coming in goes too', async () => {
   await files.put(Readable.from(['makes the folder']));
-  const coming = join(folder, 'coming');
+  const coming = join(folder, 'incoming');
   await writeFile(join(coming, 'half-a-file'), 'ha');
   await writeFile(join(coming, 'on-its-way'), 'on');
   await age(join(coming, 'half-a-file'), 25);

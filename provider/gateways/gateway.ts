@@ -1,27 +1,91 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { GatewayCode } from '#contract/balance.values.ts';
+import type { Mode } from '#contract/money.ts';
+import type { ProviderConfig } from '#provider/config.ts';
 import type { Services } from '#provider/services.ts';
+import type { GatewayEvent } from './gateway-event.ts';
+import type { GatewayTerms } from './gateway-terms.ts';
 
-export type GatewayCode = 'sandbox';
-
-/** A server notice whose signature was right. */
-export interface GatewayNotice {
-  /** Unique per notice and the same on a retry. */
-  deliveryId: string;
-  chargeId: string;
-  outcome: 'paid' | 'failed' | 'canceled';
-  amountMinor: number;
-  currency: string;
-  failureCode: string | null;
+/** A delivery to a gateway's notice address, as it travelled. */
+export interface RawNotice {
+  headers: IncomingHttpHeaders;
+  rawBody: Buffer;
+  /** Of its address: some gateways prove themselves by a secret in it. */
+  query: Readonly<Record<string, unknown>>;
 }
 
-/** One payment gateway. Money is credited from `readNotice` alone, never from the browser's return. */
+/** What a call that changes something carries: the same key again is the same effect and the same answer. */
+interface Intent {
+  key: string;
+}
+export interface ChargeToOpen extends Intent {
+  /** Our number of it, which payers and statements show. */
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  /** Where the gateway sends the payer back to. That somebody comes back says nothing. */
+  returnUrl: string;
+  /** Until when it can be paid as priced. */
+  expiresAt: string;
+}
+
+export interface Payout extends Intent {
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  destination: string;
+}
+
+/** Ways to pay that a gateway keeps for a customer, so that later charges need nobody at a page. */
+export interface SavedMethods {
+  /** Keeps what a charge was paid with. The label is what a person knows it by, e.g. `•••• 4242`. */
+  saveMethod(services: Services, method: Intent & { customer: string; chargeId: string }): Promise<{ methodId: string; label: string }>;
+  /** Charges a saved method; what comes of it is reported as for every charge. */
+  chargeSaved(
+    services: Services,
+    charge: Omit<ChargeToOpen, 'returnUrl' | 'expiresAt'> & { methodId: string },
+  ): Promise<{ chargeId: string }>;
+  /** Forgets a method; one it does not know is forgotten already. */
+  removeMethod(services: Services, methodId: string): Promise<void>;
+}
+
+/**
+ * One payment gateway. Its calls go out over the network: never inside a transaction. Each throws `GatewayUnavailable` where no answer came, so
+ * that nobody knows whether it had an effect, and `GatewayRefused` where the answer was no.
+ */
 export interface Gateway {
   code: GatewayCode;
-  /** Opens a charge; the same reference again gives the same charge. */
-  openCharge(
-    services: Services,
-    charge: { reference: string; amountMinor: number; currency: string; returnUrl: string },
-  ): Promise<{ chargeId: string; payUrl: string }>;
-  /** Checks the signature over the raw bytes; throws Refusal signature-invalid. */
-  readNotice(services: Services, delivery: { headers: IncomingHttpHeaders; rawBody: Buffer }): GatewayNotice;
+  terms: GatewayTerms;
+  /** The money it moves as configured; null: it is switched off. */
+  modeOf(config: ProviderConfig): Mode | null;
+  /** Opens a charge and gives the page where it is paid, an address or a path of ours. */
+  openCharge(services: Services, charge: ChargeToOpen): Promise<{ chargeId: string; payUrl: string }>;
+  /** Collects what the payer approved, where the gateway does not do so by itself. What happened to the charge so far, the first thing first. */
+  capture(services: Services, charge: Intent & { chargeId: string }): Promise<GatewayEvent[]>;
+  /** What happened to a charge so far, the first thing first; null: the gateway has no such charge. */
+  fetchCharge(services: Services, chargeId: string): Promise<GatewayEvent[] | null>;
+  /** Gives money of a paid charge back to its payer. */
+  refund(services: Services, refund: Intent & { chargeId: string; amountMinor: number }): Promise<{ refundId: string }>;
+  /** Sends money to an account outside, by the gateway's own name for it. Null where it sends none for us. */
+  payout: ((services: Services, payout: Payout) => Promise<{ payoutId: string }>) | null;
+  /** Null where it can't keep a way to pay. */
+  savedMethods: SavedMethods | null;
+  /**
+   * What a notice tells, none where it is about nothing of ours. Refuses it as signature-invalid or body-unreadable. May ask the gateway; money
+   * is credited from this and `fetchCharge` alone, never from the browser's return.
+   */
+  readNotice(services: Services, notice: RawNotice): Promise<GatewayEvent[]>;
+}
+
+/** The gateway did not answer, or not in a way that says what came of the call: try again with the same key. */
+export class GatewayUnavailable extends Error {}
+
+/** The gateway said no, and will again. */
+export class GatewayRefused extends Error {
+  readonly reason: 'charge-unknown' | 'charge-unpaid' | 'amount-too-large' | 'method-unknown' | 'not-accepted';
+
+  constructor(reason: GatewayRefused['reason'], cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
 }

@@ -1,10 +1,6 @@
-import { expireRecharge } from '#provider/features/balance/expire-recharge.ts';
-import { handleGatewayNotice } from '#provider/features/balance/handle-gateway-notice.ts';
 import type { TaskList } from '#provider/jobs/task.ts';
-import { sendSandboxNotice } from './sandbox/sandbox-gateway.ts';
+import { sendSimulatedNotice } from './simulators/send-notice.ts';
 
-export const gatewayTasks: TaskList = {
-  'sandbox-gateway-notice': sendSandboxNotice,
-  'handle-gateway-notice': handleGatewayNotice,
-  'expire-recharge': expireRecharge,
-};
+export const gatewayTasks = {
+  'sandbox-gateway-notice': { lane: 'webhooks', run: sendSimulatedNotice },
+} satisfies TaskList;

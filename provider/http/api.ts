@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locales.ts';
-import { Page } from '#contract/page.ts';
-import type { Tx } from '#provider/database/database.ts';
+import type { Page } from '#contract/page.ts';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
+import { type AuditedAnswer, recordAudit } from './audit-log.ts';
+import type { CallLimiter } from './call-limits.ts';
 import type { Caller, CallerReader, SignedIn } from './caller.ts';
+import { CONTENT_TYPES, describeRoute } from './describe-route.ts';
 import { hashRequest, readKey, runOnce } from './idempotency.ts';
 import { localeFor } from './language.ts';
 import { Refusal } from './refusal.ts';
+import { readUpload, refuseLargeUpload, registerUploads, type UploadField } from './uploads.ts';
 import { parseInput, refuseUnstorable } from './validate.ts';
 
 declare module 'fastify' {
@@ -18,7 +22,7 @@ declare module 'fastify' {
     locale: Locale;
   }
   interface FastifyContextConfig {
-    bodyKind?: 'json' | 'form' | 'none';
+    bodyKind?: 'json' | 'form' | 'multipart' | 'none';
   }
 }
 
@@ -41,6 +45,10 @@ export interface PublicCall<E extends Endpoint> extends Call<E> {
 export interface UserCall<E extends Endpoint> extends Call<E> {
   caller: SignedIn;
 }
+/** A call of a user that brings a file, which is read as it comes in. */
+export interface UploadCall<E extends Endpoint> extends UserCall<E> {
+  upload: Readable;
+}
 /** An answer that grows line by line, made until the signal says that the caller or the server is going. */
 export class LinesAnswer {
   readonly contentType: string;
@@ -60,11 +68,21 @@ export interface Api {
   bind<E extends Endpoint>(endpoint: E, handle: (call: UserCall<E>) => Promise<Answer<E>>): void;
   /** A list that needs a session. */
   bindList<E extends Endpoint>(endpoint: E, handle: (call: UserCall<E>) => Promise<{ data: AnswerData<E>; page: Page }>): void;
+  /** A call that brings one file and needs a session. */
+  bindUpload<E extends Endpoint>(endpoint: E, file: UploadField, handle: (call: UploadCall<E>) => Promise<AnswerData<E>>): void;
+  /** An operator's call: it and its entry in the audit log are one transaction; one that changes happens once per Idempotency-Key. */
+  bindOperator<E extends Endpoint>(endpoint: E, handle: (call: UserCall<E>, tx: Tx) => Promise<AuditedAnswer<AnswerData<E>>>): void;
   /** A call that happens once per Idempotency-Key: `handle` works in the key's own transaction. */
   bindOnce<E extends Endpoint>(endpoint: E, handle: (call: UserCall<E>, tx: Tx) => Promise<AnswerData<E>>): void;
 }
 
-export function buildApi(app: FastifyInstance, services: Services, callers: CallerReader): Api {
+/** What every call passes before its operation. */
+interface Doors {
+  callers: CallerReader;
+  limiterOf: (endpoint: Endpoint) => CallLimiter | null;
+}
+
+export function buildApi(app: FastifyInstance, services: Services, { callers, limiterOf }: Doors): Api {
   app.decorateRequest('caller', null);
   app.decorateRequest('locale', 'en-US');
   const closing = new AbortController();
@@ -73,8 +91,13 @@ export function buildApi(app: FastifyInstance, services: Services, callers: Call
     request.locale = localeFor(request.headers['accept-language']);
   });
 
-  function route<E extends Endpoint>(endpoint: E, respond: (call: PublicCall<E>, reply: FastifyReply) => Promise<unknown>): void {
-    app.route({
+  function route<E extends Endpoint>(
+    endpoint: E,
+    respond: (call: PublicCall<E>, reply: FastifyReply) => Promise<unknown>,
+    { scope = app, file }: { scope?: FastifyInstance; file?: UploadField } = {},
+  ): void {
+    const limit = limiterOf(endpoint);
+    scope.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describeRoute(endpoint),
@@ -83,6 +106,8 @@ export function buildApi(app: FastifyInstance, services: Services, callers: Call
       onRequest: async (request) => {
         request.caller = await callers.read(request);
         requireRightCaller(endpoint, request.caller);
+        await limit?.(request);
+        if (file !== undefined) refuseLargeUpload(request, file);
       },
       preValidation: async (request) => {
         requireBodyKind(endpoint, request);
@@ -99,14 +124,40 @@ export function buildApi(app: FastifyInstance, services: Services, callers: Call
       route(endpoint, async (call, reply) => send(reply, await handle(call), closing.signal));
     },
     bind(endpoint, handle) {
-      route(endpoint, async (call, reply) => send(reply, await handle(asUserCall(call)), closing.signal));
+      route(endpoint, async (call, reply) => send(reply, await handle(asUserCall(endpoint, call)), closing.signal));
     },
     bindList(endpoint, handle) {
-      route(endpoint, async (call) => handle(asUserCall(call)));
+      route(endpoint, async (call) => handle(asUserCall(endpoint, call)));
+    },
+    bindOperator(endpoint, handle) {
+      route(endpoint, async (call, reply) => {
+        const operatorCall = asUserCall(endpoint, call);
+        const work = async (tx: Tx) => {
+          const { audit, ...answer } = await handle(operatorCall, tx);
+          await recordAudit(tx, endpoint, operatorCall, audit);
+          return answer;
+        };
+        if (!endpoint.idempotent) return inTransaction(services.database, work);
+        const text = await runOnce(services.database, onceKey(endpoint, operatorCall), async (tx) =>
+          serialize(reply, (await work(tx)).data),
+        );
+        return sendText(reply, text);
+      });
+    },
+    bindUpload(endpoint, file, handle) {
+      registerUploads(app, (scope) =>
+        route(
+          endpoint,
+          async (call) => ({
+            data: await readUpload(call.request, file, (upload) => handle({ ...asUserCall(endpoint, call), upload })),
+          }),
+          { scope, file },
+        ),
+      );
     },
     bindOnce(endpoint, handle) {
       route(endpoint, async (call, reply) => {
-        const userCall = asUserCall(call);
+        const userCall = asUserCall(endpoint, call);
         const text = await runOnce(services.database, onceKey(endpoint, userCall), async (tx) =>
           serialize(reply, await handle(userCall, tx)),
         );
@@ -129,7 +180,10 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Pub
   return {
     params: parseInput<E['params']>(endpoint.params, request.params),
     query: parseInput<E['query']>(endpoint.query, request.query),
-    body: endpoint.body === null ? (undefined as BodyOf<E>) : (parseInput(endpoint.body.schema, request.body ?? {}) as BodyOf<E>),
+    body:
+      endpoint.body === null || endpoint.body.kind === 'multipart'
+        ? (undefined as BodyOf<E>)
+        : (parseInput(endpoint.body.schema, request.body ?? {}) as BodyOf<E>),
     caller: request.caller ?? { kind: 'app' },
     locale: request.locale,
     log: request.log,
@@ -139,15 +193,19 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Pub
 
 function requireRightCaller(endpoint: Endpoint, caller: Caller | null): void {
   if (caller === null) throw new Refusal('not-signed-in');
-  if (endpoint.auth === 'user' && caller.kind !== 'user') throw new Refusal('not-signed-in');
+  const { permission, principals } = endpoint;
+  if (permission === null) return;
+  if (caller.kind !== 'user') throw new Refusal('not-signed-in');
+  if (caller.restricted.has(permission)) throw new Refusal('account-restricted');
+  if (!principals.includes(caller.principal) || !caller.permissions.has(permission)) throw new Refusal('not-allowed');
 }
 
-function asUserCall<E extends Endpoint>(call: PublicCall<E>): UserCall<E> {
-  if (call.caller.kind !== 'user') throw new Refusal('not-signed-in');
-  return { ...call, caller: call.caller };
+function asUserCall<E extends Endpoint>(endpoint: E, call: PublicCall<E>): UserCall<E> {
+  const { caller } = call;
+  if (caller.kind !== 'user') throw new Refusal('not-signed-in');
+  // What is the user's own lies with the account they signed up with, whichever they act for.
+  return { ...call, caller: endpoint.permission === 'self' ? { ...caller, accountId: caller.homeAccountId } : caller };
 }
-
-const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 function requireBodyKind(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.body === null) return;
@@ -166,7 +224,7 @@ function sendLines(reply: FastifyReply, answer: LinesAnswer, closing: AbortSigna
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const lines = answer.lines(AbortSignal.any([gone.signal, closing]));
-  return reply.type(answer.contentType).header('cache-control', 'no-store').send(Readable.from(lines));
+  return reply.type(answer.contentType).send(Readable.from(lines));
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {
@@ -178,33 +236,4 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
 
 function serialize(reply: FastifyReply, data: unknown): string {
   return String(reply.getSerializationFunction('200')?.({ data }) ?? JSON.stringify({ data }));
-}
-
-/** JSON Schemas of a route: for the OpenAPI document and for fast answers. Requests are checked by the contract itself. */
-function describeRoute(endpoint: Endpoint): Record<string, unknown> {
-  const envelope = endpoint.paged ? z.object({ data: endpoint.data, page: Page }) : z.object({ data: endpoint.data });
-  return {
-    summary: endpoint.summary,
-    operationId: endpoint.name,
-    security: [{ credential: [] }],
-    ...(hasFields(endpoint.params) ? { params: jsonSchema(endpoint.params, 'input') } : {}),
-    ...(hasFields(endpoint.query) ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
-    ...(endpoint.body === null ? {} : { body: jsonSchema(endpoint.body.schema, 'input'), consumes: [CONTENT_TYPES[endpoint.body.kind]] }),
-    ...(endpoint.idempotent ? { headers: idempotencyHeader } : {}),
-    response: { 200: jsonSchema(envelope, 'output') },
-  };
-}
-
-const idempotencyHeader = {
-  type: 'object',
-  properties: { 'idempotency-key': { type: 'string', description: 'Unique per account and endpoint; a repeat gets the first answer.' } },
-};
-
-function hasFields(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodObject && Object.keys(schema.shape).length > 0;
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', reused: 'inline' });
-  return rest;
 }

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
+import type { Principal } from '#contract/permissions.values.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
 import { sameText } from './keys.ts';
 import { buildLastSeen } from './last-seen.ts';
 import { Refusal } from './refusal.ts';
 import { buildSessionTokenReader } from './shopify-session-token.ts';
+import { type Rights, rightsOf, type Standing } from './standing.ts';
 
 const BATCH_MAX = 50;
 
 /** Who makes a call. The app itself is nobody's user. */
 export type Caller = { kind: 'app' } | SignedIn;
-export interface SignedIn {
+export interface SignedIn extends Standing, Rights {
   kind: 'user';
-  accountId: string;
-  userId: string;
-  role: 'user' | 'admin';
+  principal: Exclude<Principal, 'app'>;
+  /** The account acted for, also in calls about the user's own, whose `accountId` is the one signed up with. */
+  actingAccountId: string;
   /** The session the call came with; null for a Shopify session token. */
   tokenHash: Buffer | null;
   /** The shop a Shopify session token proved; null for a session. */
@@ -32,7 +34,7 @@ export interface ProvedShop {
 }
 
 /** Finds or makes the user behind a verified Shopify session token; `isNew` where this very call made it. */
-export type ShopUserLookup = (shopDomain: string) => Promise<{ accountId: string; userId: string; role: string; isNew: boolean }>;
+export type ShopUserLookup = (shopDomain: string) => Promise<Standing & { isNew: boolean }>;
 
 export interface CallerReader {
   /** Null when the credential is missing, wrong, expired or revoked; a dead Shopify session token is refused with its own code. */
@@ -67,48 +69,58 @@ export function buildCallerReader(options: { database: Database; config: Provide
     if (token === '') return null;
     const tokenHash = hashToken(token);
     const row = await sessions.load(tokenHash);
-    if (row === undefined || row.user_id !== userId) return null;
-    if (row.seen_long_ago) lastSeen.note(tokenHash);
-    return { kind: 'user', accountId: row.account_id, userId: row.user_id, role: row.role, tokenHash, shop: null };
+    if (row === undefined || row.userId !== userId) return null;
+    if (row.seenLongAgo) lastSeen.note(tokenHash);
+    return signedIn(row, { tokenHash, shop: null });
   }
 
   async function readSessionToken(jwt: string): Promise<Caller> {
     const shop = await shopOf(jwt);
     if (shop === null) throw new Refusal('session-token-invalid');
     const user = await shopUser(shop);
-    return {
-      kind: 'user',
-      accountId: user.accountId,
-      userId: user.userId,
-      role: user.role === 'admin' ? 'admin' : 'user',
-      tokenHash: null,
-      shop: { domain: shop, sessionToken: jwt, isNew: user.isNew },
-    };
+    return signedIn(user, { tokenHash: null, shop: { domain: shop, sessionToken: jwt, isNew: user.isNew } });
   }
+}
+
+function signedIn(standing: Standing, proof: Pick<SignedIn, 'tokenHash' | 'shop'>): SignedIn {
+  const { accountId, homeAccountId, userId, role, memberRole, customPermissions, hasSpendLimit, accountStatus } = standing;
+  return {
+    kind: 'user',
+    principal: role === 'admin' ? 'operator' : 'merchant',
+    actingAccountId: accountId,
+    ...{ accountId, homeAccountId, userId, role, memberRole, customPermissions, hasSpendLimit, accountStatus },
+    ...rightsOf(standing),
+    ...proof,
+  };
 }
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-interface SessionRow {
-  token_hash: Buffer;
-  account_id: string;
-  user_id: string;
-  role: 'user' | 'admin';
-  seen_long_ago: boolean;
+interface SessionRow extends Standing {
+  tokenHash: Buffer;
+  seenLongAgo: boolean;
 }
 
-/** Live sessions in the order of the hashes, undefined where there is none. */
+/** Live sessions in the order of the hashes, undefined where there is none: also where the membership or one of the accounts ended. */
 async function findSessions(database: Database, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
   const result = await database.pool.query<SessionRow>({
     name: 'find-sessions',
-    text: `SELECT s.token_hash, s.account_id, s.user_id, s.last_seen_at < app_now() - interval '1 minute' AS seen_long_ago, (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id) AS role
-      FROM session s WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > app_now()
-        AND (SELECT a.status FROM account a WHERE a.id = s.account_id) <> 'closed'`,
+    text: `SELECT * FROM (
+        SELECT s.token_hash AS "tokenHash", s.last_seen_at < app_now() - interval '1 minute' AS "seenLongAgo",
+          s.acting_account_id AS "accountId", s.account_id AS "homeAccountId", s.user_id AS "userId",
+          (SELECT u.role FROM app_user u WHERE u.account_id = s.account_id AND u.id = s.user_id AND (NOT u.is_demo OR demo_mode())) AS role,
+          m.role AS "memberRole", m.payment_max_minor IS NOT NULL OR m.day_max_minor IS NOT NULL AS "hasSpendLimit",
+          (SELECT r.permissions FROM staff_role r WHERE r.account_id = m.account_id AND r.id = m.staff_role_id) AS "customPermissions",
+          (SELECT a.status FROM account a WHERE a.id = s.acting_account_id) AS "accountStatus",
+          (SELECT a.status FROM account a WHERE a.id = s.account_id) AS home_status
+        FROM session s JOIN membership m ON m.account_id = s.acting_account_id AND m.user_id = s.user_id
+        WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > app_now()
+      ) live WHERE role IS NOT NULL AND "accountStatus" <> 'closed' AND home_status <> 'closed'`,
     values: [tokenHashes],
   });
-  const byHash = new Map(result.rows.map((row) => [row.token_hash.toString('hex'), row]));
+  const byHash = new Map(result.rows.map((row) => [row.tokenHash.toString('hex'), row]));
   return tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 

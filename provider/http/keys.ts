@@ -4,23 +4,36 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
+const SHORT_BYTES = 16;
 
 /** What a key is for. Each purpose has a key of its own, derived from the one secret. */
 export type KeyPurpose =
   | 'cursor'
   | 'store-credentials'
+  | 'connect-state'
   | 'sandbox-gateway'
+  | 'gateway-notice'
   | 'recharge-link'
   | 'one-time-secret'
   | 'recovery-code'
   | 'totp'
   | 'rate-subject'
-  | 'export-link';
+  | 'file-link'
+  | 'ticket-address'
+  | 'webhook-secret'
+  | 'staff-invitation'
+  | 'payout-details'
+  | 'nuvemshop-state'
+  | 'nuvemshop-install'
+  | 'backup';
 
 export interface Keys {
   /** HMAC-SHA256 as base64url. */
   sign(purpose: KeyPurpose, text: string): string;
   verify(purpose: KeyPurpose, text: string, signature: string): boolean;
+  /** The first 128 bits of the same as 32 hex digits, for places that hold few characters and may fold their case. */
+  signShort(purpose: KeyPurpose, text: string): string;
+  verifyShort(purpose: KeyPurpose, text: string, signature: string): boolean;
   /** AES-256-GCM with the id of the key in front; `context` (e.g. the account id) must be the same again to decrypt. */
   encrypt(purpose: KeyPurpose, text: string, context: string): Buffer;
   decrypt(purpose: KeyPurpose, sealed: Buffer, context: string): string;
@@ -44,6 +57,8 @@ export function buildKeys(secret: string, oldSecret?: string): Keys {
   return {
     sign: (purpose, text) => signWith(newest, purpose, text),
     verify: (purpose, text, signature) => all.some((keys) => sameText(signWith(keys, purpose, text), signature)),
+    signShort: (purpose, text) => shorten(signWith(newest, purpose, text)),
+    verifyShort: (purpose, text, signature) => all.some((keys) => sameText(shorten(signWith(keys, purpose, text)), signature)),
     encrypt,
     decrypt,
     rewrap(purpose, sealed, context) {
@@ -77,6 +92,10 @@ function derive(secret: string, purpose: KeyPurpose | 'key-id'): Buffer {
 
 function signWith(keys: DerivedKeys, purpose: KeyPurpose, text: string): string {
   return createHmac('sha256', keys.keyFor(purpose)).update(text).digest('base64url');
+}
+
+function shorten(signature: string): string {
+  return Buffer.from(signature, 'base64url').subarray(0, SHORT_BYTES).toString('hex');
 }
 
 function seal(key: Buffer, text: string, context: string): Buffer {

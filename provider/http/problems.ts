@@ -32,6 +32,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
     loggedIn: request.caller?.kind === 'user',
   };
+  // The rest of the body is not read, so nothing else can come over this connection.
+  if (refusal.code === 'body-too-large') reply.header('connection', 'close');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .status(problemStatus[refusal.code])
@@ -48,13 +50,16 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-unreadable',
   FST_UNDER_PRESSURE: 'unavailable',
 };
-/** SQLSTATE classes of a server that can't be reached or is going down; WH001 is our lifecycle guard. */
+/** SQLSTATE classes of a server that can't be reached, is going down or has no room; WH001 is our lifecycle guard. */
 const BY_SQLSTATE: [RegExp, ProblemCode][] = [
   [/^WH001$/, 'state-conflict'],
-  [/^(08|57P|53)/, 'unavailable'],
+  [/^(08|57P|53|58)/, 'unavailable'],
   [/^57014$/, 'unavailable'],
+  // Lost to others again and again: nothing is wrong with the call.
+  [/^(40001|40P01)$/, 'unavailable'],
 ];
-const UNREACHABLE = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT|ECONNRESET/;
+const UNREACHABLE =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|ENOSPC/;
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;

@@ -6,13 +6,19 @@ import { Refusal, type RefusedField } from './refusal.ts';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new Refusal('validation-failed', { fields: parsed.error.issues.flatMap((issue) => insideUnion(issue)).map(refusedField) });
+  throw new Refusal('validation-failed', { fields: refusedFields(parsed.error) });
+}
+
+/** What a schema refused, field by field; for an operation that has more to say about the same fields. */
+export function refusedFields({ issues }: z.ZodError): RefusedField[] {
+  return issues.flatMap((issue) => insideUnion(issue)).map(refusedField);
 }
 
 /** Of several forms a value may have, what is wrong with the last one whose fields are there. */
 function insideUnion(issue: z.core.$ZodIssue, parents: PropertyKey[] = []): z.core.$ZodIssue[] {
   const path = [...parents, ...issue.path];
-  if (issue.code !== 'invalid_union') return [{ ...issue, path }];
+  // A union told apart by a field has no form to look into where that field is wrong.
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
   const isMissing = (inner: z.core.$ZodIssue) => inner.code === 'invalid_type' && inner.input === undefined;
   const form = issue.errors.findLast((errors) => errors.length > 0 && !errors.some(isMissing)) ?? issue.errors[0] ?? [];
   return form.flatMap((inner) => insideUnion(inner, path));
@@ -35,6 +41,8 @@ function describe(issue: z.core.$ZodIssue): { code: FieldProblemCode; params?: R
     case 'invalid_format':
       return { code: issue.format === 'email' ? 'email-format' : 'wrong-format' };
     case 'invalid_value':
+      return { code: 'not-a-choice' };
+    case 'invalid_union':
       return { code: 'not-a-choice' };
     case 'unrecognized_keys':
       return { code: 'unknown-field' };

@@ -36,10 +36,13 @@ export async function createJob(
   return id;
 }
 
-/** Queues a task for every row of a job, however many, in one statement. */
+/** Rows of a job give way to single calls to the same store. */
+export const ROW_PRIORITY = 10;
+
+/** Queues a task for every row of a job, however many, in one statement. A row whose input names a store waits its turn at it. */
 export async function queueRows(tx: Tx, of: { accountId: string; jobId: string; task: string; tries: number }): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${of.task}, json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq),
-      max_attempts => ${of.tries}::int)
+      queue_name => 'store:' || (input ->> 'storeId'), max_attempts => ${of.tries}::int, priority => ${ROW_PRIORITY}::int)
     FROM job_row WHERE account_id = ${of.accountId} AND job_id = ${of.jobId} ORDER BY seq`.execute(tx);
 }
 
@@ -50,7 +53,10 @@ export async function requireJob(tx: Tx, accountId: string, jobId: string): Prom
   return job;
 }
 
-/** Marks a row as running and gives what it was asked to do; null when it has ended already. */
+/**
+ * Marks a row as running and gives what it was asked to do; null when it has ended already. The work belongs into another transaction: this one
+ * holds the row, and with the first one the job, which all rows share.
+ */
 export async function startRow(tx: Tx, key: JobRowKey): Promise<{ jobInput: unknown; rowInput: unknown } | null> {
   const row = await tx
     .updateTable('job_row')
@@ -60,13 +66,31 @@ export async function startRow(tx: Tx, key: JobRowKey): Promise<{ jobInput: unkn
     .returning('input')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const job = await tx
+  const ofJob = { account_id: key.accountId, id: key.jobId };
+  await tx
     .updateTable('job')
     .set({ state: 'running' })
-    .where((is) => is.and({ account_id: key.accountId, id: key.jobId }))
-    .returning('input')
+    .where((is) => is.and(ofJob))
+    .where('state', '=', 'queued')
+    .execute();
+  const job = await tx
+    .selectFrom('job')
+    .select('input')
+    .where((is) => is.and(ofJob))
     .executeTakeFirstOrThrow();
   return { jobInput: job.input, rowInput: row.input };
+}
+
+/** Holds a row that has not ended for the rest of the transaction; false when it has. */
+export async function lockRow(tx: Tx, key: JobRowKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('job_row')
+    .select('seq')
+    .where((is) => is.and({ account_id: key.accountId, job_id: key.jobId, seq: key.seq }))
+    .where('state', 'in', ['queued', 'running'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends a row well; the job ends with its last row. A row that has ended stays as it is. */

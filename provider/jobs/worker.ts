@@ -1,62 +1,87 @@
-import { EventEmitter } from 'node:events';
-import { Logger, run, type TaskList as QueueTaskList, type WorkerEvents } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '#provider/services.ts';
 import { watchAbandonedJobs } from './abandoned-jobs.ts';
-import { startRelays } from './outbox-relay.ts';
-import { tasks } from './tasks.ts';
+import { keepLaneRunning, type LaneRunner, type Presence } from './lane-runner.ts';
+import { toQueueTasks } from './queue-tasks.ts';
+import { type Relay, startRelay } from './relays.ts';
+import { type Lane, lanes, laneSizes, type ScheduledTask, type TaskList } from './task.ts';
 
-/** Work by the clock, in UTC; each once however many instances run. */
-const CRONTAB = [
-  '* * * * * expire-holds',
-  '*/5 * * * * grant-unanswered-cancellations',
-  '*/5 * * * * tell-watchers',
-  '23 */6 * * * read-stores',
-  '7 2 * * * verify-ledger',
-  '23 2 * * * calculate-trust',
-  '17 3 * * * prune-security-records',
-  '41 3 * * * sweep-files',
-  '41 4 * * * shopify-check-shops',
-].join('\n');
+/** Tries of a scheduled task; the last comes after some three hours. */
+const SCHEDULED_TRIES = 10;
+
+const LOOKS_AFTER_MS = [10, 40, 160];
+
+/** All there is to do. */
+export interface Work {
+  tasks: TaskList;
+  schedule: readonly ScheduledTask[];
+  relays: readonly Relay[];
+}
 
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs the queue and the relays into it in this process until stopped. */
-export async function startWorker(services: Services, options: { concurrency: number }): Promise<Worker> {
+/** Runs the lanes of the queue, the schedule and the relays into the queue in this process until stopped. */
+export async function startWorker(services: Services, work: Work): Promise<Worker> {
   const abandoned = watchAbandonedJobs(services);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => abandoned.showAlive(workerPool.id));
-  const runner = await run({
-    events,
-    pgPool: services.database.pool,
-    concurrency: options.concurrency,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    crontab: CRONTAB,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') services.log.warn({ queue: message }, 'queue');
-    }),
-    taskList: queueTasks(services),
-  });
-  const relay = startRelays(services);
+  // The library can't run a lane that has no task.
+  const used = lanes.filter((lane) => Object.values(work.tasks).some((task) => task.lane === lane));
+  const runners = await Promise.all(used.map((lane) => runLane(services, lane, work, abandoned, { firesSchedule: lane === used.at(-1) })));
+  const relays = work.relays.map((relay) => startRelay(services, relay));
   return {
     async stop() {
-      await relay.stop();
-      await runner.stop();
+      await Promise.all(relays.map((relay) => relay.stop()));
+      await Promise.all(runners.map((runner) => runner.stop()));
       await abandoned.stop();
     },
   };
 }
 
-function queueTasks(services: Services): QueueTaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload, helpers) => {
-        const { attempts, max_attempts: maxAttempts } = helpers.job;
-        await task(services, payload, { attempt: attempts, lastAttempt: attempts >= maxAttempts });
-      },
-    ]),
-  );
+function runLane(
+  services: Services,
+  lane: Lane,
+  { tasks, schedule }: Work,
+  presence: Presence,
+  { firesSchedule }: { firesSchedule: boolean },
+): Promise<LaneRunner> {
+  const ofLane = Object.entries(tasks).filter(([, task]) => task.lane === lane);
+  const options = {
+    pgPool: services.database.pool,
+    concurrency: laneSizes[lane],
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    // Fired by one lane for all: its jobs are worked in the lanes of their tasks.
+    parsedCronItems: firesSchedule ? parseCronItems(schedule.map(toCronItem)) : [],
+    logger: queueLogger(services),
+    taskList: toQueueTasks(Object.fromEntries(ofLane), () => services),
+  };
+  return keepLaneRunning(services, presence, options, lookAgainAfterTurns);
+}
+
+/**
+ * The queue gives a store's turn back in the background and looks for the next job meanwhile. Without these looks the next call to the store would wait for
+ * the next poll.
+ */
+function lookAgainAfterTurns(events: WorkerEvents): void {
+  let stopping = false;
+  events.on('pool:gracefulShutdown', () => (stopping = true));
+  events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id === null) return;
+    const look = () => {
+      if (!stopping) worker.workerPool.nudge(1);
+    };
+    for (const ms of LOOKS_AFTER_MS) setTimeout(look, ms).unref();
+  });
+}
+
+function toCronItem({ at, task }: ScheduledTask): CronItem {
+  return { match: at, task, identifier: task, options: { maxAttempts: SCHEDULED_TRIES } };
+}
+
+/** Failed tasks are logged where they run, without what the queue would quote of them. */
+function queueLogger({ log }: Services): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if ((level === 'error' || level === 'warning') && meta?.['failure'] !== true) log.warn({ queue: message }, 'queue');
+  });
 }

@@ -12,7 +12,8 @@ export type LedgerBreakCause =
   | 'chain-tail-wrong'
   | 'entry-without-wallet'
   | 'document-without-entry'
-  | 'payment-unequal';
+  | 'payment-unequal'
+  | 'commission-balance-wrong';
 
 /** The newest check of the books, and what it found. */
 export async function findLastCheck(db: Queryable) {

@@ -56,20 +56,45 @@ export const ledgerChecks: readonly RawBuilder<FoundBreak>[] = [
     FROM ledger_entry e WHERE NOT EXISTS (SELECT 1 FROM wallet w WHERE w.account_id = e.account_id AND w.mode = e.mode) GROUP BY e.account_id, e.mode`,
   sql<FoundBreak>`SELECT 'document-without-entry' AS cause, o.account_id, o.mode, NULL::uuid AS entry_id,
       format('order %s is %s, its payment of %s is not in the ledger', o.number, o.payment_state, o.cost_minor) AS detail
-    FROM orders o WHERE o.payment_state IN ('paid', 'partially_refunded', 'refunded')
+    FROM orders o WHERE o.payment_state IN ('paid', 'partially_refunded', 'refunded') AND NOT (o.kind = 'reissue' AND o.cost_minor = 0)
       AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = o.account_id AND e.document_type = 'order' AND e.document_id = o.id
         AND (e.kind = 'order_payment' AND e.amount_minor = -o.cost_minor OR e.kind = 'capture'))`,
   sql<FoundBreak>`SELECT 'document-without-entry' AS cause, r.account_id, r.mode, NULL::uuid AS entry_id, format('recharge %s is %s, %s is not in the ledger', r.number, r.state, r.credit_minor) AS detail
-    FROM recharge r WHERE r.state = 'credited'
+    FROM recharge r WHERE r.credited_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
         WHERE e.account_id = r.account_id AND e.document_type = 'recharge' AND e.document_id = r.id AND e.kind = 'recharge' AND l.ledger_account = 'gateway:clearing')`,
+  sql<FoundBreak>`SELECT 'document-without-entry' AS cause, r.account_id, r.mode, NULL::uuid AS entry_id,
+      format('recharge %s was refunded %s, the ledger says %s', r.number, r.refunded_minor, coalesce(posted.amount, 0)) AS detail
+    FROM recharge r LEFT JOIN LATERAL (SELECT -sum(l.amount_minor) AS amount FROM ledger_entry e
+      JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id AND l.ledger_account IN ('wallet:available', 'wallet:frozen', 'receivable:merchant')
+      WHERE e.account_id = r.account_id AND e.document_type = 'recharge' AND e.document_id = r.id AND e.kind = 'recharge_refund') posted ON true
+    WHERE r.refunded_minor <> coalesce(posted.amount, 0)`,
+  sql<FoundBreak>`SELECT 'document-without-entry' AS cause, d.account_id, d.mode, NULL::uuid AS entry_id, format('dispute %s is lost, %s is not in the ledger', d.number, d.amount_minor) AS detail
+    FROM dispute d WHERE d.state = 'lost'
+      AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = d.account_id AND e.document_type = 'dispute' AND e.document_id = d.id AND e.kind = 'chargeback_lost')`,
   sql<FoundBreak>`SELECT 'document-without-entry' AS cause, c.account_id, c.mode, NULL::uuid AS entry_id, format('charge %s is paid, %s is not in the ledger', c.number, c.amount_minor) AS detail
     FROM charge c WHERE c.state = 'paid'
       AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = c.account_id AND e.document_type = 'charge' AND e.document_id = c.id AND e.amount_minor = -c.amount_minor)`,
+  sql<FoundBreak>`SELECT 'document-without-entry' AS cause, c.account_id, NULL AS mode, NULL::uuid AS entry_id,
+      format('credit notes of order %s say %s, the ledger %s', c.order_id, c.amount, coalesce(posted.amount, 0)) AS detail
+    FROM (SELECT account_id, order_id, sum(amount_minor) AS amount FROM claim_refund GROUP BY account_id, order_id) c
+    LEFT JOIN LATERAL (SELECT sum(e.amount_minor) AS amount FROM ledger_entry e
+      WHERE e.account_id = c.account_id AND e.document_type = 'order' AND e.document_id = c.order_id AND e.kind = 'refund' AND e.reason = 'claim-refunded') posted ON true
+    WHERE c.amount <> coalesce(posted.amount, 0)`,
   sql<FoundBreak>`SELECT 'payment-unequal' AS cause, p.account_id, p.mode, NULL::uuid AS entry_id, format('payment %s of %s has items of %s', p.id, p.amount_minor, coalesce(i.total, 0)) AS detail
     FROM payment p LEFT JOIN (SELECT account_id, payment_id, sum(amount_minor) AS total FROM payment_item GROUP BY account_id, payment_id) i
       ON i.account_id = p.account_id AND i.payment_id = p.id
     WHERE p.amount_minor <> coalesce(i.total, 0)`,
+  sql<FoundBreak>`SELECT 'document-without-entry' AS cause, w.account_id, w.mode, NULL::uuid AS entry_id,
+      format('withdrawal %s is %s, %s is not in the ledger', w.number, w.state, w.amount_minor) AS detail
+    FROM withdrawal w WHERE w.state = 'completed' AND w.destination = 'payout'
+      AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = w.account_id AND e.document_type = 'withdrawal' AND e.document_id = w.id AND e.kind = 'withdrawal_sent')`,
+  sql<FoundBreak>`SELECT 'commission-balance-wrong' AS cause, coalesce(b.account_id, l.account_id) AS account_id, 'live' AS mode, NULL::uuid AS entry_id,
+      format('commissions are %s, the ledger says %s', coalesce(b.available_minor, 0), coalesce(l.amount, 0)) AS detail
+    FROM commission_balance b
+    FULL JOIN (SELECT account_id, sum(amount_minor) AS amount FROM ledger_line WHERE ledger_account = 'payable:commission' GROUP BY account_id) l
+      ON l.account_id = b.account_id
+    WHERE coalesce(b.available_minor, 0) <> coalesce(l.amount, 0)`,
 ];
 
 /** Sums of lines for each balance of a wallet; what is owed grows as its account falls. */

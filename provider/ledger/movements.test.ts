@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { databaseErrorCode, inTransaction } from '#provider/database/database.ts';
+import { moveCommissionBalance } from '#provider/features/referrals/settle-commission.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -31,7 +32,11 @@ function aDocument(type: LedgerEntryInput['document']['type']): LedgerEntryInput
 async function post({ accountId }: Merchant, entry: Entry, lines: Lines): Promise<void> {
   await inTransaction(provider.services.database, async (tx) => {
     const wallet = await lockWallet(tx, accountId, 'live');
-    await postEntries(tx, [{ accountId, mode: 'live', ...entry, lines: lines(wallet) }]);
+    const posted = lines(wallet);
+    await postEntries(tx, [{ accountId, mode: 'live', ...entry, lines: posted }]);
+    // Whoever posts commissions moves their balance with them.
+    for (const { account, amountMinor } of posted)
+      if (account === 'payable:commission') await moveCommissionBalance(tx, accountId, amountMinor);
   });
 }
 
@@ -64,6 +69,13 @@ describe('movements of a wallet', () => {
       (wallet) => movements.topUp(wallet, { creditMinor: 9_940, feeMinor: 60, paid: PAID }),
       [9_940, 0, 0, 0, 0],
     ],
+    [
+      'a top-up that the gateway gave back, as far as it is still there',
+      [700],
+      'recharge_refund',
+      (wallet) => movements.rechargeRefund(wallet, { amountMinor: 1_000, feeMinor: 6, paid: PAID }),
+      [0, 0, 0, 0, 300],
+    ],
     ['a payment from available money', [5_000], 'order_payment', (wallet) => movements.payment(wallet, GOODS), [4_000, 0, 0, 0, 0]],
     [
       'a payment, promotional money first',
@@ -82,6 +94,7 @@ describe('movements of a wallet', () => {
     ['a hold', [5_000, 300], 'hold', (wallet) => movements.hold(wallet, 1_000), [4_300, 1_000, 0, 0, 0]],
     ['a refund of a line', [5_000], 'refund', () => movements.refund(GOODS, 300), [5_700, 0, 0, 300, 0]],
     ['a commission', [5_000], 'commission', (wallet) => movements.commission(wallet, 70), [5_070, 0, 0, 0, 0]],
+    ['commissions that are paid out', [0], 'withdrawal', () => movements.commissionWithdrawal(70), [0, 0, 70, 0, 0]],
     ['a withdrawal requested', [5_000], 'withdrawal', () => movements.withdrawal(2_000), [3_000, 0, 2_000, 0, 0]],
     ['a fee', [5_000], 'fee', (wallet) => movements.fee(wallet, 30), [4_970, 0, 0, 0, 0]],
     ['a fee beyond what is available', [20], 'fee', (wallet) => movements.fee(wallet, 30), [0, 0, 0, 0, 10]],
@@ -116,9 +129,10 @@ describe('movements of a wallet', () => {
   test('money held for an order is captured, or goes back to where it came from', async () => {
     const merchant = await aMerchant(5_000, 300);
     const document = aDocument('order');
-    let held: LedgerLine[] = [];
-    await post(merchant, { kind: 'hold', document }, (wallet) => (held = movements.hold(wallet, 1_000)));
-    await post(merchant, { kind: 'release', document }, () => movements.release(held));
+    await post(merchant, { kind: 'hold', document }, (wallet) => movements.hold(wallet, 1_000));
+    await post(merchant, { kind: 'release', document }, () => movements.release({ availableMinor: 700 }, 800));
+    expect(await balancesOf(merchant)).toEqual([5_000, 200, 0, 100, 0]);
+    await post(merchant, { kind: 'release', document, occurrence: 1 }, () => movements.release({ availableMinor: 0 }, 200));
     expect(await balancesOf(merchant)).toEqual([5_000, 0, 0, 300, 0]);
     await post(merchant, { kind: 'hold', document, occurrence: 1 }, (wallet) => movements.hold(wallet, 1_000));
     await post(merchant, { kind: 'capture', document }, () => movements.capture(GOODS));

@@ -14,6 +14,34 @@ export function topUp(
   ];
 }
 
+/** The gateway gave money of a top-up back to its payer, and we its fee: what is not there any more stays owing. */
+export function rechargeRefund(
+  wallet: WalletBalances,
+  { amountMinor, feeMinor = 0, paid }: { amountMinor: number; feeMinor?: number; paid: PaidAmount },
+): LedgerLine[] {
+  return [
+    ...lose(wallet, amountMinor),
+    ...lines(['revenue:fees', -feeMinor]),
+    { account: 'gateway:clearing', amountMinor: amountMinor + feeMinor, paid },
+  ];
+}
+
+/** The same of money a withdrawal set aside to go back the way it came. */
+export function frozenRechargeRefund({
+  amountMinor,
+  feeMinor = 0,
+  paid,
+}: {
+  amountMinor: number;
+  feeMinor?: number;
+  paid: PaidAmount;
+}): LedgerLine[] {
+  return [
+    ...lines(['wallet:frozen', -amountMinor], ['revenue:fees', -feeMinor]),
+    { account: 'gateway:clearing', amountMinor: amountMinor + feeMinor, paid },
+  ];
+}
+
 /** Sets money aside for an order in its grace window, promotional first. */
 export function hold(wallet: WalletBalances, amountMinor: number): LedgerLine[] {
   return [...spend(wallet, amountMinor), ...lines(['wallet:held', amountMinor])];
@@ -24,9 +52,13 @@ export function capture(revenue: LedgerLine[]): LedgerLine[] {
   return [...lines(['wallet:held', -sum(revenue)]), ...revenue];
 }
 
-/** Gives back what a hold set aside, to the balances it came from. */
-export function release(held: LedgerLine[]): LedgerLine[] {
-  return held.map((line) => ({ ...line, amountMinor: -line.amountMinor }));
+/**
+ * Gives back all or a part of what is held for an order to the balances it came from: available money first, so that the rest is held as if
+ * the order had cost no more.
+ */
+export function release(held: { availableMinor: number }, amountMinor: number): LedgerLine[] {
+  const available = Math.min(held.availableMinor, amountMinor);
+  return lines(['wallet:held', -amountMinor], ['wallet:available', available], ['wallet:promotional', amountMinor - available]);
 }
 
 /** Pays from available and promotional money, promotional first. */
@@ -47,9 +79,28 @@ export function refund(revenue: LedgerLine[], promotionalMinor: number): LedgerL
   ];
 }
 
-/** A reward of the referral program is paid into the wallet. */
+/** A commission of the referral program is due to the merchant, beside the wallet. */
+export function commissionEarned(amountMinor: number): LedgerLine[] {
+  return lines(['expense:commission', -amountMinor], ['payable:commission', amountMinor]);
+}
+
+/** What it was earned by was refunded. What was paid out already is owed by the next commissions. */
+export function commissionReversed(amountMinor: number): LedgerLine[] {
+  return lines(['payable:commission', -amountMinor], ['expense:commission', amountMinor]);
+}
+
+/** Commissions are paid into the wallet. */
 export function commission(wallet: WalletBalances, amountMinor: number): LedgerLine[] {
-  return [...lines(['expense:commission', -amountMinor]), ...receive(wallet, amountMinor)];
+  return [...lines(['payable:commission', -amountMinor]), ...receive(wallet, amountMinor)];
+}
+
+/** Commissions are to be paid out: they are frozen in the wallet until they are sent, or go back. */
+export function commissionWithdrawal(amountMinor: number): LedgerLine[] {
+  return lines(['payable:commission', -amountMinor], ['wallet:frozen', amountMinor]);
+}
+
+export function commissionWithdrawalFailed(amountMinor: number): LedgerLine[] {
+  return lines(['wallet:frozen', -amountMinor], ['payable:commission', amountMinor]);
 }
 
 /** A withdrawal is requested: its money is frozen until it is sent, or fails. */
@@ -101,12 +152,13 @@ export function chargebackWon(frozenMinor: number): LedgerLine[] {
 /** The bank took the money back: frozen money pays it, then available, and the rest stays owing. */
 export function chargebackLost(
   wallet: WalletBalances,
-  { amountMinor, frozenMinor, paid }: { amountMinor: number; frozenMinor: number; paid: PaidAmount },
+  { amountMinor, frozenMinor, feeMinor = 0, paid }: { amountMinor: number; frozenMinor: number; feeMinor?: number; paid: PaidAmount },
 ): LedgerLine[] {
   return [
     ...lines(['wallet:frozen', -frozenMinor]),
     ...lose(wallet, amountMinor - frozenMinor),
-    { account: 'gateway:clearing', amountMinor, paid },
+    ...lines(['revenue:fees', -feeMinor]),
+    { account: 'gateway:clearing', amountMinor: amountMinor + feeMinor, paid },
   ];
 }
 

@@ -9,19 +9,30 @@ export interface MailContent {
   brandName: string;
   /** Subject and heading. */
   title: string;
+  /** Stands over everything: where a reply is cut off from what it quotes. */
+  lead?: string;
+  /** Where a reply goes; left out: to the sender. */
+  replyTo?: string;
   paragraphs: string[];
   /** Shown large, to be typed. */
   code?: string | undefined;
   button?: { label: string; url: string } | undefined;
+  /** Why it was sent; left out: because it concerns the account. */
+  footer?: string | undefined;
 }
 
+/** What every language's `mail.ticket.marker` begins with, by which a reply is cut off from what it quotes. */
+export const MAIL_MARKER = '##-';
+
 export function composeMail(content: MailContent): Mail {
-  return { to: content.to, locale: content.locale, subject: content.title, text: asText(content), html: asHtml(content) };
+  const { to, locale, title: subject, replyTo } = content;
+  return { to, locale, subject, text: asText(content), html: asHtml(content), ...(replyTo === undefined ? {} : { replyTo }) };
 }
 
 function asText(content: MailContent): string {
   const { button, code } = content;
   const blocks = [
+    ...(content.lead === undefined ? [] : [content.lead]),
     content.title,
     ...content.paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
@@ -35,25 +46,37 @@ const STYLES = {
   page: 'margin:0;padding:24px;background:#f1f1f1;font-family:Inter,-apple-system,Segoe UI,Roboto,sans-serif;color:#303030',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
   title: 'margin:0 0 16px;font-size:20px;line-height:28px',
-  paragraph: 'margin:0 0 16px;font-size:14px;line-height:20px',
+  paragraph: 'margin:0 0 16px;font-size:14px;line-height:20px;white-space:pre-line',
   code: 'margin:0 0 16px;padding:16px;background:#f7f7f7;border-radius:8px;font:600 28px/36px monospace;letter-spacing:6px;text-align:center',
   button: 'display:inline-block;padding:10px 16px;background:#303030;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600',
   small: 'margin:0 0 8px;font-size:12px;line-height:16px;color:#616161',
   address: 'font-size:12px;line-height:16px;word-break:break-all;color:#005bd3',
 };
 
+/** Mail programs that show dark mails and know media queries; others turn the colors themselves, or leave the mail light. */
+const DARK_STYLES = `@media (prefers-color-scheme: dark) {
+.page { background: #1a1a1a !important; color: #e3e3e3 !important; }
+.card { background: #262626 !important; }
+.code { background: #333333 !important; }
+.button { background: #e3e3e3 !important; color: #1a1a1a !important; }
+.small { color: #b5b5b5 !important; }
+.address { color: #7cb8ff !important; }
+}`;
+
 function asHtml(content: MailContent): string {
   const title = escapeHtml(content.title);
   return `<!doctype html>
 <html lang="${content.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="${STYLES.page}">
-<div style="${STYLES.card}">
-<h1 style="${STYLES.title}">${title}</h1>
-${content.paragraphs.map((text) => `<p style="${STYLES.paragraph}">${escapeHtml(text)}</p>`).join('\n')}
-${content.code === undefined ? '' : `<p style="${STYLES.code}">${escapeHtml(content.code)}</p>`}
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
+<style>${DARK_STYLES}</style></head>
+<body class="page" style="${STYLES.page}">
+<div class="card" style="${STYLES.card}">
+${content.lead === undefined ? '' : `<p style="${STYLES.small}">${escapeHtml(content.lead)}</p>\n`}<h1 style="${STYLES.title}">${title}</h1>
+${content.paragraphs.map((text) => `<p style="${STYLES.paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${content.code === undefined ? '' : `<p class="code" style="${STYLES.code}">${escapeHtml(content.code)}</p>`}
 ${content.button === undefined ? '' : buttonHtml(content.button, content.locale)}
-<p style="${STYLES.small}">${escapeHtml(footer(content))}</p>
+<p class="small" style="${STYLES.small}">${escapeHtml(footer(content))}</p>
 </div>
 </body>
 </html>
@@ -62,12 +85,13 @@ ${content.button === undefined ? '' : buttonHtml(content.button, content.locale)
 
 function buttonHtml(button: { label: string; url: string }, locale: Locale): string {
   const url = escapeHtml(button.url);
-  return `<p style="${STYLES.paragraph}"><a style="${STYLES.button}" href="${url}">${escapeHtml(button.label)}</a></p>
-<p style="${STYLES.small}">${escapeHtml(say(locale, 'mail.button-fallback'))}<br><a style="${STYLES.address}" href="${url}">${url}</a></p>`;
+  return `<p style="${STYLES.paragraph}"><a class="button" style="${STYLES.button}" href="${url}">${escapeHtml(button.label)}</a></p>
+<p class="small" style="${STYLES.small}">${escapeHtml(say(locale, 'mail.button-fallback'))}<br><a class="address" style="${STYLES.address}" href="${url}">${url}</a></p>`;
 }
 
 function footer(content: MailContent): string {
-  return say(content.locale, 'mail.footer', { brand: content.brandName });
+  const kind = (content.replyTo ?? null) === null ? 'mail.footer' : 'mail.ticket.footer';
+  return content.footer ?? say(content.locale, kind, { brand: content.brandName });
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

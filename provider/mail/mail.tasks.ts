@@ -1,4 +1,6 @@
 import type { TaskList } from '#provider/jobs/task.ts';
 import { sendSecurityMail } from './security-mails.ts';
 
-export const mailTasks: TaskList = { 'send-security-mail': sendSecurityMail };
+export const mailTasks = {
+  'send-security-mail': { lane: 'interactive', run: sendSecurityMail },
+} satisfies TaskList;

@@ -10,6 +10,13 @@ export interface Mail {
   text: string;
   html: string;
   locale: Locale;
+  /** Shown in place of the name of the configured sender; its address stays. */
+  senderName?: string;
+  /** Where answers go, in place of the sender; null: nowhere else. */
+  replyTo?: string | null;
+  /** Where whoever gets it says that they want no more of its kind; left out: they can't. */
+  unsubscribeUrl?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mailer {

@@ -4,13 +4,21 @@ import type { Mail } from './mailer.ts';
 /** A mail as nodemailer takes it. Files and addresses are never read into it, whatever a text says. */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
-    from,
+    from: mail.senderName === undefined ? from : { name: mail.senderName, address: addressOf(from) },
+    ...(mail.replyTo === undefined || mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     to: { name: '', address: mail.to },
+    ...(mail.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: mail.unsubscribeUrl } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments === undefined ? {} : { attachments: mail.attachments }),
     headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The address of `Wharf <hello@wharf.example>`. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

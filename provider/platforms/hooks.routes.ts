@@ -1,11 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addJob, databaseErrorCode, inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { insertDelivery } from './inbox.store.ts';
-import type { Platform, VerifiedWebhook } from './platform.ts';
+import { insertDelivery, insertUnnamedDelivery } from './inbox.store.ts';
+import type { RawWebhook, VerifiedWebhook } from './order-source.ts';
+import type { Platform } from './platform.ts';
 import { platformFor } from './platforms.ts';
 
 /** Large orders of real platforms stay well below. */
@@ -47,25 +48,30 @@ export async function hookRoutes(app: FastifyInstance, { services }: { services:
   });
 }
 
-async function takeDelivery(
-  services: Services,
-  platform: Platform,
-  delivery: { headers: IncomingHttpHeaders; rawBody: Buffer },
-): Promise<void> {
-  await keepDelivery(services, platform.code, await platform.readWebhook(services, delivery));
+async function takeDelivery(services: Services, platform: Platform, raw: RawWebhook): Promise<void> {
+  if (platform.hints.isPing?.(raw) === true) return;
+  await keepDelivery(services, platform.code, { ...(await platform.hints.verifyWebhook(services, raw)), rawBody: raw.rawBody });
 }
 
-async function keepDelivery(services: Services, source: string, webhook: VerifiedWebhook): Promise<void> {
-  const { deliveryId, topic, shopExternalId: subject, triggeredAt, payload } = webhook;
+async function keepDelivery(services: Services, source: string, webhook: VerifiedWebhook & { rawBody: Buffer }): Promise<void> {
+  const { topic, shopExternalId: subject, triggeredAt, hints: payload } = webhook;
+  const isNamed = webhook.deliveryId !== null;
+  const deliveryId = webhook.deliveryId ?? hashDelivery(topic, subject, webhook.rawBody);
   try {
     await inTransaction(services.database, async (tx) => {
-      const isNew = await insertDelivery(tx, { source, deliveryId, topic, subject, triggeredAt, payload });
+      const delivery = { source, deliveryId, topic, subject, triggeredAt, payload };
+      const isNew = isNamed ? await insertDelivery(tx, delivery) : await insertUnnamedDelivery(tx, delivery);
       if (isNew) await addJob(tx, 'handle-inbox', { source, deliveryId });
     });
   } catch (error) {
     if (UNSTORABLE.test(databaseErrorCode(error) ?? '')) throw new Refusal('body-unreadable');
     throw error;
   }
+}
+
+/** Stands in for the id of a platform that gives none. */
+function hashDelivery(topic: string, subject: string, rawBody: Buffer): string {
+  return createHash('sha256').update(`${topic}\n${subject}\n`).update(rawBody).digest('hex');
 }
 
 /** Refuses what takes longer than its sender waits, so that it comes again; it changes nothing if it was kept all the same. */

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { tasks } from '#provider/jobs/tasks.ts';
+import { tasks } from '#provider/tasks.ts';
 import { aSandboxOrder as anOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -99,10 +99,9 @@ describe('a delivery', () => {
     const body = asBody(anOrder());
     const deliveryIds = Array.from({ length: 8 }, () => uuidv7());
     await Promise.all(deliveryIds.map((id) => send(shop, body, { headers: { 'x-sandbox-delivery-id': id } })));
-    const handle = tasks['handle-inbox'];
     await Promise.all(
       [...deliveryIds, ...deliveryIds].map((deliveryId) =>
-        handle?.(provider.services, { source: 'sandbox', deliveryId }, { attempt: 1, lastAttempt: false }),
+        tasks['handle-inbox'].run(provider.services, { source: 'sandbox', deliveryId }, { attempt: 1, lastAttempt: false }),
       ),
     );
     await provider.runJobs();
@@ -112,8 +111,8 @@ describe('a delivery', () => {
 
   it('of a shop nobody is connected to any more is handled without effect', async () => {
     const { merchant, store, shop } = await aShop();
-    await db.updateTable('store').set({ state: 'paused' }).where('id', '=', store.id).execute();
     expect((await send(shop, asBody(anOrder()))).status).toBe(200);
+    await db.updateTable('store').set({ state: 'uninstalled' }).where('id', '=', store.id).execute();
     await provider.runJobs();
     expect(await inboxOf(shop.id)).toMatchObject([{ last_error: 'no-connected-store' }]);
     expect((await merchant.call(listOrders)).data).toEqual([]);
@@ -121,17 +120,43 @@ describe('a delivery', () => {
 
   it('of another topic is handled without effect', async () => {
     const { shop } = await aShop();
-    await send(shop, asBody({ anything: true }), { headers: { 'x-sandbox-topic': 'products/update' } });
+    await send(shop, asBody({ anything: true }), { headers: { 'x-sandbox-topic': 'carts/update' } });
     await provider.runJobs();
     expect(await inboxOf(shop.id)).toMatchObject([{ last_error: 'topic-not-used', attempts: 1 }]);
   });
 
-  it('that can’t be read keeps the trouble, names no buyer, and waits for another try', async () => {
+  it('whose order can’t be read is a hint at most: the store is asked', async () => {
     const { merchant, shop } = await aShop();
-    await send(shop, asBody({ ...anOrder(), total_minor: 'Ana Lima' }));
+    const order = { ...anOrder(), total_minor: 'Ana Lima' };
+    await send(shop, asBody(order));
     await provider.runJobs();
-    expect(await inboxOf(shop.id)).toMatchObject([{ handled_at: null, attempts: 1, last_error: 'shape: total_minor invalid_type' }]);
+    const [row] = await inboxOf(shop.id);
+    expect(row).toMatchObject({ attempts: 1, last_error: 'order-not-in-store' });
+    expect(JSON.stringify(row?.payload)).not.toContain('Ana Lima');
     expect((await merchant.call(listOrders)).data).toEqual([]);
+  });
+
+  it('that does not say which order it is about keeps the trouble and waits for another try', async () => {
+    const { shop } = await aShop();
+    expect(await send(shop, asBody({ name: 'Ana Lima' }))).toEqual({ status: 200, code: undefined });
+    await provider.runJobs();
+    const [row] = await inboxOf(shop.id);
+    expect(row).toMatchObject({ handled_at: null, attempts: 1, last_error: 'shape: id invalid_type' });
+    expect(JSON.stringify(row?.payload)).not.toContain('Ana Lima');
+  });
+
+  it('without an id of its own is known by its bytes, once while it waits and again after', async () => {
+    const { shop } = await aShop();
+    const headers = { 'x-sandbox-delivery-id': 'absent' };
+    const body = asBody({ id: 'order-1' });
+    for (let sent = 0; sent < 3; sent += 1) expect((await send(shop, body, { headers })).status).toBe(200);
+    expect(await inboxOf(shop.id)).toMatchObject([{ arrivals: 3, handled_at: null }]);
+    await provider.runJobs();
+    expect(await inboxOf(shop.id)).toMatchObject([{ attempts: 1, last_error: 'order-not-in-store' }]);
+    await send(shop, body, { headers });
+    expect(await inboxOf(shop.id)).toMatchObject([{ handled_at: null }]);
+    await provider.runJobs();
+    expect(await inboxOf(shop.id)).toMatchObject([{ attempts: 2, last_error: 'order-not-in-store' }]);
   });
 
   it('that the database is too slow for is refused in time, and taken once when it comes again', async () => {
@@ -188,7 +213,7 @@ describe('a delivery that is not rightly signed', () => {
     expect(await inboxOf(shop.id)).toEqual([]);
   });
 
-  it.each(['x-sandbox-delivery-id', 'x-sandbox-topic', 'x-sandbox-shop'])('is 401 without %s', async (header) => {
+  it.each(['x-sandbox-topic', 'x-sandbox-shop'])('is 401 without %s', async (header) => {
     const { shop } = await aShop();
     expect(await send(shop, body, { headers: { [header]: 'absent' } })).toEqual({ status: 401, code: 'signature-invalid' });
     expect(await inboxOf(shop.id)).toEqual([]);
@@ -218,7 +243,7 @@ describe('a delivery that is not rightly signed', () => {
 describe('the door of the platforms', () => {
   it('is 404 for a platform without an adapter', async () => {
     const { shop } = await aShop();
-    for (const platform of ['nobody', 'nuvemshop', '__proto__', 'constructor']) {
+    for (const platform of ['nobody', 'nuvem', '__proto__', 'constructor']) {
       expect(await send(shop, Buffer.from('{}'), { path: `/hooks/${platform}/orders` })).toEqual({ status: 404, code: 'not-found' });
     }
   });

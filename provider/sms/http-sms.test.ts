@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#provider/config.ts';
+import { buildOutbound } from '#provider/outbound/outbound.ts';
 import { buildSmsSender } from './sms-sender.ts';
 
 const received: { authorization: string | undefined; contentType: string | undefined; body: string }[] = [];
@@ -30,7 +32,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const message = { to: '+5511912345678', text: '123456 é o seu código' };
-const sender = () => buildSmsSender({ kind: 'http', url, authorization: 'Bearer key' });
+const outbound = buildOutbound(
+  { ...readConfig({ DEMO: '1', SECRET_KEY: 'a-secret-of-more-than-32-characters' }).outbound, ownHosts: ['127.0.0.1'] },
+  () => undefined,
+);
+afterAll(() => outbound.close());
+const sender = () => buildSmsSender({ kind: 'http', url, authorization: 'Bearer key' }, outbound);
 
 test('posts number and text as JSON with the authorization', async () => {
   answer = 202;
@@ -50,6 +57,6 @@ test('a service that does not answer is given up after six seconds', async () =>
 });
 
 test('a service that can not be reached fails at once', async () => {
-  const gone = buildSmsSender({ kind: 'http', url: 'http://127.0.0.1:1', authorization: undefined });
+  const gone = buildSmsSender({ kind: 'http', url: 'http://127.0.0.1:1', authorization: undefined }, outbound);
   await expect(gone.send(message)).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 import type { SmsConfig } from '#provider/config.ts';
 import { writeOutboxFiles } from '#provider/mail/outbox-folder.ts';
+import type { Outbound } from '#provider/outbound/outbound.ts';
 import { buildHttpSms } from './http-sms.ts';
 
 export interface SmsSender {
@@ -7,8 +8,8 @@ export interface SmsSender {
   send(message: { to: string; text: string }): Promise<void>;
 }
 
-export function buildSmsSender(config: SmsConfig): SmsSender {
-  return config.kind === 'http' ? buildHttpSms(config) : buildOutboxSms(config.folder);
+export function buildSmsSender(config: SmsConfig, outbound: Outbound): SmsSender {
+  return config.kind === 'http' ? buildHttpSms(outbound, config) : buildOutboxSms(config.folder);
 }
 
 /** Puts each message into a folder as a text file. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
@@ -15,7 +16,8 @@ export async function addCaller({ db }: Database): Promise<{ accountId: string; 
   await sql`INSERT INTO app_user (account_id, id, email, username) VALUES (${accountId}, ${userId}, ${`${userId}@example.com`}, 'bench')`.execute(
     db,
   );
-  await sql`INSERT INTO session (token_hash, account_id, user_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, now() + interval '1 day')`.execute(
+  await sql`INSERT INTO membership (account_id, user_id, role) VALUES (${accountId}, ${userId}, 'owner')`.execute(db);
+  await sql`INSERT INTO session (token_hash, account_id, user_id, acting_account_id, expires_at) VALUES (${hashToken(token)}, ${accountId}, ${userId}, ${accountId}, now() + interval '1 day')`.execute(
     db,
   );
   return { accountId, authorization: `Basic ${Buffer.from(`${userId}:${token}`).toString('base64')}` };
@@ -39,15 +41,22 @@ export async function startApi(dataDir: string, port: number, env: Record<string
         ...process.env,
         NODE_ENV: 'production',
         DATA_DIR: dataDir,
+        ...secretOf(dataDir),
         DEMO: '1',
         PROVIDER_PORT: String(port),
         WORKER: '0',
         LOG_LEVEL: 'warn',
+        LIMIT_FACTOR: '10000',
         ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );
+}
+
+/** A folder filled without the provider has no key of its own, and a start beside data without one is refused. */
+function secretOf(dataDir: string): { SECRET_KEY?: string } {
+  return existsSync(join(dataDir, 'secret-key')) ? {} : { SECRET_KEY: 'a key for benchmarks, which seals nothing' };
 }
 
 /** Resolves once a forked server says it is ready. */

@@ -38,7 +38,7 @@ export const SCREENS: Screen[] = [
     presses: [
       { role: 'button', name: /favorite/i },
       { role: 'button', name: /^watch/i },
-      { role: 'textbox', name: /post code/i, types: '100' },
+      { role: 'textbox', name: /postal code/i, types: '100' },
     ],
   },
   {

@@ -11,7 +11,7 @@ declare global {
 
 const VITALS = new URL('vitals.js', import.meta.url).pathname;
 /** The module of app/ui with the chart library, by the name its file is built to. */
-const CHART = /\/line-chart-canvas-/;
+const CHART = /\/(?:bar|line)-chart-canvas-/;
 const CPU_SLOWDOWN = 4;
 /** The main thread has had nothing long to do for so long: before the first press, and between presses. */
 const REST_MS = 1_000;

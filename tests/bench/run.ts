@@ -1,7 +1,21 @@
 import process from 'node:process';
 
-/** `npm run bench -- NAME`: one benchmark of this folder; `page` takes the screens to measure, and options, after its name. */
-const names = ['catalog', 'import', 'login', 'page', 'payments', 'quotes', 'search', 'start'] as const;
+/** `npm run bench -- NAME`: one benchmark of this folder; `page` takes the screens to measure, and options, after its name, `orders` how many. */
+const names = [
+  'backup',
+  'catalog',
+  'dashboard',
+  'import',
+  'intake',
+  'login',
+  'orders',
+  'page',
+  'payments',
+  'quotes',
+  'search',
+  'start',
+  'statement',
+] as const;
 const name = names.find((known) => known === process.argv[2]);
 if (name === undefined) {
   process.stderr.write(`Which benchmark? One of: ${names.join(', ')}\n`);

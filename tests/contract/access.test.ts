@@ -2,16 +2,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { ORDER_FILE_MAX_BYTES } from '#contract/manual-orders.values.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
 let merchant: Merchant;
+let operator: Merchant;
 beforeAll(async () => {
   provider = await startTestProvider();
   await seedRateBook(provider.services);
   merchant = await provider.signUp();
+  operator = await anOperator(provider);
 });
 
 function pathOf(endpoint: Endpoint): string {
@@ -41,9 +45,11 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-const KINDS = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+const KINDS = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data; boundary=x' };
+/** Bodies that say nothing. */
+const EMPTY = { json: '{}', form: '', multipart: '--x--\r\n' };
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
-const forUsers = named.filter(([, endpoint]) => endpoint.auth === 'user');
+const forUsers = named.filter(([, endpoint]) => endpoint.permission !== null);
 const withBody = named.filter(([, endpoint]) => endpoint.body !== null);
 const withIds = forUsers.filter(([, endpoint]) => endpoint.path.includes('{'));
 
@@ -86,7 +92,7 @@ describe('what may be sent', () => {
     const answer = await send(endpoint, {
       authorization: authorizationFor(endpoint),
       contentType: KINDS[kind],
-      body: kind === 'json' ? '{}' : '',
+      body: EMPTY[kind],
     });
     // A body whose every field may be left out is fine; then the made-up id is what is wrong.
     expect([400, 404]).toContain(answer.status);
@@ -95,7 +101,8 @@ describe('what may be sent', () => {
 
   test.each(withBody)('%s refuses a body over the limit before reading it', async (_name, endpoint) => {
     const kind = endpoint.body?.kind ?? 'json';
-    const body = kind === 'json' ? JSON.stringify({ a: 'x'.repeat(2_000_000) }) : `a=${'x'.repeat(2_000_000)}`;
+    const length = kind === 'multipart' ? ORDER_FILE_MAX_BYTES + 1_000_000 : 2_000_000;
+    const body = kind === 'json' ? JSON.stringify({ a: 'x'.repeat(length) }) : `a=${'x'.repeat(length)}`;
     expect((await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS[kind], body })).status).toBe(413);
   });
 
@@ -135,7 +142,7 @@ describe('what may be sent', () => {
       '?storeId=1%27',
     ];
     for (const query of hostile) {
-      const answer = await send(endpoint, { authorization: merchant.authorization, query });
+      const answer = await send(endpoint, { authorization: authorizationFor(endpoint), query });
       expect(answer.status, query).toBeLessThan(500);
     }
   });
@@ -145,8 +152,8 @@ describe('ids of nobody', () => {
   test.each(withIds)('%s answers 404 or names what is missing', async (_name, endpoint) => {
     const kind = endpoint.body?.kind;
     const answer = await send(endpoint, {
-      authorization: merchant.authorization,
-      ...(kind === undefined ? {} : { contentType: KINDS[kind], body: kind === 'json' ? '{}' : '' }),
+      authorization: authorizationFor(endpoint),
+      ...(kind === undefined ? {} : { contentType: KINDS[kind], body: EMPTY[kind] }),
     });
     expect([400, 404]).toContain(answer.status);
   });
@@ -174,8 +181,7 @@ test('a changing request that brings a cookie from another site is refused', asy
   expect([answer.status, (await answer.json()).code]).toEqual([403, 'cross-site-request']);
 });
 
-function authorizationFor(endpoint: Endpoint): string {
-  return endpoint.auth === 'user'
-    ? merchant.authorization
-    : `Basic ${Buffer.from(`app:${provider.services.config.defaultCredential}`).toString('base64')}`;
+function authorizationFor({ permission }: Endpoint): string {
+  if (permission === null) return `Basic ${Buffer.from(`app:${provider.services.config.defaultCredential}`).toString('base64')}`;
+  return permission.startsWith('operator:') ? operator.authorization : merchant.authorization;
 }

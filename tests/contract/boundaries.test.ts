@@ -39,28 +39,49 @@ test('app and provider know each other only through the contract', () => {
   expect(offences(importsIn('provider'), ({ target }) => target.startsWith('app/') || target.startsWith('tests/'))).toEqual([]);
 });
 
+test('the queue knows no feature, platform or gateway', () => {
+  const known = /^provider\/(?:database|http|jobs)\/|^provider\/(?:safe-error|services)\.ts$/;
+  expect(offences(importsIn('provider/jobs'), ({ target }) => target.startsWith('provider/') && !known.test(target))).toEqual([]);
+});
+
 /** What a feature offers to others: one named operation or table of words each. */
 const OFFERED = new Set([
+  'app/features/balance/balance-tabs.tsx',
+  'app/features/balance/ledger-url.ts',
+  'app/features/home/next-step-card.tsx',
+  'app/features/home/setup-steps.ts',
   'app/features/list-views/list-tools.tsx',
+  'app/features/orders/grace-text.ts',
   'app/features/orders/order-cause.tsx',
   'app/features/orders/order-facts.tsx',
   'app/features/orders/order-kind.ts',
+  'app/features/orders/parcel-facts.tsx',
   'app/features/payments/payment-urls.ts',
   'app/features/payments/selected-orders.server.ts',
   'app/features/pricing-rules/answer-pricing-form.server.ts',
   'app/features/pricing-rules/load-pricing-rules.server.ts',
+  'app/features/pricing-rules/sample-table.tsx',
   'app/features/pricing-rules/pricing-rules-screen.tsx',
   'app/features/quotes/offer-parts.tsx',
   'app/features/quotes/quote-simulator.tsx',
   'app/features/quotes/sample-outcome.tsx',
+  'app/features/quotes/sample-products-resource.ts',
+  'app/features/settings/basic/note-templates-resource.ts',
+  'app/features/stores/test-order-button.tsx',
+  'provider/features/claims/claim-terms.ts',
+  'provider/features/cloud-warehouse/get-warehouse.ts',
+  'provider/features/claims/encode-evidence.ts',
   'provider/features/import-list/import-products.ts',
   'app/features/products/category-path.ts',
   'provider/features/my-products/select-goods.ts',
   'provider/features/my-products/find-listing-products.ts',
+  'provider/features/my-products/find-store-listings.ts',
+  'provider/features/my-products/link-listing.ts',
   'provider/features/my-products/goods-to-quote.ts',
   'provider/features/import-list/price-drafts.ts',
   'provider/features/my-products/find-matching-listings.ts',
   'provider/features/my-products/find-priceable-variants.ts',
+  'provider/features/my-products/profits-of-listings.ts',
   'provider/features/my-products/record-listing.ts',
   'provider/features/my-products/share-sale.ts',
   'provider/features/pricing-rules/propose-listing-prices.ts',
@@ -72,7 +93,6 @@ const OFFERED = new Set([
   'provider/features/pricing-rules/price-new-variants.ts',
   'provider/features/pricing-rules/calculate-price.ts',
   'provider/features/quotes/describe-offer.ts',
-  'provider/features/quotes/charge-parcel.ts',
   'provider/features/quotes/find-quote-basis.ts',
   'provider/features/quotes/quote-goods.ts',
   'provider/features/quotes/quote-order.ts',
@@ -84,7 +104,6 @@ const OFFERED = new Set([
   'provider/features/shipping/refuse-method.ts',
   'provider/features/tax/calculate-charges.ts',
   'provider/features/shipping/address-rule.ts',
-  'provider/features/shipping/charge-weight.ts',
   'provider/features/shipping/describe-freight.ts',
   'provider/features/shipping/load-rate-book.ts',
   'provider/features/shipping/post-code-area.ts',
@@ -92,27 +111,69 @@ const OFFERED = new Set([
   'provider/features/shipping/rules.store.ts',
   'provider/features/shipping/shipping.store.ts',
   'provider/features/tax/profiles.store.ts',
-  'provider/features/tax/profiles.store.ts',
   'provider/features/shipping/rate-book-write.store.ts',
-  'provider/features/shipping/refuse-method.ts',
   'provider/features/tax/customs-rules.ts',
   'provider/features/tax/customs.store.ts',
   'provider/features/tax/starter-customs.ts',
+  'provider/features/orders/attention/raise-attention.ts',
   'provider/features/orders/list-order-rows.ts',
-  'provider/features/orders/take-store-order.ts',
+  'provider/features/my-products/note-deleted-in-store.ts',
+  'provider/features/orders/check-order.ts',
+  'provider/features/orders/compare-parcels.ts',
+  'provider/features/orders/find-address-causes.ts',
+  'provider/features/orders/find-causes.ts',
+  'provider/features/orders/get-order.ts',
+  'provider/features/orders/order-lines.store.ts',
+  'provider/features/orders/order-wish.ts',
+  'provider/features/orders/orders.store.ts',
+  'provider/features/orders/manual-choices.store.ts',
+  'provider/features/orders/with-tax-mode.ts',
+  'provider/features/quotes/offer-own-label.ts',
+  'provider/features/orders/place-manual-order.ts',
+  'provider/features/orders/profits-of-orders.ts',
+  'provider/features/products/list-products.ts',
+  'provider/features/quotes/goods.store.ts',
+  'provider/features/quotes/quote-samples.ts',
+  'provider/features/regions/load-cities.ts',
+  'provider/features/orders/move-order.ts',
+  'provider/features/orders/move-parcel.ts',
+  'provider/features/orders/refund-order.ts',
+  'provider/features/orders/reissue-order.ts',
+  'provider/features/payments/charges.ts',
+  'provider/features/payments/pay.ts',
+  'provider/features/payments/refund-charge.ts',
   'provider/features/my-products/find-mappings.ts',
+  'provider/features/quotes/quote-own-first.ts',
+  'provider/features/stock/count-stock.ts',
+  'provider/features/stock/find-own-stock.ts',
+  'provider/features/stock/receive-owned-stock.ts',
   'provider/features/stock/reservations.store.ts',
   'provider/features/stock/reserves-stock.ts',
   'provider/features/stock/return-taken-stock.ts',
   'provider/features/stock/take-held-stock.ts',
   'provider/features/stores/close-unreachable-account.ts',
   'provider/features/stores/connected-store.ts',
-  'provider/features/stores/store-lifecycle.ts',
+  'provider/features/stores/store-language.ts',
   'provider/features/stores/stores.store.ts',
+  'provider/features/import-list/apply-target-margin.ts',
   'provider/features/balance/list-wallets.ts',
+  'provider/features/home/last-days.ts',
+  'provider/features/basic-settings/basic-settings.store.ts',
+  'provider/features/memberships/account-log.ts',
+  'provider/features/my-products/queue-follow.ts',
+  'provider/features/praise-cards/praise-cards.store.ts',
+  'provider/features/praise-cards/select-card.ts',
+  'app/features/account/account-urls.ts',
+  'provider/features/account/require-second-factor.ts',
+  'provider/features/balance/move-recharge.ts',
+  'provider/features/balance/take-refund.ts',
+  'provider/features/referrals/record-referral.ts',
+  'provider/features/referrals/settle-commission.ts',
+  'provider/features/withdrawals/settle-withdrawal.ts',
   'provider/features/account/drop-exports.ts',
   'provider/features/account/erase-account.ts',
   'provider/features/account/find-track-setting.ts',
+  'provider/features/account/is-restricted.ts',
   'provider/features/account/is-time-zone.ts',
   'provider/features/account/offer-export.ts',
   'provider/features/account/one-time-secret.ts',
@@ -121,40 +182,67 @@ const OFFERED = new Set([
   'provider/features/account/two-factor-code.ts',
   'provider/features/sign-in/attempts.ts',
   'provider/features/sign-in/check-password.ts',
-  'provider/features/sign-in/passwords.ts',
   'provider/features/sign-in/phone.ts',
   'provider/features/sign-in/sessions.ts',
   'provider/features/sign-in/shop-user-lookup.ts',
   'provider/features/sign-in/sign-in.store.ts',
   'provider/features/sign-in/weak-passwords.ts',
-  'provider/features/notifications/add-notice.ts',
-  'provider/features/notifications/tell-merchants.ts',
+  'provider/features/notifications/event-kinds.ts',
+  'provider/features/notifications/publish-event.ts',
+  'provider/features/notifications/read-mail-rhythm.ts',
   'provider/features/orders/order-tabs.ts',
+  'provider/features/order-settings/intake-rules.ts',
+  'provider/features/order-settings/order-settings.store.ts',
+  'provider/features/payments/automatic/queue-automatic-payment.ts',
+  'provider/features/payments/held-money.ts',
+  'provider/features/payments/payments.store.ts',
+  'provider/features/payments/require-payer.ts',
+  'provider/features/quotes/quote-choices.ts',
   'provider/features/regions/find-unknown-countries.ts',
   'provider/features/regions/region-code.ts',
   'provider/features/regions/require-country.ts',
 ]);
 
+function featureIn(path: string): string | undefined {
+  return /^(?:app|provider)\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
 test('ui knows no feature and no feature of the app knows another', () => {
-  const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
   const words = (target: string) => /\/locales\//.test(target);
-  expect(offences(importsIn('app/ui'), ({ target }) => feature(target) !== undefined && !words(target))).toEqual([]);
+  expect(offences(importsIn('app/ui'), ({ target }) => featureIn(target) !== undefined && !words(target))).toEqual([]);
   expect(
     offences(
       importsIn('app/features'),
-      ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !words(target) && !OFFERED.has(target),
+      ({ file, target }) =>
+        featureIn(target) !== undefined && featureIn(target) !== featureIn(file) && !words(target) && !OFFERED.has(target),
     ),
   ).toEqual([]);
 });
 
 test('a provider feature uses of another only what that one offers', () => {
-  const feature = (path: string) => /^provider\/features\/([^/]+)\//.exec(path)?.[1];
   expect(
     offences(
       importsIn('provider/features'),
-      ({ file, target }) => feature(target) !== undefined && feature(target) !== feature(file) && !OFFERED.has(target),
+      ({ file, target }) => featureIn(target) !== undefined && featureIn(target) !== featureIn(file) && !OFFERED.has(target),
     ),
   ).toEqual([]);
+});
+
+test('a feature offers nothing that no other uses', () => {
+  const used = ['app', 'provider'].flatMap((side) =>
+    importsIn(`${side}/features`)
+      .filter(({ file, target }) => featureIn(file) !== featureIn(target))
+      .map(({ target }) => target),
+  );
+  expect([...OFFERED].filter((path) => !used.includes(path))).toEqual([]);
+});
+
+test.each(['gateways', 'warehouses', 'platforms', 'jobs'])('%s know no feature', (layer) => {
+  expect(offences(importsIn(`provider/${layer}`), ({ target }) => /^provider\/(features|intake)\//.test(target))).toEqual([]);
+});
+
+test('no feature knows the intake, which brings platforms and features together', () => {
+  expect(offences(importsIn('provider/features'), ({ target }) => target.startsWith('provider/intake/'))).toEqual([]);
 });
 
 test('no barrels and no drawers for everything', () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { isEnumType } from 'graphql';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { shopifyStore } from '#provider/platforms/shopify/shopify-store.ts';
-import { API_VERSION } from '#provider/platforms/shopify/read-shop-facts.ts';
+import { readShopifyHints } from '#provider/platforms/shopify/shopify-webhooks.ts';
+import { API_VERSION } from '#provider/platforms/shopify/api-version.ts';
 import { neededScopes } from '#provider/platforms/shopify/scopes.ts';
+import { adminSchema } from '#tests/support/shopify-schema/admin-schema.ts';
 
 const COMPLIANCE_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
@@ -28,6 +30,7 @@ const AppFile = z.strictObject({
   client_id: z.string(),
   application_url: z.url(),
   embedded: z.boolean(),
+  extension_directories: z.array(z.string().regex(/^extensions\/[\w-]+$/)),
   handle: z
     .string()
     .regex(/^\w*(?!-)[_a-z0-9-]+(?<!-)$/)
@@ -67,8 +70,12 @@ test('webhooks speak the version the provider calls', () => {
 
 test('all three compliance topics are there, and every topic is one the provider acts on', () => {
   expect(topics).toEqual(expect.arrayContaining([...COMPLIANCE_TOPICS, 'app/uninstalled', 'app/scopes_update']));
+  const known = adminSchema(API_VERSION).schema.getType('WebhookSubscriptionTopic');
+  const names = isEnumType(known) ? known.getValues().map(({ name }) => name) : [];
+  const subscribed = file.webhooks.subscriptions.flatMap((one) => one.topics ?? []);
+  expect(subscribed.map((topic) => topic.replace('/', '_').toUpperCase()).filter((topic) => !names.includes(topic))).toEqual([]);
   const payload = { current: [], customer: {} };
-  expect(topics.filter((topic) => shopifyStore.readEvent(topic, payload) === null)).toEqual([]);
+  expect(topics.filter((topic) => readShopifyHints(topic, payload).length === 0)).toEqual([]);
   for (const { uri } of file.webhooks.subscriptions) expect(uri).toMatch(/^\/hooks\/shopify\//);
 });
 

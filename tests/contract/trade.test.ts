@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createRecharge, getRecharge, listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { getHome } from '#contract/home.ts';
-import { applyMultiplier, getImportItem, importProducts, updateImportItem } from '#contract/import-list.ts';
+import { getImportItem, importProducts, updateImportItem } from '#contract/import-list.ts';
+import { applyMultiplier } from '#contract/import-list-changes.ts';
 import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { getListing, listListings } from '#contract/my-products.ts';
@@ -106,6 +107,10 @@ test('the whole trade through the API: store, product, listing, order, recharge,
   ]);
   const home = await merchant.call(getHome);
   expect(home.data.setup).toEqual({
+    emailConfirmed: false,
+    billingProfile: false,
+    shippingRules: false,
+    pricingRule: false,
     storeConnected: true,
     productImported: true,
     productPushed: true,

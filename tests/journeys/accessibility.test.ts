@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
+import type { SettingState } from '#app/session/setting-state.ts';
 import { type Stop, tabThrough } from '#tests/support/accessibility.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { looksOf, startJourney } from '#tests/support/journey.ts';
@@ -16,6 +17,20 @@ const LOOKS = [
   { locale: 'es-ES', width: 1280, settings: {} },
   { locale: 'pt-BR', width: 390, settings: {} },
 ] as const;
+
+/** Settings of the interface, each with a width and what is pressed open in it. */
+interface Skin {
+  name: string;
+  settings: Partial<SettingState>;
+  width?: number;
+  overlays?: Screen[];
+}
+const SKINS: readonly Skin[] = [
+  { name: 'menu across the top, tab bar', settings: { topMenu: true, tabBar: true } },
+  { name: 'rail in the dark, without top bar', settings: { menuCollapse: true, navbar: false, theme: 'dark', tabBar: true } },
+  { name: 'color-weak mode, menu of the server', settings: { colorWeak: true, menuFromServer: true, themeColor: '#b0125b' } },
+  { name: 'color-weak mode in the dark', settings: { colorWeak: true, theme: 'dark', themeColor: '#ffd9e8' } },
+];
 
 /** What Tab passes in the main frame, in this order, among other stops. */
 const FRAME = ['Skip to content', 'Notifications', 'Change language', 'Open the settings', 'Account menu', 'Home', 'Tutorial'];
@@ -49,14 +64,9 @@ describe('no screen breaks WCAG 2.2 AA or scrolls sideways', () => {
     expect(await lookAsNewcomer(page, 'nova-es-ES@loja.example')).toEqual([]);
   });
 
-  test.each([
-    { name: 'menu across the top, tab bar', settings: { topMenu: true, tabBar: true } },
-    { name: 'rail in the dark, without top bar', settings: { menuCollapse: true, navbar: false, theme: 'dark', tabBar: true } },
-    { name: 'color-weak mode, menu of the server', settings: { colorWeak: true, menuFromServer: true, themeColor: '#b0125b' } },
-    { name: 'color-weak mode in the dark', settings: { colorWeak: true, theme: 'dark', themeColor: '#ffd9e8' } },
-    { name: 'narrow in the dark', settings: { theme: 'dark' }, width: 390, overlays: [MENU_DRAWER, ...OVERLAYS] },
-  ] as const)('$name', async ({ settings, ...more }) => {
-    const { width, overlays } = { width: 1280, overlays: [], ...more };
+  test.each(
+    looksOf(SKINS, 2).concat({ name: 'narrow in the dark', settings: { theme: 'dark' }, width: 390, overlays: [MENU_DRAWER, ...OVERLAYS] }),
+  )('$name', async ({ settings, width = 1280, overlays = [] }) => {
     await change(journey, merchantPage, settings, width);
     const some = looksOf([paths.orders, paths.products, paths.account, `${security}&edit=password`], Object.keys(settings).length);
     expect(await lookAt(merchantPage, [paths.workplace, ...some].map((path) => ({ path })).concat(overlays))).toEqual([]);

@@ -103,7 +103,7 @@ describe('a merchant’s account', () => {
     await page.context().clearCookies();
     await page.goto('/login');
     await signIn(page, 'dois@loja.example', PASSWORD);
-    await page.getByText('Confirm it is you').waitFor();
+    await page.getByText('Confirm it’s you').waitFor();
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect.poll(() => page.locator('input[name=code][aria-invalid=true]').count(), WAIT).toBe(1);
@@ -130,7 +130,7 @@ describe('a merchant’s account', () => {
     await page.getByLabel('New email').fill('depois@loja.example');
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Send links' }).click();
-    await page.getByText('Check your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     // The form closes by going to another address; a reload before it is there is told as an aborted request.
     await page.waitForURL((url) => !url.searchParams.has('edit'));
     await page.waitForLoadState('networkidle');
@@ -181,7 +181,7 @@ describe('a merchant’s account', () => {
     await alive(page);
     await page.getByRole('button', { name: 'Cancel change' }).click();
     await page.getByText('Change canceled').waitFor();
-    await page.getByText('Check your mail').waitFor({ state: 'detached' });
+    await page.getByText('Check your email').waitFor({ state: 'detached' });
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await page.getByText('This link no longer works').waitFor();
@@ -191,6 +191,8 @@ describe('a merchant’s account', () => {
   test('a button pressed before the page is hydrated is pressed again when it is', async () => {
     const { page } = await journey.open();
     await signUp(page, 'cedo@loja.example');
+    // The page that follows signing up asks for the same file: it has it before the test listens for it.
+    await page.waitForLoadState('networkidle');
     const release = await holdScripts(page, '**/assets/texts-*.js');
     const requested = page.waitForRequest('**/assets/texts-*.js');
     await page.goto('/myAccount', { waitUntil: 'commit' });
@@ -219,7 +221,7 @@ describe('a merchant’s account', () => {
     await page.locator('form', { hasText: 'Type DELETE' }).getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Type DELETE to confirm').fill('delete');
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByText('This account is about to be deleted').waitFor();
+    await page.getByText('This account is scheduled for deletion').waitFor();
     await page.getByRole('button', { name: 'Keep account' }).click();
     await page.getByText('Account kept').waitFor();
     expect(complaints).toEqual([]);
@@ -268,7 +270,7 @@ async function switchOnTwoFactor(page: Page): Promise<{ totp: TOTP; recoveryCode
   await page.getByAltText('QR code for the authenticator app').waitFor();
   const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await page.getByLabel('Code of the app').fill(totp.generate());
+  await page.getByLabel('Code from the app').fill(totp.generate());
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page.getByText('Save your recovery codes').waitFor();
   const recoveryCodes = await page.locator('code').allInnerTexts();

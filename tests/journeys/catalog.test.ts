@@ -20,13 +20,13 @@ describe('in English, at a desk', () => {
     await page.getByText(/Nothing found for “botle”. These are the results for “bottle”/).waitFor(WAIT);
     await goTo(page, '/akProducts');
     await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByLabel('At least in stock').fill('50');
-    await page.getByLabel('Battery inside').check();
+    await page.getByLabel('Minimum stock').fill('50');
+    await page.getByLabel('Built-in battery').check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Stock: 50 or more').waitFor(WAIT);
-    await page.getByText('Without: Battery inside').waitFor();
-    await page.getByRole('button', { name: 'Remove Without: Battery inside' }).click();
-    await page.getByText('Without: Battery inside').waitFor({ state: 'hidden' });
+    await page.getByText('Excluding: Built-in battery').waitFor();
+    await page.getByRole('button', { name: 'Remove Excluding: Built-in battery' }).click();
+    await page.getByText('Excluding: Built-in battery').waitFor({ state: 'hidden' });
     expect(new URL(page.url()).searchParams.get('stockMin')).toBe('50');
   });
 
@@ -44,7 +44,7 @@ describe('in English, at a desk', () => {
 
   test('nothing found says which filter to take off, and leads to asking for the product', async () => {
     await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
-    await page.getByText('There are products if you take off one of these:').waitFor(WAIT);
+    await page.getByText('Remove one of these to see products:').waitFor(WAIT);
     await look(page, 'catalog-nothing');
     await page.getByRole('link', { name: /^Stock: 9,999,999 or more/ }).click();
     await productCards(page).first().waitFor(WAIT);
@@ -61,7 +61,7 @@ describe('in English, at a desk', () => {
         .getByRole('button', { name: /^Compare / })
         .nth(place)
         .click();
-    await page.getByText('Only 4 products fit side by side').waitFor(WAIT);
+    await page.getByText('You can compare up to 4 products').waitFor(WAIT);
     await page.getByText('4 of 4 to compare').waitFor();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.waitForURL('**/akProducts/compare?**');
@@ -118,14 +118,14 @@ describe('in English, at a desk', () => {
     await productCards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
     await page
-      .getByText(/Counted \d/)
+      .getByText(/In stock \d/)
       .first()
       .waitFor(WAIT);
     await page.getByRole('button', { name: 'Watch price and stock' }).click();
     await page.getByRole('button', { name: 'Watching price and stock' }).waitFor();
-    await page.getByRole('button', { name: 'Work out the margin' }).click();
+    await page.getByRole('button', { name: 'Calculate margin' }).click();
+    await page.getByLabel('Sold to').selectOption('DE');
     await page.getByLabel('Selling price').fill('200');
-    await page.getByLabel('Expected refunds').fill('5');
     await page.getByText('Break-even price').waitFor();
     await page.getByRole('link', { name: 'Create pricing rule' }).waitFor();
     await look(page, 'product');
@@ -138,7 +138,7 @@ describe('in English, at a desk', () => {
     const answer = await page.goto(`/akProducts/${NOBODYS_ID}`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This product is not in the catalog', level: 1 }).waitFor();
-    await page.getByRole('heading', { name: 'Take one of these instead' }).waitFor();
+    await page.getByRole('heading', { name: 'Try one of these instead' }).waitFor();
     await look(page, 'product-missing');
     // The browser itself complains of the 404.
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes(NOBODYS_ID)));
@@ -146,18 +146,18 @@ describe('in English, at a desk', () => {
 
   test('a product is asked for; a link into a private network is refused in its own words', async () => {
     await goTo(page, '/akProducts/sourcing');
-    await page.getByRole('heading', { name: 'We find what the catalog lacks' }).waitFor();
+    await page.getByRole('heading', { name: 'We find what is not in the catalog' }).waitFor();
     await page.getByRole('link', { name: 'Request a product' }).first().click();
     await page.waitForURL('**/sourcing/new');
     await page.getByLabel('Name of the product').fill('Folding kettle');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Enter a link, or the address of a picture below').waitFor(WAIT);
-    await page.getByLabel('Link to a page that shows it').fill('http://192.168.0.10/kettle');
+    await page.getByLabel('Link to a page with the product').fill('http://192.168.0.10/kettle');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('This address leads into a private network.', { exact: false }).waitFor(WAIT);
+    await page.getByText('This address is in a private network.', { exact: false }).waitFor(WAIT);
     await look(page, 'sourcing-refused');
-    await page.getByLabel('Link to a page that shows it').fill('https://shop.example/kettle');
-    await page.getByLabel('Target cost of one piece').fill('4.50');
+    await page.getByLabel('Link to a page with the product').fill('https://shop.example/kettle');
+    await page.getByLabel('Target unit cost').fill('4.50');
     await page.getByLabel('Countries you sell to').selectOption('BR');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('heading', { name: 'Folding kettle', level: 1 }).waitFor(WAIT);
@@ -173,8 +173,8 @@ describe('in English, at a desk', () => {
 describe.each(
   looksOf(
     [
-      ['es-ES', 390, 'lanpara', 'lámpara', 'Pedir un producto'],
-      ['pt-BR', 390, 'abajurr', 'abajur', 'Pedir um produto'],
+      ['es-ES', 390, 'lanpara', 'lámpara', 'Solicitar un producto'],
+      ['pt-BR', 390, 'abajurr', 'abajur', 'Solicitar um produto'],
     ] as const,
     0,
   ),

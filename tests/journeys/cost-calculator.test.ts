@@ -8,12 +8,12 @@ const journey = startJourney();
 test('a country shows every method with its total, and asking for our import number brings tax into it', async () => {
   const { page, complaints } = await openProduct();
   await page.getByLabel('Ship to').selectOption('DE');
-  await page.getByRole('heading', { name: 'This order goes by Standard line' }).waitFor(WAIT);
-  await page.getByText('Asked of the buyer at the door, not in the total').waitFor();
-  await page.getByLabel('Post code').fill('1');
+  await page.getByRole('heading', { name: 'This order ships by Standard line' }).waitFor(WAIT);
+  await page.getByText('Paid by the buyer on delivery, not in the total').waitFor();
+  await page.getByLabel('Postal code').fill('1');
   await page.getByRole('heading', { name: 'This order would wait for you' }).waitFor(WAIT);
-  await page.getByLabel('Post code').fill('10115');
-  await page.getByRole('heading', { name: 'This order goes by Standard line' }).waitFor(WAIT);
+  await page.getByLabel('Postal code').fill('10115');
+  await page.getByRole('heading', { name: 'This order ships by Standard line' }).waitFor(WAIT);
   await page.getByLabel('Import tax', { exact: true }).selectOption('provider');
   await page.getByText('Under our import number').first().waitFor(WAIT);
   await page.getByText('Fee for our import number').first().waitFor(WAIT);
@@ -28,7 +28,7 @@ test('what can not be sent says why', async () => {
   const { page } = await openProduct();
   await page.getByLabel('Ship to').selectOption('US');
   await page.getByLabel('Warehouse').selectOption('CN');
-  await page.getByRole('heading', { name: /This order goes by/ }).waitFor(WAIT);
+  await page.getByRole('heading', { name: /This order ships by/ }).waitFor(WAIT);
   await page.getByLabel('Quantity').fill('9999');
   await page.getByRole('heading', { name: 'Not available, and why' }).waitFor(WAIT);
   const reasons = page.getByRole('heading', { name: 'Not available, and why' }).locator('xpath=following-sibling::*').getByRole('listitem');

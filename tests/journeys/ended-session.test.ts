@@ -18,11 +18,17 @@ async function signInNew(): Promise<void> {
   await userStored(page);
 }
 
+/** Leaves the signed-in page, so that it is not this page that finds the session ended, and takes the notice, which comes once. */
+async function leavePage(): Promise<void> {
+  await page.goto('about:blank');
+}
+
 describe('a session that ended', () => {
   const sessionEndedNotice = (on: Page) => on.getByText('Your session ended');
 
   test('elsewhere is told of on the sign-in page the next page leads to', async () => {
     await signInNew();
+    await leavePage();
     await endSession();
     await page.goto('/orders?tab=all');
     await page.waitForURL('**/login?redirect=%2Forders&tab=all');
@@ -36,6 +42,7 @@ describe('a session that ended', () => {
 
   test('with its cookie is told of, in the language of the page', async () => {
     await signInNew();
+    await leavePage();
     await page.context().clearCookies({ name: 'token' });
     await page.context().addCookies([{ name: 'arco-locale', value: 'pt-BR', url: journey.url }]);
     await page.goto('/orders');
@@ -56,10 +63,31 @@ describe('a session that ended', () => {
   });
 });
 
+describe('a page that logs out', () => {
+  test('takes what answers meanwhile for signed out, not for a session that ended', async () => {
+    await signInNew();
+    await alive(page);
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/logout', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      held.push(() => route.fulfill({ response }));
+    });
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.waitForURL('**/login?redirect=%2Forders');
+    await page.locator('input[name=username]').waitFor();
+    expect(await page.getByText('Your session ended').count()).toBe(0);
+    await held[0]?.();
+    await page.waitForURL('**/login');
+  });
+});
+
 describe('the forced log-out', () => {
   const dialogs = () => page.getByRole('dialog').filter({ hasText: 'Forced logout' });
 
-  test('asks once for several answers of 401, keeps what is behind it, then logs out and loads again', async () => {
+  test('faults A 17: asks once for several answers of 401, keeps what is behind it, then logs out and loads again', async () => {
     await signInNew();
     const problem = { code: 'not-signed-in', message: 'Log in.', requestId: 'r', loggedIn: false };
     const held: Route[] = [];
@@ -109,8 +137,6 @@ describe('the forced log-out', () => {
 
   test('comes when a session that ended elsewhere follows a link, and leads to where the link did', async () => {
     await signInNew();
-    // The page loads once more in the browser's time zone; here it is the link that finds the session ended.
-    await page.waitForLoadState('networkidle');
     await endSession();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await dialogs().waitFor();
@@ -130,7 +156,9 @@ describe('the forced log-out', () => {
   });
 });
 
+/** Once the page has all it asks for by itself, also what it loads once more in the browser's time zone: it is not to find the session ended. */
 async function endSession(): Promise<void> {
+  await page.waitForLoadState('networkidle');
   const credential = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
   const answer = await fetch(`${journey.url}/v1/users/${userId}/logout`, {

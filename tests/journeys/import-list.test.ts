@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
-import { listRows, runBulkAction } from '#tests/support/lists.ts';
+import { confirmPush, listRows, runBulkAction } from '#tests/support/lists.ts';
 import { scriptOf } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
@@ -35,7 +35,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await dialog.getByLabel('Casa Luz').check();
   await dialog.getByLabel('Desk and Co').check();
   expect(await violations(page, 'push dialog')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Push to stores' }).click();
+  await confirmPush(dialog);
   await page.getByRole('button', { name: /Retry \d failed/ }).waitFor({ timeout: 30_000 });
   expect(await page.getByText('A price is missing').count()).toBe(2);
   expect(await violations(page, 'push ended')).toEqual([]);
@@ -95,7 +95,7 @@ test('collections of many are named at once and stand on the listing', async () 
   await expect.poll(() => page.getByLabel('Collections').inputValue(), WAIT).toBe('Warm lights, Gifts');
 
   await page.getByRole('button', { name: 'Push to stores' }).click();
-  await dialog.getByRole('button', { name: 'Push to stores' }).click();
+  await confirmPush(dialog);
   const pushed = page.getByRole('region', { name: 'In the store now' }).getByRole('link').first();
   await pushed.waitFor({ timeout: 30_000 });
   await goTo(page, (await pushed.getAttribute('href')) ?? '');
@@ -144,34 +144,40 @@ test('a description is written as it will look, and kept', async () => {
 test('a text is written in the language of a store, kept while another is looked at, and goes there', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}#description`);
   const tab = page.getByRole('tabpanel');
-  await tab.getByText('Casa Luz: the main text').waitFor(WAIT);
-  await tab.getByRole('button', { name: 'Portuguese: empty' }).click();
-  await tab.getByLabel('Title', { exact: true }).fill('Luz quente');
-  await tab.getByRole('button', { name: 'English: main text' }).click();
-  await tab.getByRole('button', { name: 'Portuguese: unfinished' }).click();
-  expect(await tab.getByLabel('Title', { exact: true }).inputValue()).toBe('Luz quente');
-  await tab.getByRole('textbox', { name: 'Description' }).focus();
-  await page.keyboard.type('Para a mesa');
+  const titleField = tab.getByLabel('Title', { exact: true });
   await tab.getByText('Casa Luz: the text in Portuguese').waitFor(WAIT);
+  await tab.getByRole('button', { name: 'English: filled in' }).click();
+  await titleField.fill('');
+  await tab.getByText('Desk and Co: the main text').waitFor(WAIT);
+  await titleField.fill('Warm light');
+  await tab.getByRole('button', { name: 'Portuguese: main text' }).click();
+  await tab.getByRole('button', { name: 'English: filled in' }).click();
+  expect(await titleField.inputValue()).toBe('Warm light');
+  await tab.getByText('Desk and Co: the text in English').waitFor(WAIT);
   await saved(page);
   expect(await violations(page, 'texts by language')).toEqual([]);
-  await tab.getByRole('button', { name: 'Spanish: empty' }).click();
+  await tab.getByRole('button', { name: 'Spanish: filled in' }).click();
+  await titleField.fill('');
+  await tab.getByRole('textbox', { name: 'Description' }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await tab.getByRole('button', { name: 'Spanish: empty' }).waitFor(WAIT);
   await tab.getByRole('button', { name: 'Fill in from the catalog' }).click();
   await tab.getByRole('button', { name: 'Spanish: filled in' }).waitFor(WAIT);
   expect(await tab.getByRole('textbox', { name: 'Description' }).textContent()).not.toBe('');
   await saved(page);
-  await tab.getByRole('button', { name: 'Portuguese: filled in' }).click();
+  await tab.getByRole('button', { name: 'English: filled in' }).click();
   await takePicture(page, 'draft-texts');
 
   await tab.getByRole('button', { name: 'Make it the main text' }).click();
   await saved(page);
-  await page.getByRole('heading', { level: 1, name: 'Luz quente' }).waitFor(WAIT);
-  await tab.getByLabel('Title', { exact: true }).fill('');
+  await page.getByRole('heading', { level: 1, name: 'Warm light' }).waitFor(WAIT);
+  await titleField.fill('');
   await page.getByText('The draft was not saved').waitFor(WAIT);
-  await tab.getByLabel('Title', { exact: true }).fill('Luz de mesa');
+  await titleField.fill('Desk light');
   await saved(page);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Luz de mesa' }).waitFor(WAIT);
+  await page.getByRole('heading', { level: 1, name: 'Desk light' }).waitFor(WAIT);
   expect(complaints).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ describe('in English, at a desk', () => {
     await filters.getByRole('button', { name: 'Apply' }).click();
     await filters.getByText('Choose a country: landed price and delivery depend on it').waitFor(WAIT);
     await filters.getByText('Enter a whole number from 1 to 365').waitFor();
-    await filters.getByText('Enter an amount that is not below the lower bound').waitFor();
+    await filters.getByText('Enter an amount no lower than the minimum').waitFor();
     // The first of them is in sight, wherever Apply was pressed.
     await expect.poll(() => filters.getByLabel('Sell to').evaluate((field) => field === document.activeElement)).toBe(true);
     await look(page, 'landed-filters-wrong');
@@ -64,8 +64,10 @@ describe('in English, at a desk', () => {
     await page.waitForURL((url) => !url.searchParams.has('landedMax') && !url.searchParams.has('cursor'));
     await page.getByRole('button', { name: 'Sell to: Germany' }).click();
     await page.getByRole('combobox', { name: 'Sell to' }).selectOption('');
-    await page.waitForURL(({ searchParams }) =>
-      ['country', 'landedMin', 'deliveryDaysMax', 'sort'].every((name) => !searchParams.has(name)),
+    // No country is said, since without a word the country is that of the store.
+    await page.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get('country') === 'none' && ['landedMin', 'deliveryDaysMax', 'sort'].every((name) => !searchParams.has(name)),
     );
     await page.getByText('2,000+ products').waitFor(WAIT);
     const option = page.getByLabel('Sort by').locator('option', { hasText: 'Lowest landed price (choose a country)' });
@@ -82,7 +84,7 @@ describe('in English, at a desk', () => {
 
   test('nothing fits, or the country is none: each is said, with the way on', async () => {
     await goTo(page, '/akProducts?country=DE&landedMax=1&deliveryDaysMax=60');
-    await page.getByText(/worked out for the first 2,000 products found, and none of these fits/).waitFor(WAIT);
+    await page.getByText(/calculated for the first 2,000 products found, and none of these matches/).waitFor(WAIT);
     await look(page, 'landed-nothing');
     await page.getByRole('link', { name: /^Landed in Germany: up to / }).click();
     await page.waitForURL((url) => !url.searchParams.has('landedMax'));
@@ -100,7 +102,7 @@ describe('in English, at a desk', () => {
 describe.each(
   looksOf(
     [
-      ['es-ES', 'Más filtros', 'Entrega en un máximo de (días)', 'Aplicar', 'Entrega (Brasil)'],
+      ['es-ES', 'Más filtros', 'Entrega en (días, como máximo)', 'Aplicar', 'Entrega (Brasil)'],
       ['pt-BR', 'Mais filtros', 'Entrega em até (dias)', 'Aplicar', 'Entrega (Brasil)'],
     ] as const,
     1,

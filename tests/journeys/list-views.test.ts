@@ -71,7 +71,7 @@ test('a view gets another name, and a dropped one comes back by Undo', async () 
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByLabel('Name of this view').fill('autumn');
   await page.getByRole('button', { name: 'Save view', exact: true }).click();
-  await page.getByText('You already have one of this name').waitFor();
+  await page.getByText('You already have one with this name').waitFor();
   await page.getByLabel('Name of this view').fill('Lamps');
   await page.getByRole('button', { name: 'Save view', exact: true }).click();
   await page.getByRole('button', { name: 'Rename Lamps', exact: true }).click();
@@ -87,18 +87,18 @@ test('a view gets another name, and a dropped one comes back by Undo', async () 
 
 test('columns and density stay as selected, from the first paint on', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.importList);
-  expect(await heads(page)).toContain('Margin');
+  expect(await heads(page)).toContain('Profit');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.locator('label', { hasText: 'Margin' }).click();
+  await page.locator('label', { hasText: 'Profit' }).click();
   await page.locator('label', { hasText: /^Compact$/ }).click();
-  await expect.poll(() => heads(page), WAIT).not.toContain('Margin');
+  await expect.poll(() => heads(page), WAIT).not.toContain('Profit');
   await takePicture(page, 'list-views-columns');
   expect(await violations(page, 'columns')).toEqual([]);
   await expect
     .poll(async () => (await page.request.get(paths.importList)).text(), WAIT)
     .toMatch(/data-resource-list="[^"]*" data-density="compact"/);
   await goTo(page, paths.importList);
-  expect(await heads(page)).not.toContain('Margin');
+  expect(await heads(page)).not.toContain('Profit');
   await look(page, 'list-views-compact');
   // The head stays when the page scrolls.
   await expect.poll(() => page.locator('[data-resource-list]').count(), WAIT).toBe(1);
@@ -136,7 +136,7 @@ test('keys go through the list, not while something is typed, and can be turned 
   await dialog.getByText('Go to the next row').waitFor();
   await takePicture(page, 'list-views-help');
   expect(await violations(page, 'keys')).toEqual([]);
-  await dialog.locator('label', { hasText: 'Use these keys in lists' }).click();
+  await dialog.locator('label', { hasText: 'Use these shortcuts in lists' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => page.locator('[aria-keyshortcuts]').count(), WAIT).toBe(0);
   await page.keyboard.press('j');
@@ -198,10 +198,13 @@ test.each([
   const { page, complaints } = await journey.openSignedIn(address, { locale, width });
   const name = { 'en-US': 'Views', 'es-ES': 'Vistas', 'pt-BR': 'Visualizações' }[locale];
   const button = page.getByRole('button', { name, exact: true });
+  const picture = `list-views-${locale}-${width}-${address.slice(1)}`;
+  await look(page, picture);
   if ((await button.count()) > 0) {
     await button.click();
     await page.locator('.Polaris-Popover form').waitFor();
+    expect(await takePicture(page, `${picture}-open`)).toEqual({ sideways: false });
+    expect(await violations(page, picture, '.Polaris-Popover')).toEqual([]);
   }
-  await look(page, `list-views-${locale}-${width}-${address.slice(1)}`);
   expect(complaints).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('a rise of our cost is told, priced anew down to the floor, or holds the pr
   expect(await pricesInStore()).toMatchObject({ 'Copper pot, held': 1_500, 'Copper pot, risen too far': 1_500 });
 
   await goTo(page, `${paths.notifications}?tab=notice`);
-  await page.getByRole('link', { name: 'Priced anew: 1' }).waitFor(WAIT);
+  await page.getByRole('link', { name: 'Repriced: 1' }).waitFor(WAIT);
   expect(complaints).toEqual([]);
 });
 
@@ -91,6 +91,7 @@ async function writeRule(page: Page): Promise<void> {
   await goTo(page, `${paths.settingPricingRule}?rule=new`);
   await page.getByLabel('Name', { exact: true }).fill('Three times, from 12');
   await page.getByLabel('Multiplier', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Exchange rate').selectOption({ label: 'My own rate' });
   await page.getByLabel('CNY for one unit').fill('7.10');
   await page.getByLabel('Lowest price').fill('12');

@@ -6,14 +6,14 @@ import { takePicture } from '#tests/support/browser.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 
 const SCREEN = '/setting/shipping';
-const METHODS = 'Add to Methods, the one you want most first';
+const METHODS = 'Add to Methods, in order of preference';
 
 const journey = startJourney();
 
 describe('shipping rules', () => {
   test('are added, put in order by the keyboard, saved and found again', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN);
-    await page.getByText('Rest of world is your first rule').waitFor();
+    await page.getByText('Start with the rest of the world').waitFor();
     await page.getByRole('button', { name: 'Add rest of world' }).click();
     await addMethods(page, ['standard-line', 'economy-line', 'express']);
 
@@ -28,7 +28,7 @@ describe('shipping rules', () => {
     await page.getByRole('button', { name: 'Add destination' }).click();
     await pickCountry(page, 'Brazil');
     await pickCountry(page, 'Portugal');
-    await page.getByLabel('Largest freight of an order').first().fill('120.50');
+    await page.getByLabel('Maximum freight per order').first().fill('120.50');
     await page.getByLabel('Tracked methods only').first().check();
     await save(page);
 
@@ -43,11 +43,11 @@ describe('shipping rules', () => {
   test('that can’t be read are told at their fields, and nothing is saved', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN);
     await page.getByRole('button', { name: 'Add destination' }).click();
-    await page.getByLabel('Largest freight of an order').first().fill('1,2,3');
-    await page.getByLabel('Longest time under way, in days').first().fill('400');
+    await page.getByLabel('Maximum freight per order').first().fill('1,2,3');
+    await page.getByLabel('Maximum delivery time, in days').first().fill('400');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Not saved yet').waitFor();
-    await page.getByText('See the marked fields in 1 card.').waitFor();
+    await page.getByText('Check the marked fields in 1 card.').waitFor();
     await page.getByText('Choose at least one country').waitFor();
     await page.getByText('Enter a whole number from 1 to 365').waitFor();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
@@ -83,7 +83,7 @@ describe('shipping rules', () => {
     await second.getByText('Changed in another tab').waitFor();
     expect(await violations(second, 'conflict')).toEqual([]);
     await takePicture(second, 'settings-shipping-conflict');
-    await second.getByRole('button', { name: 'Load the newest' }).click();
+    await second.getByRole('button', { name: 'Load latest' }).click();
     await second.getByRole('region', { name: 'Rest of world' }).getByText('up to 30 days').waitFor();
 
     await setDays(first, '31');
@@ -107,12 +107,12 @@ describe('shipping rules', () => {
     await importFile(page, 'wrong.csv', csv.replace('BR PT', 'BR XX').replace('express', 'teleport'));
     const wrong = page.getByRole('dialog');
     await wrong.getByText('Rule 1: No country has the code XX').waitFor();
-    await wrong.getByText('Rule 2: We have no method teleport').waitFor();
+    await wrong.getByText('Rule 2: There is no method teleport').waitFor();
     await wrong.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('region', { name: 'Brazil and Portugal' }).waitFor();
 
     await importFile(page, 'rules.csv', csv.replace('BR PT', 'BR PT MX'));
-    await page.getByText('2 rules taken from the file').waitFor();
+    await page.getByText('2 rules loaded from the file').waitFor();
     await page.getByRole('region', { name: /Mexico/ }).waitFor();
     await save(page);
     await page.goto(SCREEN);
@@ -166,7 +166,7 @@ async function pickCountry(page: Page, name: string): Promise<void> {
 async function setDays(page: Page, days: string): Promise<void> {
   const edit = page.getByRole('button', { name: 'Edit Rest of world' });
   if ((await edit.count()) > 0) await edit.click();
-  await page.getByLabel('Longest time under way, in days').last().fill(days);
+  await page.getByLabel('Maximum delivery time, in days').last().fill(days);
 }
 
 async function save(page: Page): Promise<void> {

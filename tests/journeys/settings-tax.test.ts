@@ -15,15 +15,15 @@ test('a wrong number is told on leaving the field, and a right one is kept in ca
   const number = union.getByLabel('Number', { exact: true });
   await number.fill('im90000000');
   await number.blur();
-  await union.getByText('This is not how such a number is written.').waitFor();
-  await union.getByLabel('Value told to customs').selectOption('provider');
+  await union.getByText('This number does not have the right format.').waitFor();
+  await union.getByLabel('Value declared to customs').selectOption('provider');
   await page.getByRole('button', { name: 'Save' }).click();
-  await union.getByText('Say why, or choose the price of your store').waitFor();
+  await union.getByText('Give a reason, or choose the price of your store').waitFor();
   expect(await violations(page, 'wrong number')).toEqual([]);
   await takePicture(page, 'settings-tax-errors');
 
   await number.fill('im9000000001');
-  await union.getByLabel('Value told to customs').selectOption('store');
+  await union.getByLabel('Value declared to customs').selectOption('store');
   await save(page);
   await page.goto(SCREEN);
   await expect.poll(() => number.inputValue(), WAIT).toBe('IM9000000001');
@@ -37,7 +37,7 @@ test('check digits are looked at on saving, and nothing is stored', async () => 
   await kingdom.getByLabel('Number', { exact: true }).fill('GB980780685');
   await page.getByRole('button', { name: 'Save' }).click();
   await kingdom.locator('[aria-invalid=true]').waitFor();
-  await page.getByText('See the marked fields in 1 card.').waitFor();
+  await page.getByText('Check the marked fields in 1 card.').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page
     .getByRole('button', { name: /discard/i })
@@ -60,11 +60,11 @@ test('profiles changed in two tabs are not overwritten unasked', async () => {
   await declare(first.getByRole('region', { name: 'Norway: VOEC' }), 'own');
   await first.getByRole('region', { name: 'Norway: VOEC' }).getByLabel('Number', { exact: true }).fill('2004567');
   await save(first);
-  await second.getByRole('region', { name: 'Mexico' }).getByLabel('Value told to customs').selectOption('provider');
-  await second.getByLabel('Why the price in your store is not told').fill('Samples');
+  await second.getByRole('region', { name: 'Mexico' }).getByLabel('Value declared to customs').selectOption('provider');
+  await second.getByLabel('Why the price in your store is not declared').fill('Samples');
   await second.getByRole('button', { name: 'Save' }).click();
   await second.getByText('Changed in another tab').waitFor();
-  await second.getByRole('button', { name: 'Load the newest' }).click();
+  await second.getByRole('button', { name: 'Load latest' }).click();
   const norway = second.getByRole('region', { name: 'Norway: VOEC' });
   await expect.poll(() => norway.getByLabel('Number', { exact: true }).inputValue(), WAIT).toBe('2004567');
 });
@@ -81,11 +81,11 @@ test('a sample shows what import tax comes to', async () => {
   await sample.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await sample.getByLabel('Variant').waitFor();
-  await sample.getByLabel('Price of one in your store').fill('20.00');
+  await sample.getByLabel('Unit price in your store').fill('20.00');
   await sample.getByRole('button', { name: 'Show quote' }).click();
   await sample.getByText('Total you pay').first().waitFor();
   await sample
-    .getByText(/VAT: 21% of €/)
+    .getByText(/VAT: 21% on €/)
     .first()
     .waitFor();
   await takePicture(page, 'settings-tax-sample');

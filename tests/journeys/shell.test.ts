@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
+import { findAccounts } from '#contract/operators.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -179,17 +180,18 @@ describe('the tab bar', () => {
   });
 });
 
-test('switching roles changes what is shown, here and in the user state, and back', async () => {
+test('faults A 11: switching roles says that it changes the view only, and does, here and in the user state, and back', async () => {
   await signInNew();
   const role = () => page.evaluate(() => (JSON.parse(localStorage.getItem('user-state') ?? '{}') as { role?: string }).role);
   const switchRoles = async () => {
     await page.getByRole('button', { name: /Account menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Switch Roles' }).click();
+    await page.getByRole('menuitem', { name: 'Switch Roles Changes what you see, not what you may do' }).click();
   };
   expect(await role()).toBe('user');
   await switchRoles();
   await page.getByText('Administrator').first().waitFor();
   expect(await role()).toBe('admin');
+  expect((await merchant.call(findAccounts, { query: { q: merchant.email } })).problem.code).toBe('not-allowed');
   await switchRoles();
   await expect.poll(() => page.getByText('Administrator').count()).toBe(0);
   expect(await role()).toBe('user');
@@ -230,7 +232,7 @@ describe('the language', () => {
     await page.goto('/login?form=sign-up');
     await alive(page);
     await page.locator('input[type=email]').first().fill('ana@loja.example');
-    await page.getByLabel('Language').selectOption('es-ES');
+    await page.getByLabel('Language', { exact: true }).selectOption('es-ES');
     await page.locator('html[lang="es-ES"]').waitFor();
     expect(await page.locator('input[type=email]').first().inputValue()).toBe('ana@loja.example');
     expect(complaints).toEqual([]);
@@ -287,7 +289,7 @@ test('what is pressed at the moment the page starts is no error', async () => {
   await page.goto('/login?form=sign-up');
   await alive(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-  await page.getByLabel('Language').selectOption('pt-BR');
+  await page.getByLabel('Language', { exact: true }).selectOption('pt-BR');
   await page.locator('html[lang="pt-BR"]').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { alive, connectBrowser, openPage, takePicture } from '#tests/support/browser.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
-import { startOwnProduct } from '#tests/support/journey.ts';
+import { looksOf, startOwnProduct } from '#tests/support/journey.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
+import { confirmPush } from '#tests/support/lists.ts';
 
-describe.each([
+const SERVERS = [
   { server: 'the embedded database', width: 1280, product: sharedProduct },
   { server: "Debian's PostgreSQL by DATABASE_URL", width: 390, product: productOnDebian },
-])('the whole trade in the browser on $server at $width px', ({ width, product }) => {
+];
+
+describe.each(looksOf(SERVERS, 0))('the whole trade in the browser on $server at $width px', ({ width, product }) => {
   let url: string | null;
   beforeAll(async () => {
     url = await product();
@@ -47,7 +50,7 @@ describe.each([
     await look('07-short-balance');
 
     await topUp(page);
-    await page.getByText('Your balance is topped up').waitFor({ timeout: 30_000 });
+    await page.getByText('Your balance is recharged').waitFor({ timeout: 30_000 });
     await look('08-topped-up');
     await page.getByRole('link', { name: 'Continue to payment' }).click();
     await page.waitForURL('**/confirm-payment**');
@@ -122,7 +125,7 @@ async function priceAndPush(page: Page): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill('My own mug');
   await page.getByText(/^Saved/).waitFor();
   await page.getByRole('button', { name: 'Push to stores' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Push to stores' }).click();
+  await confirmPush(page.getByRole('dialog'));
   await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
 }
 

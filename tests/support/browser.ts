@@ -42,7 +42,7 @@ export interface Visit {
   page: Page;
   /** Console errors, failed scripts, refused styles: a journey asserts that there are none. */
   complaints: string[];
-  /** All that the console said, for the report of a failure. */
+  /** All that the console said and every POST, for the report of a failure. */
   console: string[];
 }
 
@@ -69,6 +69,15 @@ export function watchPage(page: Page): Visit {
       // Of a resource that failed, the place is its address.
       visit.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
     }
+  });
+  // A press that was lost and one that was refused look alike on a picture.
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && visit.console.length < CONSOLE_LINES)
+      visit.console.push(`sent ${request.method()} ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    const sent = response.request().method() === 'POST' && visit.console.length < CONSOLE_LINES;
+    if (sent) visit.console.push(`answered ${response.status()} ${response.url()}`);
   });
   page.on('pageerror', (error) => {
     visit.console.push(`exception ${page.url()}: ${error.stack ?? error.message}`);

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
 import { regByPwd } from '#contract/sign-in.ts';
+import { checkAnswer } from './check-answer.ts';
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;
@@ -60,7 +61,7 @@ export async function signUpMerchant(
   return { accountId, userId: id, email, password, authorization, call: callAs(url, authorization) };
 }
 
-/** Calls endpoints of the provider behind `ownUrl`, checked against the contract's types. */
+/** Calls endpoints of the provider behind `ownUrl`, and reads every answer by the contract. */
 export function callAs(ownUrl: () => string, authorization: string): Call {
   return async (endpoint, options = {}) => {
     const response = await fetch(ownUrl() + fillPath(endpoint.path, options.params) + queryText(options.query), {
@@ -68,9 +69,7 @@ export function callAs(ownUrl: () => string, authorization: string): Call {
       headers: {
         'authorization': options.authorization ?? authorization,
         'accept-language': options.locale ?? 'en-US',
-        ...(endpoint.body === null
-          ? {}
-          : { 'content-type': endpoint.body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        ...contentType(endpoint.body?.kind),
         ...options.headers,
         ...(endpoint.idempotent ? { 'idempotency-key': options.key ?? uuidv7() } : {}),
       },
@@ -80,33 +79,47 @@ export function callAs(ownUrl: () => string, authorization: string): Call {
   };
 }
 
-function readResult<E extends Endpoint>(endpoint: E, response: Response, text: string): CallResult<E> {
-  const { status, headers } = response;
-  const body = JSON.parse(text);
+function readResult<E extends Endpoint>(endpoint: E, { status, headers }: Response, text: string): CallResult<E> {
+  const contentType = headers.get('content-type') ?? '';
+  const answer = checkAnswer(endpoint, { status, contentType, retryAfter: headers.get('retry-after'), text });
   return {
     status,
     headers,
     text,
     get data() {
-      if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
-      return body.data;
+      if ('problem' in answer) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
+      return answer.data as DataOf<E>;
     },
     get page() {
-      return body.page;
+      if ('problem' in answer || answer.page === undefined) throw new Error(`${endpoint.name} answered ${status} without a page`);
+      return answer.page;
     },
     get problem() {
-      if (status < 400) throw new Error(`${endpoint.name} answered ${status} where a refusal was expected`);
-      return body;
+      if (!('problem' in answer)) throw new Error(`${endpoint.name} answered ${status} where a refusal was expected`);
+      return answer.problem;
     },
   };
 }
 
-function encodeBody(kind: 'json' | 'form', body: unknown): string {
+type BodyKind = NonNullable<Endpoint['body']>['kind'];
+
+/** That of a multipart body has a boundary, which `fetch` writes. */
+export function contentType(kind: BodyKind | undefined): Record<string, string> {
+  if (kind === undefined || kind === 'multipart') return {};
+  return { 'content-type': kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' };
+}
+
+export function encodeBody(kind: BodyKind, body: unknown): string | FormData {
   if (kind === 'json') return JSON.stringify(body ?? {});
+  if (kind === 'multipart') {
+    const form = new FormData();
+    for (const [name, file] of Object.entries(body ?? {})) if (file instanceof File) form.append(name, file);
+    return form;
+  }
   return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString();
 }
 
-function fillPath(path: string, params: unknown): string {
+export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
 }

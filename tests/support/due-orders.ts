@@ -20,17 +20,21 @@ export async function addDueOrders(
     freightMinor?: number;
     mode?: 'live' | 'test';
     expiresInMinutes?: number;
+    /** Of the account; left out: they belong to no store. */
+    storeId?: string;
+    /** Left out: now. */
+    placedAt?: string;
     /** Variants the orders are for in turn, a unit of the first warehouse each; none: nothing is packed. */
     variantIds?: string[];
   },
 ): Promise<DueOrder[]> {
   await ensureRateBook(database);
-  const { goodsMinor = 1_000, freightMinor = 200, mode = 'test', expiresInMinutes = 60 } = options;
+  const { goodsMinor = 1_000, freightMinor = 200, mode = 'test', expiresInMinutes = 60, storeId = null, placedAt = null } = options;
   const ids = Array.from({ length: options.count }, () => ({ order: uuidv7(), quote: uuidv7() }));
   const orders = await sql<DueOrder>`
-    INSERT INTO orders (account_id, id, number, mode, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
+    INSERT INTO orders (account_id, id, number, mode, store_id, placed_at, buyer_name, country, sale_currency, sale_total_minor, line_count, item_count,
       quote_id, cost_minor, quote_expires_at, payment_state, fulfillment_state)
-    SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, now(), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
+    SELECT ${accountId}::uuid, x.order_id, 'SO' || nextval('order_number'), ${mode}, ${storeId}::uuid, coalesce(${placedAt}::timestamptz, now()), 'Ana Lima', 'BR', 'USD', 4000, 1, 1,
       x.quote_id, ${goodsMinor + freightMinor}::bigint, now() + make_interval(mins => ${expiresInMinutes}), 'due', 'ready'
     FROM unnest(${ids.map((id) => id.order)}::uuid[], ${ids.map((id) => id.quote)}::uuid[]) AS x (order_id, quote_id)
     RETURNING id, number`.execute(database.db);

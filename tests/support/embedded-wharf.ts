@@ -7,6 +7,7 @@ import { noteOwnProduct } from './products-in-use.ts';
 import { freePorts, type RunningWharf, startWharf } from './wharf-process.ts';
 
 export interface EmbeddedWharf extends ShopifyWorld {
+  dataDir: string;
   wharf: RunningWharf;
 }
 
@@ -19,6 +20,7 @@ export async function startEmbeddedWharf(env: Record<string, string> = {}): Prom
   const forget = noteOwnProduct(dataDir);
   return {
     ...world,
+    dataDir,
     wharf,
     async close() {
       forget();

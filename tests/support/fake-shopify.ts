@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { jwtVerify, SignJWT } from 'jose';
+import { answerAdmin } from './fake-admin/admin-api/admin-api.ts';
+import { newShop, type ShopData } from './fake-admin/admin-api/shop-data.ts';
 
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
@@ -11,20 +13,14 @@ const REFRESH_LIFE_S = 7_776_000;
 /** Shopify delivers once and tries again eight times. */
 const DELIVERY_TRIES = 9;
 
-/** What `shop` of the Admin API tells. */
-export interface FakeShopFacts {
-  id: string;
-  name: string;
-  currencyCode: string;
-  ianaTimezone: string;
-  billingAddress: { countryCodeV2: string | null };
-}
-
 /**
  * What is wrong with the service: `down` resets connections, `silent` takes requests and never answers, `busy` answers 429 with
- * Retry-After, `broken` 500, `garbage` 200 with a page instead of JSON.
+ * Retry-After, `broken` 500, `garbage` 200 with a page instead of JSON. `losesAnswerTo`: does what
+ * the next query with this word in it asks, and breaks off before it answers. `losesTokensAfter`: answers the next query with this word in it, and takes no token
+ * given out before any more.
  */
-export type FakeTrouble = 'none' | 'down' | 'silent' | 'broken' | 'garbage' | { busyForSeconds: number };
+export type FakeTrouble =
+  'none' | 'down' | 'silent' | 'broken' | 'garbage' | { busyForSeconds: number } | { losesAnswerTo: string } | { losesTokensAfter: string };
 
 interface Grant {
   accessToken: string;
@@ -36,19 +32,13 @@ interface Grant {
 }
 
 interface FakeShop {
-  facts: FakeShopFacts;
-  scopes: string[];
+  /** What its Admin API shows and changes. */
+  data: ShopData;
   installed: boolean;
   grants: Grant[];
   trouble: FakeTrouble;
   /** How often each endpoint was asked, whatever it answered. */
   calls: { exchange: number; refresh: number; admin: number };
-}
-
-export interface FakeAdminRequest {
-  shop: string;
-  query: string;
-  variables: Record<string, unknown>;
 }
 
 export interface WebhookOptions {
@@ -67,8 +57,6 @@ export interface FakeShopifyOptions {
   /** Life of access tokens; an hour unless told. */
   accessLifeS?: number;
   scopes: readonly string[];
-  /** Answers of the Admin API beyond the facts of the shop; undefined leaves the question to this server. */
-  admin?: (request: FakeAdminRequest) => object | undefined;
 }
 
 /**
@@ -88,20 +76,15 @@ export async function startFakeShopify(options: FakeShopifyOptions) {
     const known = shops.get(domain);
     if (known !== undefined) return known;
     const name = domain.split('.')[0] ?? domain;
+    const facts = { name, currencyCode: 'EUR', ianaTimezone: 'Europe/Lisbon', shopAddress: { countryCodeV2: 'PT' } };
     const shop: FakeShop = {
-      facts: {
-        id: `gid://shopify/Shop/${shops.size + 1001}`,
-        name,
-        currencyCode: 'EUR',
-        ianaTimezone: 'Europe/Lisbon',
-        billingAddress: { countryCodeV2: 'PT' },
-      },
-      scopes: [...options.scopes],
+      data: newShop({ id: `gid://shopify/Shop/${shops.size + 1001}`, ...facts }, [...options.scopes]),
       installed: true,
       grants: [],
       trouble: 'none',
       calls: { exchange: 0, refresh: 0, admin: 0 },
     };
+    shop.data.filesUrl = `${url}/${domain}/files`;
     shops.set(domain, shop);
     return shop;
   }
@@ -109,14 +92,19 @@ export async function startFakeShopify(options: FakeShopifyOptions) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, domain = '', ...rest] = (request.url ?? '').split('/');
     const shop = shopOf(domain);
-    const body = (await json(request)) as Record<string, unknown>;
     const path = rest.join('/');
+    if (request.method === 'GET') return sendFile(shop, path, response);
+    const body = (await json(request)) as Record<string, unknown>;
     const isToken = path === 'admin/oauth/access_token';
     shop.calls[isToken ? (body['grant_type'] === 'refresh_token' ? 'refresh' : 'exchange') : 'admin'] += 1;
     if (isTroubled(shop, response)) return;
     if (isToken) return send(response, ...(await tokenAnswer(domain, shop, body)));
-    if (/^admin\/api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) {
-      return send(response, ...adminAnswer(domain, shop, request.headers['x-shopify-access-token'], body));
+    const version = /^admin\/api\/(\d{4}-\d{2})\/graphql\.json$/.exec(path)?.[1];
+    if (version !== undefined) {
+      const answered = await adminAnswer(shop, { version, accessToken: request.headers['x-shopify-access-token'], body });
+      if (losesAnswer(shop, String(body['query']))) return void response.destroy();
+      loseTokens(shop, String(body['query']));
+      return send(response, ...answered);
     }
     send(response, 404, { errors: 'Not Found' });
   }
@@ -154,7 +142,7 @@ export async function startFakeShopify(options: FakeShopifyOptions) {
     shop.grants.push(granted);
     return {
       access_token: granted.accessToken,
-      scope: shop.scopes.join(','),
+      scope: shop.data.scopes.join(','),
       expires_in: lifeS,
       refresh_token: granted.refreshToken,
       refresh_token_expires_in: REFRESH_LIFE_S,
@@ -167,15 +155,17 @@ export async function startFakeShopify(options: FakeShopifyOptions) {
     return verified?.payload['dest'] === `https://${domain}`;
   }
 
-  function adminAnswer(domain: string, shop: FakeShop, accessToken: unknown, body: Record<string, unknown>): [number, object] {
+  async function adminAnswer(
+    shop: FakeShop,
+    { version, accessToken, body }: { version: string; accessToken: unknown; body: Record<string, unknown> },
+  ): Promise<[number, object]> {
     const used = shop.grants.find((candidate) => candidate.accessToken === accessToken);
     if (used === undefined || used.dead || !shop.installed || used.expiresAt <= Date.now()) {
       return [401, { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' }];
     }
     if (used.replaces !== null) used.replaces.dead = true;
-    const request = { shop: domain, query: String(body['query']), variables: (body['variables'] ?? {}) as Record<string, unknown> };
-    const answered = options.admin?.(request);
-    return [200, answered ?? { data: { shop: shop.facts } }];
+    const variables = (body['variables'] ?? {}) as Record<string, unknown>;
+    return [200, await answerAdmin(shop.data, { version, query: String(body['query']), variables })];
   }
 
   return {
@@ -234,6 +224,20 @@ export async function startFakeShopify(options: FakeShopifyOptions) {
       return statuses;
     },
 
+    /** Tells a fulfillment service that something waits for its answer: signed as webhooks are, without a topic. */
+    async callBack(callbackUrl: string, { shop, kind }: { shop: string; kind: string }): Promise<number> {
+      const rawBody = Buffer.from(JSON.stringify({ kind }));
+      const { 'x-shopify-topic': _topic, 'x-shopify-webhook-id': _id, ...headers } = this.signWebhook(rawBody, { shop, topic: 'x/y' });
+      const response = await fetch(`${callbackUrl}/fulfillment_order_notification`, {
+        method: 'POST',
+        headers,
+        body: rawBody,
+        redirect: 'manual',
+      });
+      await response.body?.cancel();
+      return response.status;
+    },
+
     close(): Promise<void> {
       return new Promise((resolve) => {
         server.close(() => resolve());
@@ -250,10 +254,32 @@ function isTroubled({ trouble }: FakeShop, response: ServerResponse): boolean {
   if (trouble === 'down') response.destroy();
   else if (trouble === 'broken') send(response, 500, { errors: 'Internal Server Error' });
   else if (trouble === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shopify</title>');
+  else if (typeof trouble === 'object' && !('busyForSeconds' in trouble)) return false;
   else if (typeof trouble === 'object') {
     response.setHeader('retry-after', String(trouble.busyForSeconds));
     send(response, 429, { errors: 'Exceeded 2 calls per second for api client.' });
   }
+  return true;
+}
+
+/** The file of an export, whose address is all one needs. */
+function sendFile({ data }: FakeShop, path: string, response: ServerResponse): void {
+  const file = data.exports.find(({ id }) => path === `files/${id.split('/').at(-1)}`)?.file;
+  if (file === undefined) return send(response, 404, { errors: 'Not Found' });
+  response.writeHead(200, { 'content-type': 'application/jsonl' }).end(file);
+}
+
+function loseTokens(shop: FakeShop, query: string): void {
+  const { trouble } = shop;
+  if (typeof trouble !== 'object' || !('losesTokensAfter' in trouble) || !query.includes(trouble.losesTokensAfter)) return;
+  shop.trouble = 'none';
+  for (const granted of shop.grants) granted.dead = true;
+}
+
+function losesAnswer(shop: FakeShop, query: string): boolean {
+  const { trouble } = shop;
+  if (typeof trouble !== 'object' || !('losesAnswerTo' in trouble) || !query.includes(trouble.losesAnswerTo)) return false;
+  shop.trouble = 'none';
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts';
 import type { Merchant } from './call.ts';
 import { aSandboxStore } from './store-builders.ts';
+import { aTicket } from './ticket-builders.ts';
 import { deliveredParcel, importDrafts, orderIn, pay, pushDrafts, topUp } from './trade-steps.ts';
 
 /**
@@ -16,7 +17,9 @@ export async function fillAccount(merchant: Merchant, url: string): Promise<stri
   const payment = await pay(merchant, [await orderIn(merchant, store)]);
   const unpaid = await orderIn(merchant, store);
   const parcelId = await deliveredParcel(merchant);
+  const ticket = await aTicket(merchant, { category: 'order', orderId: unpaid.id, subject: 'Another color', file: 'colors.csv' });
   return [
+    `${paths.supportTickets}/${ticket.id}`,
     `${paths.products}/${draft?.productId}`,
     `${paths.importList}/${draft?.id}`,
     `${paths.myProducts}/${job.rows[0]?.resultId}`,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
 import { migrate } from '#provider/database/migrate.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import { buildStale } from '../../scripts/build.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** One server a run: the embedded one in a folder of its own, or the one named by TEST_DATABASE_ADMIN_URL. */
+/**
+ * One server a run: the embedded one in a folder of its own, or the one named by TEST_DATABASE_ADMIN_URL. The provider is built for tests that
+ * start it as a process, as a merchant's machine runs it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildStale(['provider']);
   const server = await openServer();
   const templateName = `wharf_template_${process.pid}`;
   await makeTemplate(server.adminUrl, templateName);
@@ -31,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openServer(): Promise<{ adminUrl: string; close(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_ADMIN_URL'];
   if (given !== undefined) return { adminUrl: given, close: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'wharf-test-'));
+  const dataDir = await makeScratchFolder('wharf-test-');
   const embedded = await openEmbeddedPostgres({ dataDir });
   return {
     adminUrl: embedded.adminConnectionString,

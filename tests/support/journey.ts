@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
@@ -11,6 +9,7 @@ import { cleanUpAfter } from './clean-up.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { SharedProduct } from './journeys-setup.ts';
 import { noteOwnProduct } from './products-in-use.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { freePorts, startWharf } from './wharf-process.ts';
 
 export type { Visit } from './browser.ts';
@@ -84,7 +83,7 @@ export function startJourney(env?: Record<string, string>): Journey {
 
 /** A product, or a part of one, with settings of its own; it stops, and well, with the test file that asked for it. */
 export async function startOwnProduct(env: Record<string, string>, { demo = true } = {}): Promise<SharedProduct> {
-  const dataDir = demo ? await copyDemoData() : await mkdtemp(join(tmpdir(), 'wharf-journey-'));
+  const dataDir = demo ? await copyDemoData() : await makeScratchFolder('wharf-journey-');
   const ports = await freePorts();
   const wharf = await startWharf({ dataDir, ports, env });
   const forget = noteOwnProduct(dataDir);
@@ -121,4 +120,9 @@ export async function look(page: Page, name: string): Promise<void> {
  */
 export function looksOf<Look>(all: readonly Look[], place: number): readonly Look[] {
   return process.env['ALL_LOOKS'] === '1' ? all : all.filter((_look, index) => index === place % all.length);
+}
+
+/** Every nth of things that are alike; `npm run test:long -- looks` takes all. */
+export function shareOf<Like>(all: readonly Like[], every: number): readonly Like[] {
+  return process.env['ALL_LOOKS'] === '1' ? all : all.filter((_like, index) => index % every === 0);
 }

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from './browser.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { type Ports, freePorts, startWharf } from './wharf-process.ts';
 
 /** The product that all journeys of a run share. */
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 /** Builds the product, fills in its demo, and starts one of it and one browser for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'wharf-journeys-'));
+  const folder = await makeScratchFolder('wharf-journeys-');
   const demoDataDir = join(folder, 'demo');
   const first = await startWharf({ dataDir: demoDataDir, ports: await freePorts() });
   const code = await first.stop();

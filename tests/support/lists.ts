@@ -15,8 +15,9 @@ export function productNames(page: Page): Locator {
   return productCards(page).locator('a[data-primary-link] [title]');
 }
 
-/** Selects every row of the page. Polaris has a second, hidden box in its sticky head. */
+/** Selects every row of the page from its top: Polaris has a second box in the head that stays while the list is scrolled. */
 export async function selectPage(page: Page, label: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
   await page.locator('thead').getByLabel(label).first().check();
 }
 
@@ -24,4 +25,12 @@ export async function selectPage(page: Page, label: string): Promise<void> {
 export async function runBulkAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Presses the push of its dialog once it told what each store leaves, and consents to losses where it names some. */
+export async function confirmPush(dialog: Pick<Locator, 'getByRole'>): Promise<void> {
+  await dialog.getByRole('heading', { name: 'What one item leaves' }).waitFor({ timeout: 20_000 });
+  const consent = dialog.getByRole('checkbox', { name: 'Push these at a loss' });
+  if ((await consent.count()) > 0) await consent.check({ force: true });
+  await dialog.getByRole('button', { name: 'Push to stores' }).click();
 }

@@ -4,7 +4,7 @@ import { getOrder, listOrders, type Order } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import { addBalance } from './due-orders.ts';
 import type { Merchant } from './call.ts';
 import type { TestProvider } from './provider.ts';
@@ -172,7 +172,10 @@ export function aLine(
     title: 'Lamp - Red',
     sku: 'LAMP-R',
     quantity: 1,
+    refundedQuantity: 0,
     unitPriceMinor: 1_999,
+    discountMinor: 0,
+    refundedMinor: 0,
     ...overrides,
   };
 }
@@ -188,7 +191,15 @@ export function aPlatformOrder(overrides: Partial<PlatformOrder> = {}): Platform
     version: null,
     currency: 'USD',
     totalMinor: 1_999,
+    discountMinor: 0,
+    refundedMinor: 0,
     canceled: false,
+    cancelRequested: false,
+    financialState: 'paid',
+    fulfillmentState: 'unfulfilled',
+    risk: 'unknown',
+    holdNote: null,
+    buyerNote: '',
     address: anAddress(),
     lines: [],
     ...overrides,

@@ -3,11 +3,14 @@ import type { Order } from '#contract/orders.ts';
 import type { DeliveryState } from '#contract/orders.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { lockParcel, moveParcel } from '#provider/features/orders/move-parcel.ts';
-import { runWarehouseStep } from '#provider/features/orders/simulated-warehouse.ts';
+import { moveOrder } from '#provider/features/orders/move-order.ts';
 import { trackingNumber } from '#provider/features/orders/tracking-number.ts';
+import { lockWork } from '#provider/features/orders/warehouse/lock-work.ts';
+import { moveWarehouseOrder } from '#provider/warehouses/move-warehouse-order.ts';
 import type { Merchant } from './call.ts';
 import { aReadyOrder, orderPage, pay } from './order-builders.ts';
 import type { TestProvider } from './provider.ts';
+import { warehouseStep } from './warehouse-steps.ts';
 
 export interface PackedOrder {
   order: Order;
@@ -27,9 +30,15 @@ export async function aPackedOrder(
   return { order, storeId: store.id, page: () => orderPage(merchant, platformOrder) };
 }
 
-/** Takes a paid order through the warehouse until it is packed. */
+/** Takes a paid order through the warehouse until it is packed, without its parcels. */
 export async function pack({ services }: TestProvider, accountId: string, orderId: string): Promise<void> {
-  for (const step of ['pick', 'pack']) await runWarehouseStep(services, { accountId, orderId, step });
+  await warehouseStep({ services }, { accountId, orderId }, 'pick');
+  const actor = { kind: 'provider' } as const;
+  await inTransaction(services.database, async (tx) => {
+    const { order, work } = await lockWork(tx, { accountId, orderId }, ['picking']);
+    await moveOrder(tx, order, { fulfillment: 'packed', actor });
+    await moveWarehouseOrder(tx, work, { to: 'packed', actor });
+  });
 }
 
 /** A labelled parcel with some of these orders' only lines, straight into the tables; without a number if none is given. */

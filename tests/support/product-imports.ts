@@ -52,7 +52,7 @@ export async function startImports(): Promise<Imports> {
 
 /** The operator's command, as a process of its own on the suite's database; at its end it sends the most memory it held. */
 export function startImportCommand({ provider }: Imports, file: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', '--import', TELL_MEMORY, 'provider/cli.ts', 'import-products', file], {
+  return spawn(process.execPath, ['--import', TELL_MEMORY, 'build/provider/cli.js', 'import-products', file], {
     cwd: PROJECT,
     env: {
       ...process.env,

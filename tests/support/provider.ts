@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import { buildProvider } from '#provider/app.ts';
 import { type ProviderConfig, readConfig } from '#provider/config.ts';
 import { openDatabase } from '#provider/database/database.ts';
 import { migrate } from '#provider/database/migrate.ts';
-import { relayCatalogChanges } from '#provider/jobs/catalog-relay.ts';
-import { relayBatch } from '#provider/jobs/outbox-relay.ts';
-import { tasks } from '#provider/jobs/tasks.ts';
+import { toQueueTasks } from '#provider/jobs/queue-tasks.ts';
 import type { Services } from '#provider/services.ts';
+import { work } from '#provider/tasks.ts';
 import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } from './call.ts';
 import { findCatalogTemplate } from './catalog-template.ts';
+import { checkAnswersOf } from './check-answer.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
 import { explainStatements } from './statement-plans.ts';
@@ -61,6 +61,7 @@ export async function startTestProvider(
   const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));
   const config = { ...testConfig(dataDir), ...overrides };
   const { app, services } = await buildProvider({ database, config });
+  checkAnswersOf(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const running: Running = { services };
   cleanUpAfter(async () => {
@@ -82,8 +83,16 @@ export async function startTestProvider(
 }
 
 function testConfig(dataDir: string): ProviderConfig {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'test-secret-test-secret-test-secret-',
+    DEMO: '1',
+    PASSWORD_HASH_MEMORY_KIB: '1024',
+  });
   return {
-    ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'test-secret-test-secret-test-secret-', DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024' }),
+    ...config,
+    // Simulators of shops and services listen on this machine.
+    outbound: { ...config.outbound, ownHosts: ['127.0.0.1'] },
     demoSpeed: 1_000_000,
     logLevel: 'silent',
   };
@@ -91,23 +100,20 @@ function testConfig(dataDir: string): ProviderConfig {
 
 async function drain(running: Running): Promise<void> {
   const services = whileRunning(running);
-  const taskList = tasksOf(running);
+  // The queue's library keeps the tasks of every run as long as the process lives: they must not keep a stopped provider with them.
+  const taskList = toQueueTasks(work.tasks, () => whileRunning(running));
   for (;;) {
-    await relayBatch(services);
-    await relayCatalogChanges(services);
+    for (const { moveBatch } of work.relays) await moveBatch(services);
+    await forgetTurns(services);
     await runOnce({ pgPool: services.database.pool, taskList, noHandleSignals: true, logger: silentLogger });
     if (!(await hasWork(services))) return;
   }
 }
 
-/** The queue's library keeps the tasks of every run as long as the process lives: they must not keep a stopped provider with them. */
-function tasksOf(running: Running): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload, { job }) =>
-        task(whileRunning(running), payload, { attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts }),
-    ]),
+/** One worker works one job after the other anyway: turns at a store would only have it find nothing, and begin anew, after each. */
+async function forgetTurns({ database }: Services): Promise<void> {
+  await database.pool.query(
+    'UPDATE graphile_worker._private_jobs SET job_queue_id = NULL WHERE job_queue_id IS NOT NULL AND locked_at IS NULL',
   );
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '#app/config.server.ts';
 import { createApp } from '#app/http/create-app.ts';
@@ -13,6 +13,8 @@ interface AppOptions {
   provider?: RequestListener;
   providerUrl?: string;
   publicUrl?: string;
+  /** Nothing is logged without. */
+  log?: Logger;
 }
 
 /** The app's HTTP server on a port of its own, until the test has finished; by default its screens answer `screen`. */
@@ -22,6 +24,7 @@ export async function anApp({
   publicUrl = 'http://localhost:3000',
   env = {},
   screens = sayScreen,
+  log = pino({ level: 'silent' }),
 }: AppOptions = {}): Promise<string> {
   const config = readConfig({
     NODE_ENV: 'production',
@@ -29,7 +32,7 @@ export async function anApp({
     PROVIDER_API_URL: providerUrl ?? (await listen(createServer(provider))),
     ...env,
   });
-  const app = createApp({ config, log: pino({ level: 'silent' }), assets: (_req, _res, next) => next(), screens });
+  const app = createApp({ config, log, assets: (_req, _res, next) => next(), screens });
   return listen(createServer(app));
 }
 

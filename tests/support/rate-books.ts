@@ -34,6 +34,7 @@ export function aMethod(code: string, overrides: Partial<RateMethod> = {}): Rate
     maxSideMm: null,
     maxGirthMm: null,
     schemes: new Set(['ioss']),
+    refusesPoBox: false,
     dutiesPaid: false,
     insuranceBp: 100,
     insuranceMinMinor: 100,

@@ -10,6 +10,7 @@ export function aSandboxOrder(overrides: Partial<SandboxOrder> = {}): SandboxOrd
     name: '#1001',
     created_at: '2026-11-01T10:00:00.000Z',
     updated_at: '2026-11-01T10:00:00.000Z',
+    version: 1,
     cancelled_at: null,
     currency: 'USD',
     total_minor: 1_999,

@@ -12,14 +12,15 @@ export interface Look extends VisitOptions {
   settings: Partial<SettingState>;
 }
 
-/** What of the screens breaks WCAG 2.2 AA, or scrolls sideways. */
-export async function lookAt(page: Page, screens: readonly Screen[]): Promise<string[]> {
+/** What of the screens breaks WCAG 2.2 AA, or scrolls sideways. With `pictures`, what their paths begin with, leaves one of each. */
+export async function lookAt(page: Page, screens: readonly Screen[], pictures?: string): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
     await openScreen(page, screen);
     const name = [screen.path, ...(screen.press ?? [])].join(' > ');
     found.push(...(await violations(page, name)));
     if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name}: scrolls sideways`);
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}${name.replaceAll(/[^\w-]+/g, '_')}.jpg`, quality: 60 });
   }
   return found;
 }
@@ -44,7 +45,8 @@ export async function load(page: Page, path: string): Promise<void> {
   await withoutTransitions(page);
 }
 
-async function follow(page: Page, path: string): Promise<void> {
+/** Goes to another screen as a link within the page does. */
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __remixRouter: router } = window as unknown as {
       __remixRouter: { navigate(to: string, options: { flushSync: boolean }): Promise<void> };

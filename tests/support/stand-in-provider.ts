@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { accountPermissions } from '#contract/permissions.values.ts';
 import type { UserInfo } from '#contract/sign-in.ts';
 import { readConfig } from '#app/config.server.ts';
 
@@ -35,6 +36,10 @@ export const user = {
   locale: null,
   displayRates: [],
   listSettings: { keys: true, layouts: {} },
+  country: 'BR',
+  testSpeed: 3_600,
+  permissions: [...accountPermissions],
+  severalAccounts: false,
 } satisfies UserInfo;
 
 export interface ReceivedCall {

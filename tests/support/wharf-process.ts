@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { exitOf, serverTree, treeOf } from './processes.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const READY = /^Wharf is ready: (\S+)/m;
 const START_WITHIN_MS = 240_000;
 
 /** What tests set so that they neither wait for hashes of passwords nor run into the limits of their one address, and parcels arrive soon. */
-const FOR_TESTS = { DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024', ADDRESS_LIMIT_FACTOR: '1000', DEMO_SPEED: '100000' };
+const FOR_TESTS = { DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024', LIMIT_FACTOR: '1000', DEMO_SPEED: '100000' };
 
 export interface RunningWharf {
   /** Where the browser goes. */
@@ -73,10 +73,10 @@ export async function startWharf(options: { dataDir: string; ports: Ports; env?:
 }
 
 /** An operator's command beside a Wharf that may be running on the same data; gives what it said, and fails as it fails. */
-export async function runOperator(dataDir: string, args: string[]): Promise<string> {
+export async function runOperator(dataDir: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, [join(PROJECT, 'scripts/provider.mjs'), ...args], {
     cwd: PROJECT,
-    env: { ...withoutVitest(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1' },
+    env: { ...withoutVitest(process.env), NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
@@ -113,46 +113,6 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
       reject(new Error(`ended with ${code} before it was ready:\n${output()}`));
     });
   });
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-}
-
-/** A process and all below it, by the kernel's list. */
-function treeOf(root: number): number[] {
-  const children = new Map<number, number[]>();
-  for (const entry of readdirSync('/proc')) {
-    const parent = parentOf(entry);
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
-  }
-  const found: number[] = [];
-  const open = [root];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    found.push(next);
-    open.push(...(children.get(next) ?? []));
-  }
-  return found;
-}
-
-function parentOf(entry: string): number | null {
-  if (!/^\d+$/.test(entry)) return null;
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
-}
-
-/** The embedded server is detached from us: found by its pid file. */
-function serverTree(dataDir: string): number[] {
-  try {
-    const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    return Number.isInteger(pid) && pid > 1 ? treeOf(pid) : [];
-  } catch {
-    return [];
-  }
 }
 
 function kill(pid: number): void {

@@ -12,7 +12,7 @@ describe('the account screen’s addresses', () => {
   it.each([
     ['', 'profile'],
     ['?tab=security', 'security'],
-    ['?tab=staff', 'profile'],
+    ['?tab=staff', 'staff'],
   ])('%s is the tab %s', (search, tab) => {
     expect(readTab(new URLSearchParams(search))).toBe(tab);
   });

@@ -59,6 +59,8 @@ export function useAccountForm<I extends Intent>(intent: I, { fields, passwordFi
     errors,
     banner,
     submit: (values: Record<string, string> = {}) => fetcher.submit({ intent, ...values }, { method: 'post' }),
+    /** Sends a file to its own address, which answers like the screen's. */
+    upload: (path: string, form: FormData) => fetcher.submit(form, { method: 'post', action: path, encType: 'multipart/form-data' }),
     submitForm: (form: HTMLFormElement) => fetcher.submit(form, { method: 'post' }),
   };
 }

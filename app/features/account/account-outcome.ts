@@ -7,7 +7,9 @@ export type LinkStep = { step: 'linked'; shop: string } | { step: 'code'; challe
 /** What each form of the account screen returns when it succeeds; `null` where nothing is returned. */
 export interface Results {
   'save-profile': null;
+  /** Comes from the picture's own address: a file is no field of a form. */
   'save-picture': null;
+  'remove-picture': null;
   'resend-verification': null;
   'change-email': null;
   'resend-email-change': null;
@@ -28,6 +30,14 @@ export interface Results {
   'request-deletion': null;
   'cancel-deletion': null;
   'link-account': LinkStep;
+  'invite-staff': null;
+  'resend-invitation': null;
+  'revoke-invitation': null;
+  'change-member': null;
+  'remove-member': null;
+  'save-role': null;
+  'delete-role': null;
+  'leave-account': null;
 }
 export type Intent = keyof Results;
 

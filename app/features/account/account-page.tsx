@@ -6,6 +6,7 @@ import { DELETION_DAYS } from '#contract/account.values.ts';
 import { getDeletion } from '#contract/account.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import type { AccountOutcome } from './account-outcome.ts';
@@ -17,8 +18,10 @@ import { BillingTab } from './billing/billing-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
 import { DeletionBanner } from './data/deletion-group.tsx';
 import { loadTab } from './load-tab.server.ts';
+import { LogTab } from './log/log-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
+import { StaffTab } from './staff/staff-tab.tsx';
 
 export const handle = { i18n: ['account', 'causes'], title: 'menu.account' } satisfies ScreenHandle;
 
@@ -42,11 +45,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return outcome;
 }
 
-/** The merchant's account: profile, signing in, billing profiles, stored data. */
+/** The merchant's account: profile, signing in, billing profiles, staff, what was done, stored data. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   useOutcomeNotices();
   const { deletion, content } = useLoaderData<typeof loader>();
+  const seesLog = usePermission('account:audit');
+  const tabs = accountTabs.filter((tab) => tab !== 'log' || seesLog || content.tab === 'log');
   if (content.tab === 'billing' && content.editing) {
     return <BillingEditor key={content.edited?.id} content={content} />;
   }
@@ -55,8 +60,8 @@ export default function AccountPage() {
       <BlockStack gap="400">
         {deletion.dueAt === null ? null : <DeletionBanner dueAt={deletion.dueAt} />}
         <Tabs
-          tabs={accountTabs.map((tab) => ({ id: `account-${tab}`, content: t(`tabs.${tab}`), url: accountUrl({ tab }) }))}
-          selected={accountTabs.indexOf(content.tab)}
+          tabs={tabs.map((tab) => ({ id: `account-${tab}`, content: t(`tabs.${tab}`), url: accountUrl({ tab }) }))}
+          selected={tabs.indexOf(content.tab)}
         >
           <Box paddingBlockStart="400">
             <TabContent />
@@ -76,6 +81,10 @@ function TabContent() {
       return <SecurityTab content={content} />;
     case 'billing':
       return <BillingTab content={content} />;
+    case 'staff':
+      return <StaffTab content={content} />;
+    case 'log':
+      return <LogTab content={content} />;
     case 'data':
       return <DataTab content={content} deletion={deletion} deletionDays={deletionDays} />;
   }

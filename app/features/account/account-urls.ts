@@ -1,19 +1,23 @@
 import { paths } from '#app/paths.ts';
 
-export const accountTabs = ['profile', 'security', 'billing', 'data'] as const;
+export const accountTabs = ['profile', 'security', 'billing', 'staff', 'log', 'data'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Forms of the security tab that open in their card, by `?edit=`. */
 export const securityForms = ['email', 'phone', 'password', 'two-factor', 'two-factor-off', 'recovery-codes', 'link-account'] as const;
 export type SecurityForm = (typeof securityForms)[number];
 
-/** `?profile=` of a billing profile that does not exist yet. */
+/** `?profile=`, `?member=` and `?role=` of what does not exist yet. */
 export const NEW_PROFILE = 'new';
 
 interface AccountPlace {
   tab: AccountTab;
   edit?: SecurityForm;
   profile?: string;
+  /** Of the staff tab: the member that is changed, or `new` for an invitation. */
+  member?: string;
+  /** Of the staff tab: the role that is changed, or `new`. */
+  role?: string;
 }
 
 /** Address of a place on the account screen. */

@@ -6,7 +6,7 @@ import { INTENT_FIELD, type AccountOutcome, type Intent, type Results } from './
 import { deleteBillingProfile, saveBillingProfile } from './billing/billing.actions.server.ts';
 import { cancelAccountDeletion, createExportLink, requestAccountDeletion, startExport } from './data/data.actions.server.ts';
 import { textOf, type ActionResult, type FormSubmission } from './form-submission.server.ts';
-import { savePicture, saveProfile } from './profile/profile.actions.server.ts';
+import { removePicture, savePicture, saveProfile } from './profile/profile.actions.server.ts';
 import { linkAccount } from './security/link-account.server.ts';
 import {
   beginTwoFactor,
@@ -23,12 +23,22 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from './security/security.actions.server.ts';
+import {
+  changeMember,
+  deleteRole,
+  inviteStaff,
+  leaveAccount,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  saveRole,
+} from './staff/staff.actions.server.ts';
 
-type Actions = { [I in Intent]: (submission: FormSubmission) => Promise<ActionResult<Results[I]>> };
+type Actions = { [I in Exclude<Intent, 'save-picture'>]: (submission: FormSubmission) => Promise<ActionResult<Results[I]>> };
 
 const actions: Actions = {
   'save-profile': saveProfile,
-  'save-picture': savePicture,
+  'remove-picture': removePicture,
   'resend-verification': resendVerification,
   'change-email': requestEmailChange,
   'resend-email-change': resendEmailChange,
@@ -49,6 +59,14 @@ const actions: Actions = {
   'request-deletion': requestAccountDeletion,
   'cancel-deletion': cancelAccountDeletion,
   'link-account': linkAccount,
+  'invite-staff': inviteStaff,
+  'resend-invitation': resendInvitation,
+  'revoke-invitation': revokeInvitation,
+  'change-member': changeMember,
+  'remove-member': removeMember,
+  'save-role': saveRole,
+  'delete-role': deleteRole,
+  'leave-account': leaveAccount,
 };
 
 /** Runs the action of any form of the account screen and returns how it went. */
@@ -62,7 +80,12 @@ export async function submitAccountForm(caller: Caller) {
   return cookie === undefined ? answer : { ...answer, init: { ...answer.init, headers: { 'Set-Cookie': cookie } } };
 }
 
-function isIntent(value: string): value is Intent {
+/** Hands the uploaded picture on, and returns how it went like any form of the screen. */
+export async function submitPicture(caller: Caller) {
+  return answerForm(outcomeOf('save-picture', await savePicture(caller, await userIdOf(caller))));
+}
+
+function isIntent(value: string): value is keyof Actions {
   return Object.hasOwn(actions, value);
 }
 

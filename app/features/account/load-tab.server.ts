@@ -3,12 +3,15 @@ import { getEmailChange, getSignInMethods, getTwoFactor, listSessions, type User
 import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
 import { getUserSetting, listBillingProfiles, listExports } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
+import { listMemberships } from '#contract/memberships.ts';
+import { getStaff, listAccountLog } from '#contract/memberships-staff.ts';
 import { listCountries } from '#contract/regions.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS } from '#contract/sign-in.values.ts';
 import type { User, UserInfo } from '#contract/sign-in.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
-import { readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { callingCodesIn, formatPhone, likelyCountry } from '#app/ui/phone-number.server.ts';
 import { NEW_PROFILE, readSecurityForm, type AccountTab } from './account-urls.ts';
 
@@ -21,6 +24,10 @@ export async function loadTab(tab: AccountTab, user: UserInfo, caller: Caller) {
       return loadSecurity(user, caller);
     case 'billing':
       return loadBilling(caller);
+    case 'staff':
+      return loadStaff(user, caller);
+    case 'log':
+      return loadLog(caller);
     case 'data':
       return loadData(user, caller);
   }
@@ -34,6 +41,36 @@ export async function loadProfile({ displayRates, ...user }: UserInfo, caller: C
   ]);
   const currencies = displayRates.map(({ currency }) => currency);
   return { tab: 'profile' as const, user, setting, currencies, hasPassword: password };
+}
+
+/** Who acts for the account, and the accounts the user may act for. */
+export async function loadStaff({ severalAccounts, permissions }: UserInfo, caller: Caller) {
+  const { searchParams } = new URL(caller.request.url);
+  const [staff, memberships] = await Promise.all([
+    readProvider(getStaff, {}, caller),
+    severalAccounts ? readProvider(listMemberships, {}, caller) : [],
+  ]);
+  const [member, role] = [searchParams.get('member'), searchParams.get('role')];
+  return {
+    tab: 'staff' as const,
+    staff,
+    memberships,
+    canManage: permissions.includes('staff:manage'),
+    /** The member or role that is edited; `new` for one that does not exist yet. Foreign and unknown ids edit nothing. */
+    member:
+      member === NEW_PROFILE ? ('new' as const) : (staff.members.find(({ userId, changeable }) => changeable && userId === member) ?? null),
+    role: role === NEW_PROFILE ? ('new' as const) : (staff.roles.find(({ id }) => id === role) ?? null),
+    held: permissions,
+  };
+}
+
+/** What was done in the account. */
+export async function loadLog(caller: Caller) {
+  const { searchParams } = new URL(caller.request.url);
+  const cursor = searchParams.get('cursor');
+  const pageSize = readPageSize(searchParams.get('pageSize') ?? undefined);
+  const query = { pageSize, ...(cursor === null ? {} : { cursor }) };
+  return { tab: 'log' as const, listed: await callProvider(listAccountLog, { query }, caller) };
 }
 
 /** A user without a password has no email, second factor or sessions either. */

@@ -19,6 +19,14 @@ const NOTICES = {
   'revoke-session': 'sessions.ended',
   'revoke-other-sessions': 'sessions.othersEnded',
   'disable-two-factor': 'twoFactor.switchedOff',
+  'invite-staff': 'staff.invited',
+  'resend-invitation': 'staff.sentAgain',
+  'revoke-invitation': 'staff.revoked',
+  'change-member': 'staff.changed',
+  'remove-member': 'staff.removed',
+  'save-role': 'staff.roleSaved',
+  'delete-role': 'staff.roleDeleted',
+  'leave-account': 'staff.left',
 } as const satisfies Partial<Record<Intent, string>>;
 
 /** Shows the notices of the screen's forms. */

@@ -47,6 +47,9 @@ function HistoryTable({ recharges, page }: { recharges: RechargeRow[]; page: Pag
       title: <ZoneHeading label={t('history.time')} />,
       render: ({ createdAt }) => <DateTime value={createdAt} display="in-table" />,
     },
+    { id: 'method', title: t('history.method'), render: ({ method }) => t(`methods.${method}`) },
+    { id: 'pay', title: t('history.pay'), alignEnd: true, render: ({ pay }) => <Money value={pay} display="explicit" /> },
+    { id: 'fee', title: t('history.fee'), alignEnd: true, render: ({ fee }) => <Money value={fee} display="explicit" /> },
     { id: 'receive', title: t('history.receive'), alignEnd: true, render: ({ credit }) => <Money value={credit} display="short" /> },
     { id: 'state', title: t('history.state'), render: ({ state }) => <StatusBadge lifecycle="recharge" state={state} /> },
   ];

@@ -9,9 +9,9 @@ import { paths } from '#app/paths.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 
+type CountedKind = 'needs-mapping' | 'address' | 'on-hold' | 'other' | 'parcels' | 'claims' | 'makeUps' | 'stores';
 type Attention =
-  | { kind: 'needs-mapping' | 'address' | 'on-hold' | 'other'; count: number; url: string }
-  | { kind: 'low-balance'; mode: Mode; count: number; missing: Money; url: string };
+  { kind: CountedKind; count: number; url: string } | { kind: 'low-balance'; mode: Mode; count: number; missing: Money; url: string };
 
 const tabs = ['needs-mapping', 'address', 'on-hold'] as const;
 
@@ -50,7 +50,7 @@ function Item({ item }: { item: Attention }) {
   if (item.kind !== 'low-balance') {
     return (
       <Text as="p">
-        {t(`attention.${item.kind}`, { count: item.count })} <Link url={item.url}>{t('attention.see')}</Link>
+        {t(`attention.${item.kind}`, { count: item.count })} <Link url={item.url}>{t(`attention.see.${item.kind}`)}</Link>
       </Text>
     );
   }
@@ -65,27 +65,35 @@ function Item({ item }: { item: Attention }) {
   );
 }
 
-/** Orders by what they need, and unpaid orders that the balance does not cover. */
-export function findAttention(
-  home: Pick<Home, 'ordersNeedingAttention' | 'pendingOrders' | 'wallets'>,
-  counts: Record<string, number>,
-): Attention[] {
+type AttentionFacts = Pick<
+  Home,
+  'ordersNeedingAttention' | 'pendingOrders' | 'wallets' | 'parcelsInTrouble' | 'claims' | 'makeUps' | 'storesToReconnect'
+>;
+
+/** Stores that send no orders, unpaid orders that the balance does not cover, orders by what they need, and what of parcels, claims and charges waits. */
+export function findAttention(home: AttentionFacts, counts: Record<string, number>): Attention[] {
   const byTab: Attention[] = tabs.flatMap((tab) => {
     const count = counts[tab] ?? 0;
     return count === 0 ? [] : [{ kind: tab, count, url: `${paths.orders}?tab=${tab}` }];
   });
   const named = byTab.reduce((sum, { count }) => sum + count, 0);
   const others = Math.max(0, home.ordersNeedingAttention - named);
+  const counted = (kind: CountedKind, count: number, url: string) => (count === 0 ? [] : [{ kind, count, url }]);
   return [
+    ...counted('stores', home.storesToReconnect.length, paths.stores),
     ...shortBalances(home),
     ...byTab,
-    ...(others === 0 ? [] : [{ kind: 'other' as const, count: others, url: `${paths.orders}?tab=processing` }]),
+    ...counted('other', others, `${paths.orders}?tab=processing`),
+    ...counted('parcels', home.parcelsInTrouble, `${paths.shipped}?tab=attention`),
+    ...counted('claims', home.claims.toAnswer, `${paths.claims}?tab=yours`),
+    ...counted('makeUps', home.makeUps.count, `${paths.makeUps}?tab=open`),
   ];
 }
 
 function shortBalances({ pendingOrders, wallets }: Pick<Home, 'pendingOrders' | 'wallets'>): Attention[] {
   return pendingOrders.flatMap(({ mode, count, toPay }) => {
-    const available = wallets.find((wallet) => wallet.mode === mode)?.available.amountMinor ?? 0;
+    const available = wallets.find((wallet) => wallet.mode === mode)?.available.amountMinor;
+    if (available === undefined) return [];
     const missingMinor = toPay.amountMinor - available;
     // Only test money can be topped up here; live orders lead to the balance.
     const url = mode === 'test' ? topUpUrl(missingMinor, []) : paths.balance;

@@ -8,19 +8,32 @@ import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { ApproximateMoney, Money, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
+import { formatDay } from '#app/ui/format-date-time.ts';
 import { formatCount } from '#app/ui/format-number.ts';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 
-/** Available balance; test money apart. */
+/** Available balance, test money apart; nothing for members who may not see it. */
 export function BalanceMetric({ home }: { home: Home }) {
   const { t } = useTranslation('home');
+  const money = useMoneyText();
+  const live = home.wallets.find(({ mode }) => mode === 'live');
+  const [frozen, promotional] = [live?.frozen.amountMinor ?? 0, live?.promotional.amountMinor ?? 0];
+  const due = home.pendingOrders.find(({ mode }) => mode === 'live');
   const available = (mode: Mode) => home.wallets.find((wallet) => wallet.mode === mode)?.available ?? cny(0);
+  if (home.wallets.length === 0) return null;
   return (
     <MetricCard
       label={t('metric.balance')}
       value={<Money value={available('live')} display="explicit" />}
       beside={<ApproximateMoney value={available('live')} />}
-      context={t('metric.balanceContext')}
+      context={
+        <>
+          {t('metric.balanceContext')}
+          {frozen > 0 ? ` · ${t('metric.frozen', { amount: money(cny(frozen)) })}` : null}
+          {promotional > 0 ? ` · ${t('metric.promotional', { amount: money(cny(promotional)) })}` : null}
+          {due === undefined || due.count === 0 ? null : ` · ${t('metric.covers', { covered: due.covered, count: due.count })}`}
+        </>
+      }
       test={
         <InlineStack align="start" gap="200" blockAlign="center">
           <ModeBadge mode="test" />
@@ -72,13 +85,21 @@ export function RenewalMetric({ home }: { home: Home }) {
   const { t } = useTranslation('home');
   const money = useMoneyText();
   const locale = useLocale();
-  const { count, toPay } = home.renewalOrders;
+  const { count, toPay, nearest } = home.renewalOrders;
   return (
     <MetricCard
       label={t('metric.renewal')}
       value={formatCount(count, locale)}
-      context={count === 0 ? t('metric.renewalNone') : t('metric.toPay', { total: money(toPay) })}
-      link={{ label: t('metric.renewalLink'), url: paths.cloudWarehouse }}
+      context={
+        count === 0 || nearest === null ? (
+          t('metric.renewalNone')
+        ) : (
+          <>
+            {t('metric.toPay', { total: money(toPay) })} · {formatDay(nearest, locale)}
+          </>
+        )
+      }
+      link={{ label: t('metric.renewalLink'), url: `${paths.cloudWarehouse}?tab=renewals` }}
     />
   );
 }
@@ -105,6 +126,49 @@ export function UnderWayMetric({ home }: { home: Home }) {
       value={formatCount(home.parcelsUnderWay, locale)}
       context={t('metric.bothModes')}
       link={{ label: t('metric.shippedLink'), url: paths.shipped }}
+    />
+  );
+}
+
+export function TroubleMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  return (
+    <MetricCard
+      label={t('metric.trouble')}
+      value={formatCount(home.parcelsInTrouble, locale)}
+      context={t('metric.bothModes')}
+      link={{ label: t('metric.troubleLink'), url: `${paths.shipped}?tab=attention` }}
+    />
+  );
+}
+
+export function ClaimsMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const { open, toAnswer } = home.claims;
+  return (
+    <MetricCard
+      label={t('metric.claims')}
+      value={formatCount(open, locale)}
+      context={toAnswer === 0 ? t('metric.claimsNone') : t('metric.claimsToAnswer', { count: toAnswer })}
+      link={{ label: t('metric.claimsLink'), url: paths.claims }}
+    />
+  );
+}
+
+/** Support tickets; nothing for members who may not see them. */
+export function TicketsMetric({ home }: { home: Home }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  if (home.tickets === null) return null;
+  const { open, toAnswer } = home.tickets;
+  return (
+    <MetricCard
+      label={t('metric.tickets')}
+      value={formatCount(open, locale)}
+      context={toAnswer === 0 ? t('metric.claimsNone') : t('metric.claimsToAnswer', { count: toAnswer })}
+      link={{ label: t('metric.ticketsLink'), url: paths.supportTickets }}
     />
   );
 }

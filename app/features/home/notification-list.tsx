@@ -1,4 +1,5 @@
-import { Badge, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { useId, useState } from 'react';
+import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, Link, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import type { NotificationTab } from '#contract/notifications.values.ts';
@@ -14,18 +15,24 @@ interface NotificationListProps {
   tab: NotificationTab;
   listed: Notification[];
   page: Page | null;
-  unreadOnly: boolean;
-  onRead: (ids: readonly string[]) => void;
+  /** Not all of the tab are listed. */
+  filtered: boolean;
+  /** Those put away are listed. */
+  archived: boolean;
+  onChange: (intent: 'selected' | 'archive' | 'restore', ids: readonly string[]) => void;
 }
 
 /** Notifications of one tab, newest first. To-dos are done, not read: they have no checkboxes. */
-export function NotificationList({ tab, listed, page, unreadOnly, onRead }: NotificationListProps) {
+export function NotificationList({ tab, listed, page, filtered, archived, onChange }: NotificationListProps) {
   const { t } = useTranslation('home');
   const selection = useResourceSelection(listed, { page });
-  const readSelected = () => {
-    onRead(selection.ids);
+  const onRead = (ids: readonly string[]) => onChange('selected', ids);
+  const changeSelected = (intent: 'selected' | 'archive' | 'restore') => () => {
+    onChange(intent, selection.ids);
     selection.clear();
   };
+  const putAway = { content: t('notifications.archive'), onAction: changeSelected('archive') };
+  const putBack = { content: t('notifications.restore'), onAction: changeSelected('restore') };
   const columns: ListColumn<Notification>[] = [
     { id: 'title', title: t('notifications.column'), wrap: true, render: (notification) => <Contents notification={notification} /> },
     {
@@ -44,7 +51,7 @@ export function NotificationList({ tab, listed, page, unreadOnly, onRead }: Noti
       render: (notification) => <ReadButton notification={notification} onRead={onRead} />,
     },
   ];
-  if (listed.length === 0 && !unreadOnly) {
+  if (listed.length === 0 && !filtered) {
     return <PlainEmptyState title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
   }
   return (
@@ -57,7 +64,7 @@ export function NotificationList({ tab, listed, page, unreadOnly, onRead }: Noti
       renderCard={(notification) => <NotificationCard notification={notification} onRead={onRead} />}
       rowLabel={({ title }) => t('notifications.select', { title })}
       {...(tab === 'todo' ? {} : { selection })}
-      promotedBulkActions={[{ content: t('notifications.read'), onAction: readSelected }]}
+      promotedBulkActions={archived ? [putBack] : [{ content: t('notifications.read'), onAction: changeSelected('selected') }, putAway]}
       page={page}
       totalLabel={(total) => t('notifications.total', { total })}
       emptyState={<NoMatch clearUrl={`${paths.notifications}?tab=${tab}`} />}
@@ -86,7 +93,7 @@ function NotificationCard({ notification, onRead }: { notification: Notification
 
 function Contents({ notification }: { notification: Notification }) {
   const { t } = useTranslation('home');
-  const { title, text, path, read } = notification;
+  const { title, text, path, read, severity } = notification;
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
@@ -99,10 +106,48 @@ function Contents({ notification }: { notification: Notification }) {
             </Link>
           )}
         </Text>
+        {severity === 'info' ? null : (
+          <Badge tone={severity === 'critical' ? 'critical' : 'warning'}>{t(`notifications.severity.${severity}`)}</Badge>
+        )}
         {isUnread(notification) ? <Badge tone="info">{t('notifications.unread')}</Badge> : null}
       </InlineStack>
       {text === '' ? null : <Text as="span">{text}</Text>}
+      {notification.items.length > 1 ? <Items notification={notification} /> : null}
     </BlockStack>
+  );
+}
+
+/** What a notification of several things counts, each with the way to it. */
+function Items({ notification: { items, title } }: { notification: Notification }) {
+  const { t } = useTranslation('home');
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <OwnClicks>
+      <BlockStack gap="100">
+        <InlineStack align="start">
+          <Button
+            variant="plain"
+            disclosure={shown ? 'up' : 'down'}
+            ariaExpanded={shown}
+            ariaControls={id}
+            accessibilityLabel={t('notifications.itemsOf', { count: items.length, title })}
+            onClick={() => setShown(!shown)}
+          >
+            {t('notifications.items', { count: items.length })}
+          </Button>
+        </InlineStack>
+        <Collapsible id={id} open={shown}>
+          <List>
+            {items.map(({ label, path, at }) => (
+              <List.Item key={`${path} ${at}`}>
+                <Link url={path}>{label}</Link> · <DateTime value={at} display="recent" />
+              </List.Item>
+            ))}
+          </List>
+        </Collapsible>
+      </BlockStack>
+    </OwnClicks>
   );
 }
 

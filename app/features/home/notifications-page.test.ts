@@ -20,7 +20,12 @@ test('marks the selected notifications as read, or all of a tab when that is wha
   expect(await send('intent=all&tab=message')).toEqual([{ tab: 'message' }]);
 });
 
-test.each(['intent=selected&tab=notice', 'intent=selected&tab=todo&id=1', 'tab=notice', ''])(
+test('puts selected notifications away, and back', async () => {
+  expect(await send(`intent=archive&tab=notice&id=${id}`)).toEqual([{ tab: 'notice', ids: [id], archived: true }]);
+  expect(await send(`intent=restore&tab=message&id=${id}`)).toEqual([{ tab: 'message', ids: [id], archived: false }]);
+});
+
+test.each(['intent=archive&tab=notice', 'intent=selected&tab=notice', 'intent=selected&tab=todo&id=1', 'tab=notice', ''])(
   '%j marks nothing: without ids nothing is selected',
   async (fields) => {
     await expect(send(fields)).rejects.toMatchObject({ status: 400 });

@@ -3,10 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack, Card, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { getHome } from '#contract/home.ts';
 import { listImportItems } from '#contract/import-list.ts';
 import { listScheduledPushes } from '#contract/import-list-pushes.ts';
 import { listCategories } from '#contract/products.ts';
 import { listStores } from '#contract/stores.ts';
+import { NextStepCard } from '#app/features/home/next-step-card.tsx';
 import { categoriesAlong } from '#app/features/products/category-path.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -25,11 +27,17 @@ import { DraftsTable } from './list/drafts-table.tsx';
 import { DraftsToolbar } from './list/drafts-toolbar.tsx';
 import { JobProgress, ScheduledPushes } from './list/jobs.tsx';
 import { parseListUrl } from './list/parse-list-url.server.ts';
-import { importDialogUrl, isFiltered } from './list/url-state.ts';
+import { importDialogUrl, isFiltered, PRICE_PARAM } from './list/url-state.ts';
 
+const PriceModal = lazy(() => import('./list/price-modal.tsx'));
 const ImportFromListModal = lazy(() => import('./list/import-from-list-modal.tsx'));
 
-export const handle = { i18n: ['import-list', 'list-views', 'causes'], title: 'menu.importList' } satisfies ScreenHandle;
+const ID = /^[0-9a-f-]{36}$/;
+
+export const handle = {
+  i18n: ['import-list', 'list-views', 'causes', 'pricing-rules', 'home', 'stores'],
+  title: 'menu.importList',
+} satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
@@ -37,11 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { view, filters, query, matching, jobId } = parseListUrl(args.request.url);
   const job = await readJobFirst(jobId, args);
-  const [listed, stores, categories, scheduled] = await Promise.all([
+  const [listed, stores, categories, scheduled, home] = await Promise.all([
     callProvider(listImportItems, { query }, args),
     readProvider(listStores, {}, args),
     readProvider(listCategories, {}, args),
     readProvider(listScheduledPushes, {}, args),
+    readProvider(getHome, {}, args),
   ]);
   return {
     view,
@@ -51,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stores,
     categories: categoriesAlong(categories, filters.categoryId),
     scheduled,
+    home,
     job,
     idempotencyKey: newIdempotencyKey(),
   };
@@ -64,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Drafts between the catalog and the stores: price them, fix them, push them. */
 export default function ImportListPage() {
   const { t } = useTranslation('import-list');
-  const { view, filters, matching, listed, stores, categories, scheduled, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, filters, matching, listed, stores, categories, scheduled, home, job, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const [params] = useSearchParams();
   const isEmpty = listed.status === 'ok' && listed.data.length === 0 && view === 'all' && !isFiltered(filters);
@@ -85,6 +95,7 @@ export default function ImportListPage() {
     >
       <BlockStack gap="400">
         {job === null ? null : <JobProgress key={job.id} job={job} idempotencyKey={idempotencyKey} />}
+        <NextStepCard home={home} from="productPushed" idempotencyKey={idempotencyKey} />
         {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
         <Card padding="0">
           {isEmpty ? (
@@ -117,6 +128,7 @@ export default function ImportListPage() {
         </Card>
       </BlockStack>
       <ImportFromListDialog idempotencyKey={idempotencyKey} />
+      <PriceImportedDialog idempotencyKey={idempotencyKey} />
     </Page>
   );
 }
@@ -125,15 +137,29 @@ export default function ImportListPage() {
 function ImportFromListDialog({ idempotencyKey }: { idempotencyKey: string }) {
   const [params, setParams] = useSearchParams();
   if (params.get('import') !== 'list') return null;
-  const close = () =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('import');
-      return next;
-    });
+  const close = () => setParams((before) => without(before, 'import'));
   return (
     <ClientOnly>
       <ImportFromListModal idempotencyKey={idempotencyKey} onClose={close} />
     </ClientOnly>
   );
+}
+
+/** Prices of drafts named in the URL, such as those just imported. */
+function PriceImportedDialog({ idempotencyKey }: { idempotencyKey: string }) {
+  const [params, setParams] = useSearchParams();
+  const ids = (params.get(PRICE_PARAM) ?? '').split(',').filter((id) => ID.test(id));
+  if (ids.length === 0) return null;
+  const close = () => setParams((before) => without(before, PRICE_PARAM));
+  return (
+    <ClientOnly>
+      <PriceModal selection={{ ids, matching: null, count: ids.length }} idempotencyKey={idempotencyKey} onClose={close} onPriced={close} />
+    </ClientOnly>
+  );
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(name);
+  return next;
 }

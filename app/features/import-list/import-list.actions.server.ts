@@ -5,19 +5,22 @@ import { importFromList } from '#contract/bulk-import.ts';
 import type { DraftText } from '#contract/draft-texts.ts';
 import { Id } from '#contract/endpoint.ts';
 import {
-  applyMultiplier,
-  changeImportItems,
-  changeMatchingDrafts,
   deleteImportItem,
   DraftFilter,
-  DraftsChange,
   duplicateImportItem,
   getCatalogText,
-  type MatchingDraftsChange,
   mergeImportItems,
   restoreImportItem,
   splitImportItem,
 } from '#contract/import-list.ts';
+import {
+  applyMultiplier,
+  applyTargetMargin,
+  changeImportItems,
+  changeMatchingDrafts,
+  DraftsChange,
+  type MatchingDraftsChange,
+} from '#contract/import-list-changes.ts';
 import { IMPORT_BATCH_MAX, priceRoundings, PUSH_STORES_MAX } from '#contract/import-list.values.ts';
 import { cancelScheduledPush, pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { type Locale, locales } from '#contract/locales.ts';
@@ -26,6 +29,7 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { parseShare } from '#app/ui/parse-amount.ts';
 import { ITEM_FIELD, LIST_FIELD, MATCHING_FIELD, STORE_FIELD } from './form-fields.tsx';
 
 const MULTIPLIER_MIN = 0.01;
@@ -37,7 +41,9 @@ const storeIds = z.array(Id).max(PUSH_STORES_MAX);
 const change = z.string().transform(parseJson).pipe(DraftsChange);
 const PriceFields = z.object({
   intent: z.literal('price'),
-  by: z.enum(['rules', 'multiplier']),
+  by: z.enum(['target', 'rules', 'multiplier']),
+  /** A percentage as it was typed. */
+  targetMargin: z.string(),
   multiplier: z.string(),
   rounding: z.enum(priceRoundings),
 });
@@ -73,6 +79,7 @@ type MatchingForm = z.infer<typeof MatchingForm>;
 export type ImportListResult =
   | { status: 'priced'; count: number; skipped: number }
   | { status: 'multiplier-unreadable' }
+  | { status: 'target-unreadable' }
   | { status: 'previewed' | 'changed'; changed: number; unfit: number; titles: { importItemId: string; before: string; after: string }[] }
   | { status: 'scheduled'; runAt: string }
   | { status: 'push-canceled' }
@@ -90,7 +97,14 @@ export async function handleImportListForm(caller: Caller): Promise<ImportListRe
   const submission = parsed.data;
   switch (submission.intent) {
     case 'price':
-      return submission.by === 'rules' ? priceByRules(submission, readIdempotencyKey(form), caller) : priceByMultiplier(submission, caller);
+      switch (submission.by) {
+        case 'target':
+          return priceForTarget(submission, caller);
+        case 'rules':
+          return priceByRules(submission, readIdempotencyKey(form), caller);
+        case 'multiplier':
+          return priceByMultiplier(submission, caller);
+      }
     case 'change': {
       const body = { importItemIds: submission.ids, change: submission.change, preview: submission.preview };
       const answer = await callProvider(changeImportItems, { body }, caller);
@@ -144,6 +158,13 @@ async function priceByMultiplier(
   if (multiplier === null) return { status: 'multiplier-unreadable' };
   const answer = await callProvider(applyMultiplier, { body: { importItemIds, multiplier, rounding } }, caller);
   return answer.status === 'ok' ? { status: 'priced', count: answer.data.priced, skipped: 0 } : answer;
+}
+
+async function priceForTarget({ ids: importItemIds, targetMargin }: Submission<'price'>, caller: Caller): Promise<ImportListResult> {
+  const targetMarginBp = parseShare(targetMargin);
+  if (targetMarginBp === null) return { status: 'target-unreadable' };
+  const answer = await callProvider(applyTargetMargin, { body: { importItemIds, targetMarginBp } }, caller);
+  return answer.status === 'ok' ? { status: 'priced', count: answer.data.priced, skipped: answer.data.left } : answer;
 }
 
 /** Variants that no rule fits, or that a rule excludes, keep their price and are counted. */
@@ -225,19 +246,25 @@ async function handleMatchingForm(form: FormData, caller: Caller): Promise<Impor
     return push({ body, runAt: submission.runAt, idempotencyKey, jobUrl: viewJobUrl }, caller);
   }
   const requested = toMatchingChange(submission);
-  if (requested === null) return { status: 'multiplier-unreadable' };
+  if (typeof requested === 'string') return { status: requested };
   const input = { body: { change: requested, matching: matching.data }, idempotencyKey };
   const answer = await callProvider(changeMatchingDrafts, input, caller);
   return answer.status === 'ok' ? redirect(viewJobUrl(answer.data.id)) : answer;
 }
 
-/** Null when the multiplier cannot be read. */
-function toMatchingChange(submission: Exclude<MatchingForm, { intent: 'push' }>): MatchingDraftsChange | null {
+/** The change, or which of its numbers cannot be read. */
+function toMatchingChange(
+  submission: Exclude<MatchingForm, { intent: 'push' }>,
+): MatchingDraftsChange | 'multiplier-unreadable' | 'target-unreadable' {
   switch (submission.intent) {
     case 'price': {
       if (submission.by === 'rules') return { kind: 'price-by-rules' };
+      if (submission.by === 'target') {
+        const targetMarginBp = parseShare(submission.targetMargin);
+        return targetMarginBp === null ? 'target-unreadable' : { kind: 'price-for-target', targetMarginBp };
+      }
       const multiplier = parseMultiplier(submission.multiplier);
-      return multiplier === null ? null : { kind: 'multiply-prices', multiplier, rounding: submission.rounding };
+      return multiplier === null ? 'multiplier-unreadable' : { kind: 'multiply-prices', multiplier, rounding: submission.rounding };
     }
     case 'change':
       return submission.change;

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, ChoiceList, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { densities } from '#contract/list-views.values.ts';
 import type { List, ListLayout } from '#contract/list-views.ts';
 import { paths } from '#app/paths.ts';
 import { changeListLayout, useListLayout } from '#app/ui/list-layout.ts';
+import { useEachValue } from '#app/ui/use-each-answer.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { action } from './list-views-resource.ts';
 
@@ -67,10 +68,10 @@ function useSaveLayout(list: List): (layout: ListLayout) => void {
   const { data, state, submit } = useFetcher<typeof action>();
   const refused = state === 'idle' ? (data?.problem ?? null) : null;
   useProblemNotice(refused);
-  useEffect(() => {
+  useEachValue(refused, () => {
     // What was saved stays as it was selected: the frame's data may be from before it, and the next change builds on what shows.
     if (refused !== null) changeListLayout(list, null);
-  }, [list, refused]);
+  });
   return (layout) => {
     changeListLayout(list, layout);
     submit({ intent: 'layout', list, layout: JSON.stringify(layout) }, { method: 'post', action: paths.listViews });

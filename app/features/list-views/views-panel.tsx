@@ -14,7 +14,7 @@ import type { action, loader } from './list-views-resource.ts';
 import styles from './list-views.module.css';
 
 /** Parameters of the moment: they belong to no view. */
-const TRANSIENT_PARAMS = ['cursor', 'from', 'job', 'import'];
+const TRANSIENT_PARAMS = ['cursor', 'row', 'job', 'import'];
 const UNDO_MS = 10_000;
 const UNDO_KEY = 'restore-list-view';
 

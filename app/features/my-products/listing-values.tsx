@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listing, Suggestion } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount, formatShare } from '#app/ui/format-number.ts';
-import { Money, MoneyRange } from '#app/ui/money.tsx';
+import { MoneyRange } from '#app/ui/money.tsx';
 import styles from './my-products.module.css';
 
 /** A short text in a cell or heading, which breaks into lines. */
@@ -37,19 +37,6 @@ export function ListingCost({ listing, display }: { listing: Pick<Listing, 'cost
   const { costFrom, costTo } = listing;
   if (costFrom === null || costTo === null) return <NoValue meaning={t('variants.notLinked')} />;
   return <MoneyRange from={costFrom} to={costTo} display={display} />;
-}
-
-/** Margin of the variant that earns least. A loss is a warning, not an error. */
-export function ListingMargin({ listing }: { listing: Pick<Listing, 'margin' | 'marginBp'> }) {
-  const { t } = useTranslation('my-products');
-  const locale = useLocale();
-  const { margin, marginBp } = listing;
-  if (margin === null || marginBp === null) return <NoValue meaning={t('list.noMargin')} />;
-  return (
-    <Text as="span" numeric {...(marginBp < 0 ? { tone: 'caution' as const } : {})}>
-      <Money value={margin} display="explicit" /> ({formatShare(marginBp / 10_000, locale)})
-    </Text>
-  );
 }
 
 /** Our stock and the store's. */

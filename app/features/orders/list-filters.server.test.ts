@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readOrderFilters, readParcelFilters } from './list-filters.server.ts';
+import { isFiltered, isNarrowed, readOrderFilters, readParcelFilters, toOrderFilter, toParcelFilter } from './list-filters.server.ts';
 
 describe('filters in the address', () => {
   it('reads tab, store, search and page', () => {
@@ -18,5 +18,28 @@ describe('filters in the address', () => {
   it('knows the parcel tabs', () => {
     expect(readParcelFilters('http://x/orders/shipped?tab=customs').tab).toBe('customs');
     expect(readParcelFilters('http://x/orders/shipped?tab=scheduled').tab).toBe('all');
+  });
+
+  it('reads what orders are narrowed by, and leaves out what can not be', () => {
+    const filters = readOrderFilters(
+      'http://x/orders?cause=out-of-stock&country=BR&placedFrom=2026-02-30&olderThanHours=0&loss=yes&insured=true&warehouse=XX&taxMode=own',
+    );
+    expect(filters).toEqual({ tab: 'all', cause: 'out-of-stock', country: 'BR', insured: 'true', taxMode: 'own' });
+    expect(isNarrowed(filters)).toBe(true);
+    expect(isNarrowed(readOrderFilters('http://x/orders?tab=canceled&cursor=abc'))).toBe(false);
+  });
+});
+
+describe('days of the merchant', () => {
+  const request = new Request('http://x/orders', { headers: { cookie: 'time-zone=America%2FSao_Paulo' } });
+
+  it('begin and end in their time zone, the last one whole', () => {
+    const filter = toOrderFilter(readOrderFilters('http://x/orders?placedFrom=2026-11-01&placedTo=2026-11-30&cursor=abc'), request);
+    expect(filter).toEqual({ tab: 'all', placedFrom: '2026-11-01T03:00:00.000Z', placedTo: '2026-12-01T03:00:00.000Z' });
+  });
+
+  it('are of parcels likewise', () => {
+    const filter = toParcelFilter(readParcelFilters('http://x/orders/shipped?madeTo=2026-12-31&quietDays=3'), request);
+    expect(filter).toEqual({ tab: 'all', quietDays: 3, madeTo: '2027-01-01T03:00:00.000Z' });
   });
 });

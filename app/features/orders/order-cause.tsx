@@ -1,5 +1,7 @@
+import { generatePath } from 'react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { cny, WHOLE_BP } from '#contract/money.values.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -8,7 +10,11 @@ import { CauseText } from '#app/ui/cause-text.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { formatDateTime } from '#app/ui/format-date-time.ts';
 import { useTimeZone } from '#app/ui/date-time.tsx';
+import { formatShare } from '#app/ui/format-number.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
+
+import { actUrl } from './actions/act-url.ts';
 
 /** A cause with its details, e.g. which address fields are missing. */
 export function OrderCause({ cause, storeName }: { cause: Cause; storeName: string }) {
@@ -16,6 +22,7 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
   const locale = useLocale();
   const timeZone = useTimeZone();
   const weight = useWeightText();
+  const money = useMoneyText();
   const text = (name: string) => String(cause.params[name] ?? '');
   const store = storeName === '' ? t('cause.yourStore') : storeName;
 
@@ -59,12 +66,43 @@ export function OrderCause({ cause, storeName }: { cause: Cause; storeName: stri
           })}
         </>
       );
+    case 'price-rose':
+      return (
+        <span suppressHydrationWarning>
+          {t('cause.priceRose', { from: money(cny(Number(cause.params['fromMinor']))), to: money(cny(Number(cause.params['toMinor']))) })}
+        </span>
+      );
     case 'quote-expired':
       return cause.params['at'] === undefined ? (
         <CauseText cause={cause} />
       ) : (
         <span suppressHydrationWarning>{t('cause.quoteExpired', { time: formatDateTime(text('at'), { locale, timeZone }) })}</span>
       );
+    case 'ship-by':
+      return <span suppressHydrationWarning>{t('cause.shipBy', { time: formatDateTime(text('at'), { locale, timeZone }) })}</span>;
+    case 'insufficient-balance':
+      return cause.params['missingMinor'] === undefined ? (
+        <CauseText cause={cause} />
+      ) : (
+        <span suppressHydrationWarning>{t('automatic.balance', { missing: money(cny(Number(cause.params['missingMinor']))) })}</span>
+      );
+    case 'auto-country':
+      return <>{t('automatic.country', { country: countryName(text('country'), locale) })}</>;
+    case 'auto-order-limit':
+      return <span suppressHydrationWarning>{t('automatic.orderLimit', { limit: money(cny(Number(cause.params['maxMinor']))) })}</span>;
+    case 'auto-day-limit':
+      return (
+        <span suppressHydrationWarning>
+          {t('automatic.dayLimit', {
+            limit: money(cny(Number(cause.params['maxMinor']))),
+            spent: money(cny(Number(cause.params['spentMinor']))),
+          })}
+        </span>
+      );
+    case 'auto-margin-low': {
+      const share = (name: string) => formatShare(Number(cause.params[name]) / WHOLE_BP, locale);
+      return <>{t('automatic.marginLow', { margin: share('marginBp'), least: share('minBp') })}</>;
+    }
     default:
       return <CauseText cause={cause} />;
   }
@@ -78,13 +116,29 @@ function addressFieldName(t: TFunction<'orders'>, code: string): string {
   return field === undefined ? code : t(`address.${field}`);
 }
 
-/** How a cause is fixed: on a page of the app, in the store, or on the page of the order. */
+/** How a cause is fixed: on a page of the app, or in a dialog of the order's page. */
 export interface CauseFix {
-  kind: 'new-quote' | 'my-products' | 'top-up' | 'in-store' | 'see-order';
+  kind:
+    'new-quote' | 'my-products' | 'top-up' | 'edit-address' | 'change-method' | 'edit-lines' | 'tax-settings' | 'see-other' | 'see-order';
   url: string;
 }
 
-const storeCauses = new Set<CauseCode>(['address-incomplete', 'postcode-unfit', 'identity-missing', 'identity-wrong']);
+const addressCauses = new Set<CauseCode>([
+  ...(['address-incomplete', 'postcode-unfit', 'identity-missing', 'identity-wrong', 'country-not-served'] as const),
+  ...(['phone-unfit', 'city-unfit', 'characters-unfit'] as const),
+]);
+const methodCauses = new Set<CauseCode>([
+  ...([
+    'over-weight',
+    'over-size',
+    'method-not-allowed',
+    'remote-area',
+    'po-box-refused',
+    'scheme-not-supported',
+    'scheme-over-limit',
+  ] as const),
+  ...(['method-to-choose', 'freight-over-limit', 'too-slow', 'not-tracked', 'price-rose', 'sold-at-loss'] as const),
+]);
 const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short']);
 
 const settledCauses = new Set<CauseCode>([
@@ -94,6 +148,8 @@ const settledCauses = new Set<CauseCode>([
   'cancel-granted',
   'cancel-unanswered',
   'cancel-refused',
+  'goods-refunded',
+  'goods-unanswered',
 ]);
 
 /** Causes that keep an order from going on. The others say what became of it, or wait for a decision, and have places of their own. */
@@ -105,6 +161,12 @@ export function causesToFix(causes: Cause[]): Cause[] {
 export function causeFix(cause: Cause, orderUrl: string): CauseFix {
   if (cause.code === 'unmapped-line') return { kind: 'my-products', url: paths.myProducts };
   if (cause.code === 'insufficient-balance') return { kind: 'top-up', url: paths.recharge };
+  if (cause.code === 'tax-number-expired') return { kind: 'tax-settings', url: paths.settingIoss };
+  if (cause.code === 'duplicate-suspected')
+    return { kind: 'see-other', url: generatePath(paths.order, { orderId: String(cause.params['orderId']) }) };
+  if (cause.code === 'variant-off-sale') return { kind: 'edit-lines', url: actUrl(orderUrl, 'lines') };
   if (quoteCauses.has(cause.code)) return { kind: 'new-quote', url: orderUrl };
-  return { kind: storeCauses.has(cause.code) ? 'in-store' : 'see-order', url: orderUrl };
+  if (addressCauses.has(cause.code)) return { kind: 'edit-address', url: actUrl(orderUrl, 'address') };
+  if (methodCauses.has(cause.code)) return { kind: 'change-method', url: actUrl(orderUrl, 'method') };
+  return { kind: 'see-order', url: orderUrl };
 }

@@ -5,9 +5,10 @@ import { paths } from '#app/paths.ts';
 export type OrderKind = 'store' | 'manual';
 
 export const orderPlaces = {
-  store: { views: 'orders', list: paths.orders, shipped: paths.shipped, order: paths.order, parcel: paths.parcel },
+  store: { views: 'orders', parcelViews: 'parcels', list: paths.orders, shipped: paths.shipped, order: paths.order, parcel: paths.parcel },
   manual: {
     views: 'manual-orders',
+    parcelViews: 'manual-parcels',
     list: paths.manualOrders,
     shipped: paths.manualShipped,
     order: paths.manualOrder,

@@ -33,6 +33,11 @@ export function isBeforePayment(order: Pick<Order, 'paymentState' | 'fulfillment
   return (order.paymentState === 'not_due' || order.paymentState === 'due') && quotable.has(order.fulfillmentState);
 }
 
+/** Whether an order's cost is still to be paid, now or once nothing keeps it from being so; what is held for it is not asked again. */
+export function isToPay({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean {
+  return paymentState === 'not_due' || paymentState === 'due';
+}
+
 /** Whether checking an order again and quoting it helps: it is before payment, and no hold stands. */
 export function canRequote(order: Pick<Order, 'paymentState' | 'fulfillmentState' | 'held'>): boolean {
   return isBeforePayment(order) && !order.held;
@@ -43,12 +48,14 @@ export function canHold(order: Pick<Order, 'fulfillmentState'>): boolean {
   return holdableStates.includes(order.fulfillmentState);
 }
 
-type CancelableOrder = Pick<Order, 'cancellation' | 'paymentState' | 'fulfillmentState'>;
-type LateReason = 'being-paid' | 'packed' | 'shipped';
+/** It is canceled or about to be, or is nothing that is sent from here. */
+const notLate = new Set<FulfillmentState>(['cancel_requested', 'canceled', 'merged', 'fulfilled_elsewhere']);
+
+type CancelableOrder = Pick<Order, 'cancellation' | 'fulfillmentState'>;
+type LateReason = 'packed' | 'shipped';
 
 /** Why an order can't be canceled any more; null: it can, or its cancellation was requested or is done. */
-export function lateReason({ cancellation, paymentState, fulfillmentState }: CancelableOrder): LateReason | null {
-  if (cancellation !== 'too-late' || fulfillmentState === 'cancel_requested' || fulfillmentState === 'canceled') return null;
-  if (paymentState === 'held') return 'being-paid';
+export function lateReason({ cancellation, fulfillmentState }: CancelableOrder): LateReason | null {
+  if (cancellation !== 'too-late' || notLate.has(fulfillmentState)) return null;
   return left.has(fulfillmentState) ? 'shipped' : 'packed';
 }

@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readIntent } from '#app/provider-api/read-intent.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Pays the orders that were shown for the sum that was shown, or gets new quotes for those whose quote has expired. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  return form.get('intent') === 'requote' ? requote(form, args) : pay(form, args);
+  return readIntent(form, ['pay', 'requote']) === 'requote' ? requote(form, args) : pay(form, args);
 }
 
 async function pay(form: FormData, caller: Caller) {

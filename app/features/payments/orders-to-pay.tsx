@@ -7,7 +7,8 @@ import type { getPaymentSummary } from '#contract/payments.ts';
 import { LinesPreview } from '#app/features/orders/order-facts.tsx';
 import { orderUrl } from '#app/features/orders/order-kind.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { Money, NearMoney } from '#app/ui/money.tsx';
+import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 
 export type PaymentSummary = DataOf<typeof getPaymentSummary>;
 type OrderToPay = PaymentSummary['orders'][number];
@@ -41,11 +42,14 @@ export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
 }
 
 function OrderRow({ order }: { order: OrderToPay }) {
+  const { t } = useTranslation('payments');
   return (
     <InlineStack align="space-between" gap="300" blockAlign="start">
       <Box minWidth="12rem">
         <BlockStack gap="100">
-          <Link url={orderUrl('store', order.id)}>{order.externalName}</Link>
+          <Link url={orderUrl(order.kind === 'manual' ? 'manual' : 'store', order.id)}>
+            {order.externalName === '' ? order.number : order.externalName}
+          </Link>
           <Text as="span" variant="bodySm" tone="subdued">
             {order.number} · {order.buyerName}, <CountryName code={order.country} />
           </Text>
@@ -58,6 +62,22 @@ function OrderRow({ order }: { order: OrderToPay }) {
             <Money value={order.costTotal} display="explicit" />
           </Text>
         )}
+        {order.costTotal === null ? null : <NearMoney value={order.costTotal} />}
+        <InlineStack gap="100">
+          <Text as="span" variant="bodySm" tone="subdued">
+            {t('confirm.sale')}
+          </Text>
+          <Text as="span" variant="bodySm" numeric>
+            <Money value={order.saleTotal} display="explicit" />
+          </Text>
+        </InlineStack>
+        <InlineStack gap="100">
+          <Text as="span" variant="bodySm" tone="subdued">
+            {t('confirm.profit')}
+          </Text>
+          <ProfitFigure profit={order.profit} />
+        </InlineStack>
+        <DoorNote profit={order.profit} />
         {order.parts === null ? null : <CostParts parts={order.parts} />}
       </BlockStack>
     </InlineStack>

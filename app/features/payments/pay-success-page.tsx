@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Link } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getRecharge } from '#contract/balance.ts';
 import { Id, type DataOf } from '#contract/endpoint.ts';
@@ -19,12 +19,15 @@ import { Page } from '#app/ui/page.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { ResultCard } from './result-card.tsx';
+import { qrOf } from './transfer-qr.server.ts';
 
 export const handle = { i18n: 'payments', title: 'page.paySuccess' } satisfies ScreenHandle;
 
 type Result =
   | { kind: 'payment'; payment: DataOf<typeof getPayment> }
-  | { kind: 'recharge'; recharge: DataOf<typeof getRecharge> }
+  | { kind: 'recharge'; recharge: DataOf<typeof getRecharge>; gatewayDown: boolean; qr: string | null }
+  /** The address names nothing, or nothing of this account. */
+  | { kind: 'nothing' }
   | { kind: 'unknown' };
 
 /** The address only names the payment or recharge; its result comes from the provider. */
@@ -40,7 +43,7 @@ async function readResult(caller: Caller): Promise<Result> {
   if (paymentId.success) return readPayment(paymentId.data, caller);
   const rechargeId = Id.safeParse(searchParams.get('recharge'));
   if (rechargeId.success) return readRecharge(rechargeId.data, caller);
-  return { kind: 'unknown' };
+  return { kind: 'nothing' };
 }
 
 async function readPayment(paymentId: string, caller: Caller): Promise<Result> {
@@ -50,7 +53,10 @@ async function readPayment(paymentId: string, caller: Caller): Promise<Result> {
 
 async function readRecharge(rechargeId: string, caller: Caller): Promise<Result> {
   const answer = await callProvider(getRecharge, { params: { rechargeId } }, caller);
-  return answer.status === 'ok' ? { kind: 'recharge', recharge: answer.data } : unknownOrThrow(answer);
+  if (answer.status === 'refused') return unknownOrThrow(answer);
+  // The provider's link to the gateway leads here where the gateway does not answer.
+  const gatewayDown = new URL(caller.request.url).searchParams.get('gateway') === 'down';
+  return { kind: 'recharge', recharge: answer.data, gatewayDown, qr: await qrOf(answer.data) };
 }
 
 function unknownOrThrow({ problem }: Extract<Answer<typeof getPayment>, { status: 'refused' }>): Result {
@@ -65,9 +71,10 @@ export default function PaySuccessPage() {
     case 'payment':
       return <PaymentReceipt payment={result.payment} />;
     case 'recharge':
-      return <RechargeResult recharge={result.recharge} />;
+      return <RechargeResult recharge={result.recharge} gatewayDown={result.gatewayDown} qr={result.qr} />;
+    case 'nothing':
     case 'unknown':
-      return <UnknownResult />;
+      return <NoResult kind={result.kind} />;
   }
 }
 
@@ -81,7 +88,7 @@ function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
         heading={t('receipt.paid', { count: payment.orders.length })}
         amount={<Money value={payment.amount} display="explicit" />}
         badge={<ModeBadge mode={payment.mode} />}
-        text={t('receipt.next')}
+        text={t(payment.orders.some(({ graceUntil }) => graceUntil !== null) ? 'receipt.nextHeld' : 'receipt.next')}
       >
         <FactRows
           facts={[
@@ -89,7 +96,7 @@ function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
               label: (
                 <Link url={orderUrl('store', order.id)}>{t('receipt.order', { name: order.externalName, number: order.number })}</Link>
               ),
-              value: <Money value={order.amount} display="short" />,
+              value: <OrderAmount order={order} />,
             })),
             { label: t('receipt.total'), value: <Money value={payment.amount} display="explicit" />, strong: true },
             { label: t('receipt.balanceAfter'), value: <Money value={payment.balanceAfter} display="explicit" /> },
@@ -109,15 +116,30 @@ function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
   );
 }
 
-/** The address names no payment or recharge of this account. */
-function UnknownResult() {
+/** What was paid for an order, and until when it is only held. */
+function OrderAmount({ order: { amount, graceUntil } }: { order: DataOf<typeof getPayment>['orders'][number] }) {
+  const { t } = useTranslation('payments');
+  return (
+    <BlockStack inlineAlign="end">
+      <Money value={amount} display="short" />
+      {graceUntil === null ? null : (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('receipt.heldUntil')} <DateTime value={graceUntil} />
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+/** There is nothing to show: how to go on. */
+function NoResult({ kind }: { kind: 'nothing' | 'unknown' }) {
   const { t } = useTranslation('payments');
   return (
     <Page title={t('unknown.title')} narrowWidth>
       <Card>
         <PlainEmptyState
-          title={t('unknown.heading')}
-          text={t('unknown.text')}
+          title={t(kind === 'nothing' ? 'unknown.nothingHeading' : 'unknown.heading')}
+          text={t(kind === 'nothing' ? 'unknown.nothingText' : 'unknown.text')}
           action={{ label: t('unknown.balance'), url: paths.balance }}
           secondaryAction={{ label: t('unknown.orders'), url: paths.orders }}
         />

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { useGraceText } from '#app/features/orders/grace-text.ts';
 import { Money, useApproximateText, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { TimeLeft } from '#app/ui/time-left.tsx';
 import { costPartNames, type PaymentSummary } from './orders-to-pay.tsx';
 import { topUpUrl } from './payment-urls.ts';
 
@@ -24,6 +26,7 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
     .flatMap(({ reservation }) => reservation?.until ?? [])
     .sort()
     .at(0);
+  const unreserved = summary.orders.filter(({ reservedByPayment }) => reservedByPayment).length;
   const approximately = useApproximateText()(total);
   return (
     <Box position="sticky" insetBlockStart="400">
@@ -51,9 +54,15 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
               {t('confirm.validUntil')} <DateTime value={validUntil} />
             </Text>
           )}
+          <FreeToChange summary={summary} />
           {heldUntil === undefined ? null : (
             <Text as="p" variant="bodySm" tone="subdued">
               {t('confirm.heldUntil')} <DateTime value={heldUntil} />
+            </Text>
+          )}
+          {unreserved === 0 ? null : (
+            <Text as="p" variant="bodySm">
+              {t('confirm.unreserved', { count: unreserved })}
             </Text>
           )}
           {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}
@@ -62,6 +71,27 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
         </BlockStack>
       </Card>
     </Box>
+  );
+}
+
+/** Until when the orders can be changed and canceled free of charge if they are paid now, the earliest of them. */
+function FreeToChange({ summary: { orders, freeUntil, freeSecondsLeft } }: { summary: PaymentSummary }) {
+  const { t } = useTranslation(['payments', 'orders']);
+  const graceText = useGraceText();
+  if (freeUntil === null || freeSecondsLeft === null) return null;
+  const free = orders.filter((order) => order.freeUntil !== null).length;
+  return (
+    <Banner tone="info" stopAnnouncements>
+      <BlockStack gap="100">
+        <Text as="p" fontWeight="semibold">
+          <span suppressHydrationWarning>{graceText({ until: freeUntil, secondsLeft: freeSecondsLeft })}</span>
+        </Text>
+        <Text as="p">{free === orders.length ? t('confirm.freeText') : t('confirm.freeSome', { count: free })}</Text>
+        <Text as="p">
+          {t('confirm.freeLeft')} <TimeLeft key={freeUntil} seconds={freeSecondsLeft} />
+        </Text>
+      </BlockStack>
+    </Banner>
   );
 }
 
@@ -95,13 +125,11 @@ function ShortBalance({ summary, selectedIds }: { summary: PaymentSummary; selec
   return (
     <BlockStack gap="300">
       <Banner tone="warning" title={t('confirm.shortTitle')} stopAnnouncements>
-        <Text as="p">{t(summary.mode === 'test' ? 'confirm.shortText' : 'confirm.shortLiveText', { missing })}</Text>
+        <Text as="p">{t('confirm.shortText', { missing })}</Text>
       </Banner>
-      {summary.mode === 'test' ? (
-        <Button variant="primary" size="large" fullWidth url={topUpUrl(summary.shortfall.amountMinor, selectedIds)}>
-          {t('confirm.topUp', { missing })}
-        </Button>
-      ) : null}
+      <Button variant="primary" size="large" fullWidth url={topUpUrl(summary.shortfall.amountMinor, selectedIds)}>
+        {t('confirm.topUp', { missing })}
+      </Button>
     </BlockStack>
   );
 }

@@ -4,6 +4,7 @@ import { Id } from '#contract/endpoint.ts';
 import { cancelPriceRun, omitPriceRunRows, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
 import { createPricingRule, deletePricingRule, orderPricingRules, type PricingRule, updatePricingRule } from '#contract/pricing-rules.ts';
 import type { Problem } from '#contract/problem.ts';
+import { ProfitSettings, saveProfitSettings } from '#contract/profit.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
@@ -27,6 +28,7 @@ const inputs = {
   'start': z.object({ runId: Id, startAt: z.string().nullable() }),
   'cancel': RunInput,
   'roll-back': RunInput,
+  'save-profit-settings': ProfitSettings,
 };
 
 /** Handles the forms of the pricing rules and of the price runs. */
@@ -69,12 +71,14 @@ export async function answerPricingForm(caller: Caller): Promise<PricingOutcome 
       const answer = await callProvider(rollBackPriceRun, { params: parse(inputs[intent], input), idempotencyKey }, caller);
       return answer.status === 'ok' ? toRun(answer.data.run.id, caller) : { intent, ...answer };
     }
+    case 'save-profit-settings':
+      return toOutcome(intent, await callProvider(saveProfitSettings, { body: parse(inputs[intent], input) }, caller));
   }
 }
 
 function toOutcome(
   intent: PricingIntent,
-  answer: Answer<typeof deletePricingRule | typeof orderPricingRules | typeof omitPriceRunRows>,
+  answer: Answer<typeof deletePricingRule | typeof orderPricingRules | typeof omitPriceRunRows | typeof saveProfitSettings>,
 ): PricingOutcome {
   return answer.status === 'ok' ? { intent, status: 'ok', rule: null } : { intent, ...answer };
 }

@@ -1,7 +1,9 @@
+import { listImportItems } from '#contract/import-list.ts';
 import { getJob } from '#contract/jobs.ts';
 import type { Page } from '#contract/page.ts';
 import { getPriceRun, listPriceRunRows, listPriceRuns } from '#contract/price-runs.ts';
 import { listPricingRules } from '#contract/pricing-rules.ts';
+import { getProfitSettings } from '#contract/profit.ts';
 import { listCategories } from '#contract/products.ts';
 import { getShippingTemplate } from '#contract/shipping.ts';
 import { listStores } from '#contract/stores.ts';
@@ -12,19 +14,33 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { readPageSize } from '#app/ui/use-list-pagination.ts';
 
 const RUNS_SHOWN = 10;
+/** The newest drafts, for a rule just saved to be applied to. */
+const DRAFTS_PRICED = 50;
 
 /** The rules, the latest price runs, and the run or the rule in the URL. */
 export async function loadPricingRules(caller: Caller) {
   requireCredential(caller.request);
   const params = new URL(caller.request.url).searchParams;
-  const [{ rules, currencies }, runs, stores, ruleOptions, run] = await Promise.all([
+  const [{ rules, currencies }, runs, stores, profitSettings, drafts, ruleOptions, run] = await Promise.all([
     readProvider(listPricingRules, {}, caller),
     readProviderPage(listPriceRuns, { query: { pageSize: RUNS_SHOWN } }, caller),
     readProvider(listStores, {}, caller),
+    readProvider(getProfitSettings, {}, caller),
+    readProvider(listImportItems, { query: { pageSize: DRAFTS_PRICED } }, caller),
     params.has('rule') ? loadRuleOptions(caller) : null,
     loadRun(caller, params),
   ]);
-  return { rules, currencies, runs: runs.data, stores, ruleOptions, run, idempotencyKey: newIdempotencyKey() };
+  return {
+    rules,
+    currencies,
+    runs: runs.data,
+    stores,
+    profitSettings,
+    draftIds: drafts.map(({ id }) => id),
+    ruleOptions,
+    run,
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 /** The options of the editor's selects. */

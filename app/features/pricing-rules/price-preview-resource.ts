@@ -6,6 +6,11 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { UncheckedRule } from './answer-pricing-form.server.ts';
 import { readJson, RULE_FIELD } from './pricing-form.ts';
 
+/** Takes forms only. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
 /** Prices a rule that is being edited gives to a few products. Saves nothing. */
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);

@@ -1,4 +1,14 @@
-export const pricingIntents = ['save-rule', 'delete-rule', 'order-rules', 'plan', 'omit', 'start', 'cancel', 'roll-back'] as const;
+export const pricingIntents = [
+  'save-rule',
+  'delete-rule',
+  'order-rules',
+  'plan',
+  'omit',
+  'start',
+  'cancel',
+  'roll-back',
+  'save-profit-settings',
+] as const;
 export type PricingIntent = (typeof pricingIntents)[number];
 
 /** Names the screen that planned a run, when it is not the one of the pricing rules. */

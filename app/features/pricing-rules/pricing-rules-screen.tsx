@@ -13,6 +13,7 @@ import type { loadPricingRules } from './load-pricing-rules.server.ts';
 import { PriceRunList } from './price-run-list.tsx';
 import { PriceRunView } from './price-run-view.tsx';
 import { pricingForm } from './pricing-form.ts';
+import { ProfitSettingsCard } from './profit-settings-card.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { SelectField } from './rule-fields.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -34,14 +35,26 @@ export function PricingRulesScreen({ loaded }: { loaded: LoadedPricingRules }) {
   );
 }
 
-function Overview({ loaded: { rules, stores, runs, idempotencyKey } }: { loaded: LoadedPricingRules }) {
+function Overview({ loaded }: { loaded: LoadedPricingRules }) {
+  const { rules, currencies, stores, runs, draftIds, profitSettings, idempotencyKey } = loaded;
   const { t } = useTranslation('pricing-rules');
   const newUrl = `${paths.settingPricingRule}?rule=${NEW_RULE}`;
+  const profit = (
+    <ProfitSettingsCard
+      key={profitSettings.version}
+      settings={profitSettings}
+      currencies={currencies.map(({ currency }) => currency)}
+      idempotencyKey={`${idempotencyKey}-profit`}
+    />
+  );
   if (rules.length === 0 && runs.length === 0) {
     return (
-      <Card>
-        <PlainEmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
-      </Card>
+      <BlockStack gap="400">
+        <Card>
+          <PlainEmptyState title={t('empty.title')} text={t('empty.text')} action={{ label: t('rules.add'), url: newUrl }} />
+        </Card>
+        {profit}
+      </BlockStack>
     );
   }
   return (
@@ -68,9 +81,24 @@ function Overview({ loaded: { rules, stores, runs, idempotencyKey } }: { loaded:
           <RuleList rules={rules} />
         </Card>
       </section>
+      {rules.length === 0 || draftIds.length === 0 ? null : <PriceDraftsCard draftIds={draftIds} />}
+      {profit}
       <PlanRunCard rules={rules} stores={stores} idempotencyKey={idempotencyKey} />
       {runs.length === 0 ? null : <PriceRunList runs={runs} />}
     </BlockStack>
+  );
+}
+
+/** The next thing to do with rules: have the newest drafts priced by them, after a look at old and new price. */
+function PriceDraftsCard({ draftIds }: { draftIds: readonly string[] }) {
+  const { t } = useTranslation('pricing-rules');
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="p">{t('drafts.text')}</Text>
+        <Button url={`${paths.importList}?price=${draftIds.join(',')}`}>{t('drafts.apply', { count: draftIds.length })}</Button>
+      </InlineStack>
+    </Card>
   );
 }
 

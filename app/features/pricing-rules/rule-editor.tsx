@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Banner, BlockStack, Box, Button, Card, FormLayout, InlineStack, TextField, type BannerHandles } from '@shopify/polaris';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Banner, BlockStack, Box, Button, Card, InlineStack, type BannerHandles } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#contract/pricing-rules.ts';
 import type { Store } from '#contract/stores.ts';
@@ -9,11 +9,15 @@ import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import type { RuleOptions } from './load-pricing-rules.server.ts';
 import { RuleCostFields } from './rule-cost-fields.tsx';
-import { RuleMethodFields } from './rule-method-fields.tsx';
+import styles from './rule-editor.module.css';
+import { RuleMainFields } from './rule-main-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleResultFields } from './rule-result-fields.tsx';
 import { RuleScopeFields } from './rule-scope-fields.tsx';
 import { type RuleForm, useRuleForm } from './use-rule-form.ts';
+
+/** Of the fields that are always in sight. */
+const MAIN_PATH = /^(name|method|rounding|floorMinor)/;
 
 interface RuleEditorProps {
   /** Null: a new rule. */
@@ -25,7 +29,7 @@ interface RuleEditorProps {
   idempotencyKey: string;
 }
 
-/** The form of one rule, with a preview of its prices. */
+/** The form of one rule, its few main fields first, with a preview of its prices always beside it. */
 export function RuleEditor({ rule, currencies, stores, options, idempotencyKey }: RuleEditorProps) {
   const { t } = useTranslation('pricing-rules');
   const defaultCurrency = stores.find(({ currency }) => currencies.some((known) => known.currency === currency))?.currency;
@@ -39,32 +43,46 @@ export function RuleEditor({ rule, currencies, stores, options, idempotencyKey }
         </InlineStack>
       </Box>
       <RuleProblem form={form} />
-      <Card>
-        <FormLayout>
-          <TextField
-            label={t('field.name')}
-            value={form.draft.name}
-            onChange={(name) => form.change({ name })}
-            onBlur={() => form.validateField('name')}
-            maxLength={80}
-            autoComplete="off"
-            error={form.errors['name']}
-          />
-        </FormLayout>
-      </Card>
-      <SettingsGroup title={t('group.method')} text={t('group.methodText')}>
-        <RuleMethodFields form={form} />
-      </SettingsGroup>
-      <SettingsGroup title={t('group.cost')} text={t('group.costText')}>
-        <RuleCostFields form={form} options={options} currencies={currencies} />
-      </SettingsGroup>
-      <SettingsGroup title={t('group.result')} text={t('group.resultText')}>
-        <RuleResultFields form={form} />
-      </SettingsGroup>
-      <SettingsGroup title={t('group.scope')} text={t('group.scopeText')}>
-        <RuleScopeFields form={form} stores={stores} categories={options.categories} />
-      </SettingsGroup>
-      <RulePreview form={form} />
+      <div className={styles.columns}>
+        <BlockStack gap="600">
+          <Card>
+            <RuleMainFields form={form} categories={options.categories} />
+          </Card>
+          <MoreFields form={form}>
+            <SettingsGroup title={t('group.cost')} text={t('group.costText')}>
+              <RuleCostFields form={form} options={options} currencies={currencies} />
+            </SettingsGroup>
+            <SettingsGroup title={t('group.result')} text={t('group.resultText')}>
+              <RuleResultFields form={form} />
+            </SettingsGroup>
+            <SettingsGroup title={t('group.scope')} text={t('group.scopeText')}>
+              <RuleScopeFields form={form} stores={stores} categories={options.categories} />
+            </SettingsGroup>
+          </MoreFields>
+        </BlockStack>
+        <div className={styles.preview}>
+          <RulePreview form={form} />
+        </div>
+      </div>
+    </BlockStack>
+  );
+}
+
+/** The fields most rules leave as they are, behind one press; open by themselves where one of them is wrong. */
+function MoreFields({ form, children }: { form: RuleForm; children: ReactNode }) {
+  const { t } = useTranslation('pricing-rules');
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const isWrong = Object.keys(form.errors).some((path) => !MAIN_PATH.test(path));
+  const open = shown || isWrong;
+  return (
+    <BlockStack gap="400">
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Button disclosure={open ? 'up' : 'down'} ariaExpanded={open} ariaControls={id} onClick={() => setShown(!open)}>
+          {t('main.more')}
+        </Button>
+      </Box>
+      <div id={id}>{open ? <BlockStack gap="600">{children}</BlockStack> : null}</div>
     </BlockStack>
   );
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import { BlockStack, Box, Card, DataTable, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { previewPricingRule, ProposedPrice } from '#contract/pricing-rules.ts';
+import type { previewPricingRule } from '#contract/pricing-rules.ts';
 import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
-import { useMoneyText } from '#app/ui/money.tsx';
-import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
-import { MarginChange, PriceChange } from './price-change.tsx';
 import { RULE_FIELD } from './pricing-form.ts';
+import { SampleTable } from './sample-table.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 const TYPING_PAUSE_MS = 400;
@@ -36,74 +34,6 @@ export function RulePreview({ form }: { form: RuleForm }) {
         {preview === null || preview.samples.length === 0 ? null : <SampleTable samples={preview.samples} />}
       </Card>
     </section>
-  );
-}
-
-function SampleTable({ samples }: { samples: ProposedPrice[] }) {
-  const { t } = useTranslation('pricing-rules');
-  const money = useMoneyText();
-  if (useNarrowScreen()) return <NarrowSampleTable samples={samples} />;
-  return (
-    <DataTable
-      columnContentTypes={['text', 'numeric', 'numeric', 'numeric', 'text']}
-      headings={[t('column.product'), t('column.cost'), t('column.price'), t('column.margin'), t('column.notes')]}
-      rows={samples.map((sample) => [
-        <SampleName sample={sample} />,
-        sample.cost === null ? '' : money(sample.cost, 'short'),
-        <PriceChange from={sample.before} to={sample.after?.price ?? null} compareAt={sample.after?.compareAt ?? null} />,
-        <MarginChange fromMarginBp={sample.beforeMarginBp} toMarginBp={sample.after?.marginBp ?? null} />,
-        <SampleNotes sample={sample} />,
-      ])}
-      verticalAlign="middle"
-    />
-  );
-}
-
-/** In two columns, for a phone. */
-function NarrowSampleTable({ samples }: { samples: ProposedPrice[] }) {
-  const { t } = useTranslation('pricing-rules');
-  const money = useMoneyText();
-  return (
-    <DataTable
-      columnContentTypes={['text', 'numeric']}
-      headings={[t('column.product'), t('column.price')]}
-      rows={samples.map((sample) => [
-        <BlockStack>
-          <SampleName sample={sample} />
-          <SampleNotes sample={sample} />
-        </BlockStack>,
-        <BlockStack inlineAlign="end">
-          <PriceChange from={sample.before} to={sample.after?.price ?? null} compareAt={sample.after?.compareAt ?? null} />
-          {sample.cost === null ? null : (
-            <span>
-              {t('column.cost')}: {money(sample.cost, 'short')}
-            </span>
-          )}
-          {sample.beforeMarginBp === null && sample.after === null ? null : (
-            <span>
-              {t('column.margin')}: <MarginChange fromMarginBp={sample.beforeMarginBp} toMarginBp={sample.after?.marginBp ?? null} />
-            </span>
-          )}
-        </BlockStack>,
-      ])}
-    />
-  );
-}
-
-/** Which limits the price ran into, or why there is none. */
-function SampleNotes({ sample: { unpriced, after } }: { sample: ProposedPrice }) {
-  const { t } = useTranslation('pricing-rules');
-  return unpriced === null ? (after?.limits ?? []).map((limit) => t(`limit.${limit}`)).join(', ') : t(`unpriced.${unpriced}`);
-}
-
-function SampleName({ sample: { title, sku } }: { sample: ProposedPrice }) {
-  return (
-    <BlockStack>
-      <span>{title}</span>
-      <Text as="span" tone="subdued" variant="bodySm">
-        {sku}
-      </Text>
-    </BlockStack>
   );
 }
 

@@ -1,37 +1,26 @@
 import { FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { lowerLimits, roundingDirections, ruleRoundings } from '#contract/pricing-rules.values.ts';
+import { lowerLimits, roundingDirections } from '#contract/pricing-rules.values.ts';
 import { listError, NumberField, SelectField } from './rule-fields.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
 const COMPARE_KINDS = ['none', 'times', 'plus'] as const;
 
-/** Rounding, limits, the compare-at price, and the SKUs the rule leaves alone. */
+/** The further limits, the compare-at price, and the SKUs the rule leaves alone. */
 export function RuleResultFields({ form }: { form: RuleForm }) {
   const { t } = useTranslation('pricing-rules');
   const { draft, errors, change } = form;
   return (
     <FormLayout>
-      <FormLayout.Group>
+      {draft.roundTo === 'none' ? null : (
         <SelectField
-          label={t('field.roundTo')}
-          options={ruleRoundings.map((value) => ({ value, label: t(`roundTo.${value}`) }))}
-          value={draft.roundTo}
-          onChange={(roundTo) => change({ roundTo })}
+          label={t('field.roundDirection')}
+          options={roundingDirections.map((value) => ({ value, label: t(`direction.${value}`) }))}
+          value={draft.roundDirection}
+          onChange={(roundDirection) => change({ roundDirection })}
         />
-        {draft.roundTo === 'none' ? null : (
-          <SelectField
-            label={t('field.roundDirection')}
-            options={roundingDirections.map((value) => ({ value, label: t(`direction.${value}`) }))}
-            value={draft.roundDirection}
-            onChange={(roundDirection) => change({ roundDirection })}
-          />
-        )}
-      </FormLayout.Group>
-      <FormLayout.Group>
-        <NumberField form={form} field="floor" />
-        <NumberField form={form} field="ceiling" />
-      </FormLayout.Group>
+      )}
+      <NumberField form={form} field="ceiling" />
       <SelectField
         label={t('field.neverBelow')}
         options={lowerLimits.map((value) => ({ value, label: t(`neverBelow.${value}`) }))}

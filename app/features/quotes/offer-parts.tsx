@@ -1,12 +1,13 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { OWN_LOGISTICS } from '#contract/manual-orders.values.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { QuoteTaxCharge, QuoteOffer } from '#contract/quotes.ts';
 import type { Strings } from '#app/i18n/strings.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { FactRows, type Fact } from '#app/ui/fact-rows.tsx';
 import { formatShare } from '#app/ui/format-number.ts';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { ApproximateMoney, Money, useMoneyText } from '#app/ui/money.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
 
 const extraParts = ['insurance', 'duty', 'tax', 'clearanceFee', 'serviceFee'] as const satisfies (keyof QuoteOffer)[];
@@ -44,10 +45,14 @@ export function OfferParts({ offer }: { offer: PricedOffer }) {
         facts={[
           { label: t('part.goods'), value: <Amount value={offer.goods} /> },
           { label: t('part.freight'), value: <Amount value={offer.freight} /> },
-          ...extras.map((part) => ({ label: t(`part.${part}`), value: <Amount value={offer[part]} /> })),
+          ...extras.map((part) => ({
+            label: t(part === 'serviceFee' && offer.methodCode === OWN_LOGISTICS ? 'part.handling' : `part.${part}`),
+            value: <Amount value={offer[part]} />,
+          })),
           { label: t('part.total'), value: <Money value={offer.total} display="explicit" />, strong: true },
         ]}
       />
+      <ApproximateMoney value={offer.total} />
       <DueOnDelivery offer={offer} />
       <FreightRows offer={offer} />
       {offer.parcels.map((parcel, index) => (

@@ -56,7 +56,7 @@ export function startRefusal(form: SubmittedForm, values: Record<string, string>
 /** The form to send back, with what the provider said about it. */
 export function addProblem(refusal: Refused, problem: Problem): Refused {
   const { errors, banner } = placeProblem(problem, { fields, fieldOfCode });
-  return { ...refusal, errors, problem: banner };
+  return { ...refusal, errors: { ...errors, ...refusal.errors }, problem: banner };
 }
 
 export function hasErrors({ errors }: Refused): boolean {

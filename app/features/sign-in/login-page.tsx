@@ -1,12 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listMemberships } from '#contract/memberships.ts';
+import type { SignedInUser } from '#contract/sign-in.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS, RESET_CODE_MINUTES } from '#contract/sign-in.values.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import type { Caller } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { callCountries } from '#app/provider-api/countries.server.ts';
-import { destinationAfterLogin } from '#app/session/login-redirect.ts';
+import { encodeCredential } from '#app/session/credential.server.ts';
+import { destinationAfterLogin, loginPathFor } from '#app/session/login-redirect.ts';
 import { clearedSessionCookie, sessionCookie } from '#app/session/session-cookie.server.ts';
 import { callingCodesIn, likelyCountry } from '#app/ui/phone-number.server.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -49,12 +53,25 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitLoginForm(await request.formData(), args);
   if (outcome.status === 'signed-in') {
     const cookie = sessionCookie(context.config, outcome.user, outcome.keep);
-    return redirect(destinationAfterLogin(request.url), { headers: { 'Set-Cookie': cookie } });
+    return redirect(await placeAfterLogin(args, outcome.user), { headers: { 'Set-Cookie': cookie } });
   }
   const answer = answerForm<ShownOutcome>(outcome);
   if (outcome.status !== 'refused' || !loginSteps.includes(outcome.form)) return answer;
   // A failed login ends whatever session there was (specification 4).
   return { ...answer, init: { ...answer.init, headers: { 'Set-Cookie': clearedSessionCookie(context.config) } } };
+}
+
+/** Who may act for several accounts selects one on the way; an invitation goes first. */
+async function placeAfterLogin({ request, context }: ActionFunctionArgs, user: SignedInUser): Promise<string> {
+  const place = destinationAfterLogin(request.url);
+  if (place.startsWith(paths.invitation)) return place;
+  const headers = new Headers(request.headers);
+  headers.set('cookie', `token=${encodeCredential(user)}`);
+  headers.delete('authorization');
+  const answer = await callProvider(listMemberships, {}, { request: new Request(request.url, { headers }), context });
+  if (answer.status === 'refused' || answer.data.length < 2) return place;
+  const { search } = new URL(loginPathFor(new URL(place, request.url).href), request.url);
+  return `${paths.selectAccount}${search}`;
 }
 
 type ShownOutcome = Exclude<LoginOutcome, { status: 'signed-in' }>;

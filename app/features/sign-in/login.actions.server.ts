@@ -90,8 +90,9 @@ async function signUp(form: FormData, caller: Caller): Promise<Refused | SignedI
   if (email.trim() === '') refusal.errors['email'] = t('signUp.emailEmpty');
   if (password === '') refusal.errors['password'] = t('signUp.passwordEmpty');
   if (country === '') refusal.errors['country'] = t('signUp.countryEmpty');
-  if (hasErrors(refusal)) return refusal;
 
+  if (email.trim() === '' && password === '') return refusal;
+  // Asked with fields missing too: the answer names what is wrong with the others, so that all is said at once.
   const phone = readPhone(form, 'phone', country);
   const locale = await requestLocale(caller.request);
   const answer = await callProvider(regByPwd, { body: { email, password, country, locale, phone, inviteCode } }, caller);

@@ -11,6 +11,7 @@ import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError, NoMatch } from '#app/ui/list-page-states.tsx';
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Products the merchant requested, and the state of each request. */
 export default function SourcingPage() {
   const { t } = useTranslation('sourcing');
+  const permitted = usePermission('sourcing:manage');
   const { state, listed } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const isEmpty = listed.status === 'ok' && listed.data.length === 0;
@@ -49,7 +51,7 @@ export default function SourcingPage() {
       title={t('list.title')}
       subtitle={t('list.help')}
       backAction={{ content: t('list.toProducts'), url: paths.products }}
-      primaryAction={{ content: t('list.ask'), url: paths.newSourcing }}
+      {...(permitted ? { primaryAction: { content: t('list.ask'), url: paths.newSourcing } } : {})}
     >
       <Card padding="0">
         {isEmpty && state === null ? (
@@ -64,7 +66,7 @@ export default function SourcingPage() {
             {listed.status === 'refused' ? (
               <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
             ) : (
-              <RequestList requests={listed.data} page={listed.page} />
+              <RequestList state={state} requests={listed.data} page={listed.page} />
             )}
           </>
         )}
@@ -92,7 +94,13 @@ function stateUrl(params: URLSearchParams, state: string | null): string {
   return `?${next.toString()}`;
 }
 
-function RequestList({ requests, page }: { requests: SourcingRequest[]; page: ListPage | null }) {
+interface RequestListProps {
+  state: SourcingRequest['state'] | null;
+  requests: SourcingRequest[];
+  page: ListPage | null;
+}
+
+function RequestList({ state, requests, page }: RequestListProps) {
   const { t } = useTranslation('sourcing');
   const columns: ListColumn<SourcingRequest>[] = [
     { id: 'request', title: t('column.request'), wrap: true, render: (request) => <RequestName request={request} /> },
@@ -109,7 +117,13 @@ function RequestList({ requests, page }: { requests: SourcingRequest[]; page: Li
       renderCard={(request) => <RequestCard request={request} />}
       page={page}
       totalLabel={(total) => t('list.total', { total })}
-      emptyState={<NoMatch clearUrl={paths.sourcing} />}
+      emptyState={
+        state === null ? (
+          <NoMatch clearUrl={paths.sourcing} />
+        ) : (
+          <PlainEmptyState title={t('emptyTab.title')} text={t(`emptyTab.${state}`)} />
+        )
+      }
     />
   );
 }

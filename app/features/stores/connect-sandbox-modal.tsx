@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Checkbox, FormLayout, Modal, Text } from '@shopify/polaris';
+import { BlockStack, Checkbox, FormLayout, Modal, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import { fieldErrors } from '#app/ui/field-errors.ts';
@@ -9,22 +9,27 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import { sandboxCurrencies } from './sandbox-currencies.ts';
+import { sandboxCurrencies, sandboxCurrencyOf } from './sandbox-currencies.ts';
 import type { action } from './stores-page.tsx';
 
 interface ConnectSandboxModalProps {
   countries: { code: string; name: string }[];
+  /** Country of the account, where most merchants sell. */
+  homeCountry: string;
   idempotencyKey: string;
   onClose: () => void;
 }
 
 /** Name, country and currency of a store to try everything with. */
-export default function ConnectSandboxModal({ countries, idempotencyKey, onClose }: ConnectSandboxModalProps) {
+export default function ConnectSandboxModal({ countries, homeCountry, idempotencyKey, onClose }: ConnectSandboxModalProps) {
   const { t } = useTranslation('stores');
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const [withProducts, setWithProducts] = useState(false);
+  const [country, setCountry] = useState(countries.some(({ code }) => code === homeCountry) ? homeCountry : '');
+  // Until one is selected, the currency is that of the country.
+  const [currency, setCurrency] = useState<string | null>(null);
   const outcome = fetcher.data;
   const problem = outcome?.status === 'refused' ? outcome.problem : null;
   const errorOf = fieldErrors(problem);
@@ -53,19 +58,22 @@ export default function ConnectSandboxModal({ countries, idempotencyKey, onClose
             <IdempotencyField value={idempotencyKey} />
             <FormLayout>
               <TextInput name="name" label={t('connect.name')} autoComplete="off" maxLength={80} error={errorOf('name') ?? ''} />
-              <SelectInput
+              <Select
                 name="country"
                 label={t('connect.country')}
                 placeholder={t('connect.choose')}
                 options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+                value={country}
+                onChange={setCountry}
                 helpText={t('connect.countryHelp')}
                 error={countryError(errorOf('country'), t('connect.countryMissing'))}
               />
-              <SelectInput
+              <Select
                 name="currency"
                 label={t('connect.currency')}
                 options={[...sandboxCurrencies]}
-                defaultValue={sandboxCurrencies[0]}
+                value={currency ?? sandboxCurrencyOf(country)}
+                onChange={setCurrency}
               />
               <SelectInput
                 name="locale"

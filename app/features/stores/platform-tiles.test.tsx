@@ -52,8 +52,12 @@ function aShop(overrides: Partial<Store> = {}): Store {
     state: 'connected',
     listingCount: 0,
     orderCount: 0,
+    recentOrderCount: 0,
+    lastSyncAt: null,
     lastOrderAt: null,
+    lastCheck: null,
     connectedAt: '2026-11-21T17:00:00Z',
+    isDefault: false,
     ...overrides,
   };
 }

@@ -1,21 +1,24 @@
-import type { ReactNode } from 'react';
-import { Badge, BlockStack, Box, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { platformCodes } from '#contract/stores.values.ts';
 import type { Store } from '#contract/stores.ts';
+import { FileStoreTile } from './file-store-tile.tsx';
+import { NuvemshopTile } from './nuvemshop-tile.tsx';
+import { connectedOn, PlatformTile, StoresOnPlatform } from './platform-tile.tsx';
+import { TiktokTile } from './tiktok-tile.tsx';
 
 interface PlatformTilesProps {
   stores: readonly Store[];
   shopify: ShopifyFacts;
+  /** Platforms this installation can connect stores of. */
+  setUp: readonly Store['platform'][];
   connectUrl: string;
+  wooCommerceUrl: string;
 }
 
-const later = platformCodes.filter((code) => code !== 'sandbox' && code !== 'shopify');
-const CONNECTED: readonly Store['state'][] = ['connected', 'degraded', 'paused'];
-
 /** Where a store can be. Only what works can be pressed. */
-export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProps) {
+export function PlatformTiles({ stores, shopify, setUp, connectUrl, wooCommerceUrl }: PlatformTilesProps) {
   const { t } = useTranslation(['stores', 'ui']);
+  const isEmbedded = shopify.shop !== null;
   return (
     <BlockStack gap="300">
       <Box paddingInline={{ xs: '400', sm: '0' }}>
@@ -24,49 +27,27 @@ export function PlatformTiles({ stores, shopify, connectUrl }: PlatformTilesProp
         </Text>
       </Box>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
-        <PlatformTile name={t('ui:platform.sandbox')} badge={null} about={t('platforms.about.sandbox')}>
+        <PlatformTile name={t('ui:platform.sandbox')} about={t('platforms.about.sandbox')}>
           <InlineStack>
             <Button url={connectUrl}>{t('platforms.connectSandbox')}</Button>
           </InlineStack>
         </PlatformTile>
         <ShopifyTile stores={stores} facts={shopify} />
-        {later.map((code) => (
-          <PlatformTile
-            key={code}
-            name={t(`ui:platform.${code}`)}
-            badge={<Badge>{t('platforms.later')}</Badge>}
-            about={t(`platforms.about.${code}`)}
-          />
-        ))}
+        <NuvemshopTile stores={stores} isSetUp={setUp.includes('nuvemshop')} isEmbedded={isEmbedded} />
+        <TiktokTile stores={stores} isSetUp={setUp.includes('tiktok-shop')} isEmbedded={isEmbedded} />
+        <PlatformTile
+          name={t('ui:platform.woocommerce')}
+          isConnected={connectedOn('woocommerce', stores).length > 0}
+          about={t('platforms.about.woocommerce')}
+        >
+          <StoresOnPlatform platform="woocommerce" stores={stores} />
+          <InlineStack>
+            <Button url={wooCommerceUrl}>{t('woocommerce.open')}</Button>
+          </InlineStack>
+        </PlatformTile>
+        <FileStoreTile />
       </InlineGrid>
     </BlockStack>
-  );
-}
-
-interface PlatformTileProps {
-  name: string;
-  badge: ReactNode;
-  about: string;
-  children?: ReactNode;
-}
-
-/** A platform: its name, what can be said of it, and what can be done. */
-function PlatformTile({ name, badge, about, children }: PlatformTileProps) {
-  return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h3" variant="headingSm">
-            {name}
-          </Text>
-          {badge}
-        </InlineStack>
-        <Text as="p" tone="subdued">
-          {about}
-        </Text>
-        {children}
-      </BlockStack>
-    </Card>
   );
 }
 
@@ -83,11 +64,7 @@ export function ShopifyTile({ stores, facts: { shop, installUrl } }: { stores: r
   const { t } = useTranslation(['stores', 'ui']);
   const shown = connectedShops(stores).filter((domain) => shop === null || domain === shop);
   return (
-    <PlatformTile
-      name={t('ui:platform.shopify')}
-      badge={shown.length > 0 ? <Badge tone="success">{t('platforms.connected')}</Badge> : null}
-      about={t('platforms.about.shopify')}
-    >
+    <PlatformTile name={t('ui:platform.shopify')} isConnected={shown.length > 0} about={t('platforms.about.shopify')}>
       <BlockStack gap="200">
         {shown.map((domain) => (
           <Text key={domain} as="p" breakWord>
@@ -109,7 +86,7 @@ export function ShopifyTile({ stores, facts: { shop, installUrl } }: { stores: r
   );
 }
 
-/** Domains of the Shopify shops among the stores that are connected; one its merchant paused is as connected as another. */
+/** Domains of the Shopify shops among the stores that are connected. */
 export function connectedShops(stores: readonly Store[]): string[] {
-  return stores.filter(({ platform, state }) => platform === 'shopify' && CONNECTED.includes(state)).map(({ domain }) => domain);
+  return connectedOn('shopify', stores).map(({ domain }) => domain);
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { useFetcher, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useState, type ReactNode } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -8,19 +8,24 @@ import { paths } from '#app/paths.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { useNotice } from '#app/ui/notice.tsx';
+import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { useEachAnswer } from '#app/ui/use-each-answer.ts';
-import type { action } from './stores-page.tsx';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { CheckStoreModal } from './check-store-modal.tsx';
+import { DisconnectStoreModal, RenameStoreModal } from './store-dialogs.tsx';
+import type { StoreFormOutcome } from './store-forms.server.ts';
+import { StoreMenu, type StoreMenuAction } from './store-menu.tsx';
+import { TestOrderProblem } from './test-order-button.tsx';
+import { useTestOrder } from './use-test-order.ts';
 
-const ORDERED_NOTICE_MS = 10_000;
+const DISCONNECTING_EVERY_MS = 2000;
 
-/** The connected stores; a sandbox store takes test orders. */
+/** The account's stores, each with its menu; a sandbox store takes test orders. */
 export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idempotencyKey: string }) {
   const { t } = useTranslation('stores');
-  const { refused, renderOrderButton } = useTestOrders(idempotencyKey);
+  const { problem, refused, renderActions, dialogs } = useStoreActions(stores, idempotencyKey);
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -28,40 +33,66 @@ export function StoresTable({ stores, idempotencyKey }: { stores: Store[]; idemp
           {t('table.title')}
         </Text>
       </Box>
-      {refused === null ? null : (
+      {problem === null && refused === null ? null : (
         <Box paddingInline="400" paddingBlockEnd="300">
-          <ProblemBanner problem={refused.problem} title={t('order.failed')}>
-            {refused.problem.code === 'nothing-to-order' ? (
-              <div>
-                <Button url={paths.importList}>{t('order.toImportList')}</Button>
-              </div>
-            ) : null}
-          </ProblemBanner>
+          <BlockStack gap="200">
+            <TestOrderProblem problem={problem} />
+            <ProblemBanner problem={refused} />
+          </BlockStack>
         </Box>
       )}
+      {dialogs}
       <ResourceList
         label={{ id: 'stores-title' }}
         resourceName={{ singular: t('table.one'), plural: t('table.many') }}
         rows={stores}
-        columns={useStoreColumns(renderOrderButton)}
-        renderCard={(store) => <StoreCard store={store}>{renderOrderButton(store)}</StoreCard>}
+        columns={useStoreColumns(renderActions)}
+        renderCard={(store) => <StoreCard store={store}>{renderActions(store)}</StoreCard>}
       />
     </Card>
   );
 }
 
-type RenderOrderButton = (store: Store) => ReactNode;
+type RenderActions = (store: Store) => ReactNode;
 
-function useStoreColumns(renderOrderButton: RenderOrderButton): ListColumn<Store>[] {
+function useStoreColumns(renderActions: RenderActions): ListColumn<Store>[] {
   const { t } = useTranslation('stores');
   const locale = useLocale();
   return [
     { id: 'store', title: t('table.store'), wrap: true, render: (store) => <StoreName store={store} /> },
-    { id: 'state', title: t('table.state'), render: ({ state }) => <StatusBadge lifecycle="store" state={state} /> },
-    { id: 'country', title: t('table.country'), wrap: true, render: ({ country }) => <CountryName code={country} /> },
-    { id: 'currency', title: t('table.currency'), render: ({ currency }) => currency },
+    { id: 'state', title: t('table.state'), wrap: true, render: (store) => <StoreState store={store} /> },
+    {
+      id: 'country',
+      title: t('table.country'),
+      wrap: true,
+      render: ({ country, currency }) => (
+        <>
+          <CountryName code={country} />
+          {` · ${currency}`}
+        </>
+      ),
+    },
     { id: 'products', title: t('table.products'), alignEnd: true, render: ({ listingCount }) => formatCount(listingCount, locale) },
-    { id: 'orders', title: t('table.orders'), alignEnd: true, render: ({ orderCount }) => formatCount(orderCount, locale) },
+    {
+      id: 'recent-orders',
+      title: t('table.recentOrders'),
+      alignEnd: true,
+      wrap: true,
+      render: ({ recentOrderCount, orderCount }) => (
+        <>
+          {formatCount(recentOrderCount, locale)}
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t('table.ordersInAll', { total: orderCount })}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'last-sync',
+      title: <ZoneHeading label={t('table.lastSync')} />,
+      wrap: true,
+      render: ({ lastSyncAt }) => (lastSyncAt === null ? t('table.notSynced') : <DateTime value={lastSyncAt} display="in-table" />),
+    },
     {
       id: 'last-order',
       title: <ZoneHeading label={t('table.lastOrder')} />,
@@ -76,7 +107,7 @@ function useStoreColumns(renderOrderButton: RenderOrderButton): ListColumn<Store
         </Text>
       ),
       hasControls: true,
-      render: renderOrderButton,
+      render: renderActions,
     },
   ];
 }
@@ -87,9 +118,7 @@ function StoreCard({ store, children }: { store: Store; children: ReactNode }) {
     <Box padding="400">
       <BlockStack gap="200">
         <StoreName store={store} />
-        <InlineStack gap="200">
-          <StatusBadge lifecycle="store" state={store.state} />
-        </InlineStack>
+        <StoreState store={store} />
         <Text as="p">
           <CountryName code={store.country} />
           {` · ${store.currency}`}
@@ -119,6 +148,7 @@ function StoreName({ store }: { store: Store }) {
           {store.name}
         </Text>
         <ModeBadge mode={store.mode} />
+        {store.isDefault ? <Badge>{t('table.default')}</Badge> : null}
       </InlineStack>
       <Text as="span" variant="bodySm" tone="subdued" breakWord>
         {t(`ui:platform.${store.platform}`)} · {store.domain}
@@ -127,32 +157,66 @@ function StoreName({ store }: { store: Store }) {
   );
 }
 
-/** Test orders: only a sandbox store that is connected can have an invented buyer. */
-function useTestOrders(idempotencyKey: string) {
+/** What a store can be used for, and what its last check found. */
+function StoreState({ store: { state, lastCheck } }: { store: Store }) {
   const { t } = useTranslation('stores');
-  const notify = useNotice();
-  const navigate = useNavigate();
-  const fetcher = useFetcher<typeof action>();
-  useEachAnswer(fetcher.data, (outcome) => {
-    if (outcome.status !== 'ordered') return;
-    notify({
-      tone: 'success',
-      title: t('order.placed', { name: outcome.externalName }),
-      text: t('order.placedText'),
-      action: { label: t('order.view'), onAction: () => navigate(paths.orders) },
-      durationMs: ORDERED_NOTICE_MS,
-    });
-  });
-  const orderingIn = fetcher.formData?.get('storeId') ?? null;
-  const order = (storeId: string) => {
-    void fetcher.submit({ intent: 'test-order', storeId, idempotencyKey: `${idempotencyKey}:${storeId}` }, { method: 'post' });
+  return (
+    <BlockStack gap="050" inlineAlign="start">
+      <StatusBadge lifecycle="store" state={state} />
+      {lastCheck === null ? null : (
+        <Text as="span" variant="bodySm" tone={lastCheck.failed.length === 0 ? 'subdued' : 'critical'}>
+          {lastCheck.failed.length === 0
+            ? t('check.lastPassed')
+            : t('check.lastFailed', { what: lastCheck.failed.map((name) => t(`check.name.${name}`)).join(', ') })}{' '}
+          <DateTime value={lastCheck.at} />
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+/** A store's button and menu, with the dialogs of the menu. */
+function useStoreActions(stores: Store[], idempotencyKey: string) {
+  const { t } = useTranslation('stores');
+  const { place, placingIn, problem } = useTestOrder(idempotencyKey);
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'check' | 'disconnect'; store: Store } | null>(null);
+  const fetcher = useFetcher<StoreFormOutcome>();
+  const [leavingIds, setLeavingIds] = useState<readonly string[]>([]);
+  // The store gets it first; its row says when that is done.
+  useLiveRevalidation(
+    stores.some(({ id, state }) => leavingIds.includes(id) && state !== 'uninstalled'),
+    DISCONNECTING_EVERY_MS,
+  );
+  const close = () => setDialog(null);
+  const run = (store: Store, action: StoreMenuAction) => {
+    if (action === 'rename' || action === 'check' || action === 'disconnect') return setDialog({ kind: action, store });
+    const form = { storeId: store.id, [IDEMPOTENCY_FIELD]: `${idempotencyKey}:sync:${store.id}` };
+    if (action === 'sync') return fetcher.submit({ ...form, intent: 'sync-store' }, { method: 'post', action: paths.myProducts });
+    fetcher.submit({ ...form, intent: action }, { method: 'post' });
   };
-  const renderOrderButton: RenderOrderButton = ({ id, name, platform, state }) =>
-    platform === 'sandbox' && state === 'connected' ? (
-      <Button size="slim" loading={orderingIn === id} onClick={() => order(id)} accessibilityLabel={t('order.placeIn', { name })}>
-        {t('order.place')}
-      </Button>
-    ) : null;
-  const refused = fetcher.data?.status === 'refused' && fetcher.state === 'idle' ? fetcher.data : null;
-  return { refused, renderOrderButton };
+  const renderActions: RenderActions = (store) => (
+    <InlineStack gap="100" wrap={false} blockAlign="center">
+      {store.platform === 'sandbox' && store.state === 'connected' ? (
+        <Button
+          size="slim"
+          loading={placingIn === store.id}
+          onClick={() => place(store.id)}
+          accessibilityLabel={t('order.placeIn', { name: store.name })}
+        >
+          {t('order.place')}
+        </Button>
+      ) : null}
+      <StoreMenu store={store} onAction={(action) => run(store, action)} />
+    </InlineStack>
+  );
+  const refused = fetcher.data?.status === 'refused' && fetcher.state === 'idle' ? fetcher.data.problem : null;
+  const dialogs =
+    dialog === null ? null : dialog.kind === 'rename' ? (
+      <RenameStoreModal store={dialog.store} onClose={close} />
+    ) : dialog.kind === 'check' ? (
+      <CheckStoreModal store={dialog.store} onClose={close} />
+    ) : (
+      <DisconnectStoreModal store={dialog.store} onClose={close} onDone={() => setLeavingIds((ids) => [...ids, dialog.store.id])} />
+    );
+  return { problem, refused, renderActions, dialogs };
 }

@@ -1,6 +1,6 @@
 -- Needs: set_order_words
 --
--- Has the words of the orders written anew that a statement added or whose lines it changed.
+-- Has the words of the orders written anew that a statement added or whose lines or tags it changed.
 CREATE OR REPLACE FUNCTION note_order_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'orders' THEN

@@ -1,12 +1,12 @@
--- Fewer units were counted than are reserved: the youngest reservations are released, unpaid before paid ones, and their orders
--- noted: jobs validate them again, a batch after the other.
+-- Fewer units of the provider's stock were counted than are reserved: the youngest reservations are released, unpaid before
+-- paid ones, and their orders noted: jobs validate them again, a batch after the other.
 CREATE OR REPLACE FUNCTION release_oversold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   released integer;
 BEGIN
   WITH promised AS (
     SELECT r.account_id, r.order_id, r.id, sum(r.units) OVER (ORDER BY r.expires_at IS NULL, r.created_at DESC, r.id DESC) - r.units AS younger
-    FROM reservation r WHERE r.variant_id = NEW.variant_id AND r.warehouse_code = NEW.warehouse_code AND r.state = 'held' AND r.units > 0
+    FROM reservation r WHERE r.variant_id = NEW.variant_id AND r.warehouse_code = NEW.warehouse_code AND r.lot_id IS NULL AND r.state = 'held' AND r.units > 0
   ), ended AS (
     UPDATE reservation r SET state = 'released', version = r.version + 1 FROM promised p
     WHERE r.account_id = p.account_id AND r.order_id = p.order_id AND r.id = p.id AND p.younger < NEW.reserved - NEW.counted

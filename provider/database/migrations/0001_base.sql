@@ -58,10 +58,18 @@ CREATE TABLE inbox (
   handled_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
+  -- How often it came. One without an id of its sender's is known by its bytes, which a later change may repeat.
+  arrivals integer NOT NULL DEFAULT 1,
+  -- Since when it waits for its store to work again, without a job; null: it does not.
+  deferred_at timestamptz,
   PRIMARY KEY (source, delivery_id)
 );
+CREATE INDEX inbox_deferred ON inbox (source, subject) WHERE deferred_at IS NOT NULL;
+CREATE INDEX inbox_untried ON inbox (source, subject, received_at) WHERE handled_at IS NULL AND deferred_at IS NULL AND attempts = 0;
 CREATE INDEX inbox_waiting ON inbox (received_at) WHERE handled_at IS NULL;
 CREATE INDEX inbox_subject ON inbox (source, subject);
+CREATE INDEX inbox_age ON inbox USING brin (received_at);
+CREATE INDEX inbox_payloads ON inbox (handled_at) WHERE payload <> '{}';
 
 -- Calls to the outside, written in the transaction of the change they publish and relayed to the queue from here.
 CREATE TABLE outbox (
@@ -74,9 +82,11 @@ CREATE TABLE outbox (
   PRIMARY KEY (account_id, id)
 );
 CREATE INDEX outbox_waiting ON outbox (id) WHERE relayed_at IS NULL;
+CREATE INDEX outbox_age ON outbox USING brin (created_at);
 
--- Counters of calls that are limited, kept here so that every instance counts the same.
-CREATE TABLE rate_count (
+-- Counters of calls that are limited, kept here so that every instance counts the same. Unlogged: counting waits for no
+-- disk, and after a crash everybody begins anew.
+CREATE UNLOGGED TABLE rate_count (
   subject text NOT NULL,
   window_start timestamptz NOT NULL,
   count integer NOT NULL,

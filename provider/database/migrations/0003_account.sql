@@ -25,7 +25,10 @@ CREATE TABLE app_user (
   username text NOT NULL,
   -- Null for users who come only through a store's admin.
   password_hash text,
+  -- On the wire; an admin is one of the provider's operators.
   role text NOT NULL DEFAULT 'user' CHECK (role IN ('user', 'admin')),
+  -- Made by the demo: signs in while DEMO is on only.
+  is_demo boolean NOT NULL DEFAULT false,
   avatar text NOT NULL DEFAULT '',
   job text NOT NULL DEFAULT '',
   job_name text NOT NULL DEFAULT '',
@@ -58,6 +61,16 @@ CREATE TABLE app_user (
 -- A confirmed number belongs to one user: a code sent to it must identify one.
 CREATE UNIQUE INDEX app_user_phone ON app_user (phone) WHERE phone_verified_at IS NOT NULL;
 
+-- The accounts a user acts for, the one they signed up with among them.
+CREATE TABLE membership (
+  account_id uuid NOT NULL REFERENCES account (id),
+  user_id uuid NOT NULL REFERENCES app_user (id),
+  role text NOT NULL CHECK (role IN ('owner', 'manager', 'buyer', 'finance', 'support', 'read-only')),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (account_id, user_id)
+);
+CREATE INDEX membership_user ON membership (user_id);
+
 -- How tracking is synced to stores, one row an account.
 CREATE TABLE track_setting (
   account_id uuid PRIMARY KEY REFERENCES account (id),
@@ -87,11 +100,11 @@ CREATE TABLE billing_profile (
 );
 CREATE UNIQUE INDEX billing_profile_default ON billing_profile (account_id) WHERE is_default;
 
--- Files with an owner and a purpose; the content lies under its SHA-256 in the file store.
+-- Files with an owner and a purpose; the content lies under the same id in the file store.
 CREATE TABLE stored_file (
   account_id uuid NOT NULL REFERENCES account (id),
   id uuid NOT NULL,
-  purpose text NOT NULL CHECK (purpose IN ('avatar', 'export')),
+  purpose text NOT NULL CHECK (purpose IN ('avatar', 'export', 'buyer-export')),
   sha256 bytea NOT NULL,
   content_type text NOT NULL,
   bytes bigint NOT NULL,
@@ -99,7 +112,8 @@ CREATE TABLE stored_file (
   expires_at timestamptz,
   PRIMARY KEY (account_id, id)
 );
-CREATE INDEX stored_file_hash ON stored_file (sha256);
+-- Pictures are fetched by id alone, and the sweeper finds whether anybody owns what it found.
+CREATE UNIQUE INDEX stored_file_id ON stored_file (id);
 
 CREATE TABLE data_export (
   account_id uuid NOT NULL REFERENCES account (id),

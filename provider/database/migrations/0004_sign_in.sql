@@ -3,6 +3,8 @@ CREATE TABLE session (
   token_hash bytea PRIMARY KEY,
   account_id uuid NOT NULL,
   user_id uuid NOT NULL,
+  -- The account the user acts for; it counts as long as there is a membership in it.
+  acting_account_id uuid NOT NULL REFERENCES account (id),
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_agent text NOT NULL DEFAULT '',
   address text NOT NULL DEFAULT '',

@@ -9,6 +9,8 @@ CREATE TABLE shopify_connection (
   refresh_expires_at timestamptz,
   -- No calls before then: Shopify asked for a pause, or did not answer.
   resting_until timestamptz,
+  -- Somebody replaces the token, on whichever instance, until then at most.
+  refreshing_until timestamptz,
   failures integer NOT NULL DEFAULT 0,
   installed_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, store_id),

@@ -1,4 +1,4 @@
--- Needs: forget_price_rule
+-- Needs: forget_price_rule, guard_state
 
 -- Drafts: what a merchant makes of a product before it is pushed to stores.
 CREATE TABLE import_item (
@@ -69,10 +69,17 @@ CREATE TABLE scheduled_push (
   run_at timestamptz NOT NULL,
   store_ids uuid[] NOT NULL,
   import_item_ids uuid[] NOT NULL,
-  state text NOT NULL DEFAULT 'scheduled' CHECK (state IN ('scheduled', 'started', 'canceled')),
+  state text NOT NULL DEFAULT 'scheduled',
   job_id uuid,
+  version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (account_id, id),
   CHECK ((state = 'started') = (job_id IS NOT NULL))
 );
 CREATE INDEX scheduled_push_next ON scheduled_push (account_id, run_at) WHERE state = 'scheduled';
+CREATE TRIGGER scheduled_push_lifecycle BEFORE UPDATE ON scheduled_push FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('scheduled-push');
+CREATE TABLE scheduled_push_event (LIKE store_event INCLUDING ALL);
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
+  ('scheduled-push', 'scheduled', 'started'),
+  ('scheduled-push', 'scheduled', 'canceled');

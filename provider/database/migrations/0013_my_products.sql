@@ -1,3 +1,5 @@
+-- Needs: guard_state
+
 -- Listings: products in merchants' stores, pushed from here or found there, and what is sent when one is sold.
 
 CREATE TABLE listing (
@@ -35,6 +37,18 @@ CREATE TABLE listing (
 CREATE UNIQUE INDEX listing_external ON listing (account_id, store_id, external_product_id);
 CREATE UNIQUE INDEX listing_import_item ON listing (account_id, store_id, import_item_id) WHERE import_item_id IS NOT NULL;
 CREATE INDEX listing_newest ON listing (account_id, created_at DESC, id DESC);
+CREATE TRIGGER listing_lifecycle BEFORE UPDATE ON listing FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('listing');
+CREATE TABLE listing_event (LIKE store_event INCLUDING ALL);
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state)
+SELECT 'listing', from_state, unnest(string_to_array(to_states, ' ')) FROM (VALUES
+  ('draft', 'active unlinked'),
+  ('active', 'on_hold unpublished deleted_in_store unlinked'),
+  ('on_hold', 'active unpublished deleted_in_store unlinked'),
+  ('unpublished', 'active on_hold deleted_in_store unlinked'),
+  ('deleted_in_store', 'active unlinked'),
+  ('unlinked', 'active deleted_in_store')
+) AS step (from_state, to_states);
 
 CREATE TABLE listing_variant (
   account_id uuid NOT NULL,
@@ -116,6 +130,6 @@ JOIN variant v ON v.id = m.variant_id
 JOIN product p ON p.id = v.product_id
 CROSS JOIN LATERAL (
   SELECT m.role = 'item' AND m.country IS NULL AS main, v.status = 'on_sale' AND p.status = 'on_sale' AS on_sale,
-    coalesce((SELECT sum(greatest(s.counted - s.reserved, 0)) FROM stock_level s WHERE s.variant_id = v.id), 0)::int AS units
+    coalesce((SELECT sum(greatest(s.counted - s.reserved, 0)) FROM provider_stock s WHERE s.variant_id = v.id), 0)::int AS units
 ) f
 GROUP BY m.account_id, m.listing_variant_id;

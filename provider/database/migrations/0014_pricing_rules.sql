@@ -1,3 +1,5 @@
+-- Needs: guard_state
+
 -- A merchant's pricing rules. The definition is the contract's PricingRuleInput; each one saved is kept as a version.
 CREATE TABLE pricing_rule (
   account_id uuid NOT NULL REFERENCES account (id),
@@ -27,7 +29,7 @@ CREATE TABLE price_run (
   account_id uuid NOT NULL REFERENCES account (id),
   id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('apply', 'roll-back')),
-  state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'scheduled', 'running', 'done', 'canceled')),
+  state text NOT NULL DEFAULT 'planned',
   rule_name text,
   rolls_back_id uuid,
   listing_count integer NOT NULL,
@@ -38,12 +40,23 @@ CREATE TABLE price_run (
   job_id uuid,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   finished_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, rolls_back_id) REFERENCES price_run (account_id, id),
   CHECK ((kind = 'roll-back') = (rolls_back_id IS NOT NULL))
 );
 CREATE INDEX price_run_newest ON price_run (account_id, created_at DESC, id DESC);
 CREATE INDEX price_run_taken_back ON price_run (account_id, rolls_back_id) WHERE rolls_back_id IS NOT NULL;
+CREATE TRIGGER price_run_lifecycle BEFORE UPDATE ON price_run FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('price-run');
+CREATE TABLE price_run_event (LIKE store_event INCLUDING ALL);
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
+  ('price-run', 'planned', 'scheduled'),
+  ('price-run', 'planned', 'running'),
+  ('price-run', 'planned', 'canceled'),
+  ('price-run', 'scheduled', 'running'),
+  ('price-run', 'scheduled', 'canceled'),
+  ('price-run', 'running', 'done');
 
 CREATE TABLE price_run_row (
   account_id uuid NOT NULL,

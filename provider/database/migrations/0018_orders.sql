@@ -18,8 +18,12 @@ CREATE TABLE orders (
   external_updated_at timestamptz,
   -- The platform's own version of that state; null for platforms without one.
   external_version bigint,
-  -- Of the newest message taken, to tell it from another of the same time.
+  -- Of the newest message taken, to distinguish it from another of the same time.
   external_digest text,
+  -- When the store was last asked for it, the time its answer was there; null: it only sent it.
+  external_read_at timestamptz,
+  -- The store's own payment, fulfillment, risk and hold of it: no names of a buyer.
+  store_facts jsonb,
   placed_at timestamptz NOT NULL,
   -- The buyer, column by column, so that it can be found and erased.
   buyer_name text NOT NULL,
@@ -89,6 +93,9 @@ CREATE TABLE order_line (
   -- Items of which all goods have left the warehouse.
   quantity_shipped integer NOT NULL DEFAULT 0 CHECK (quantity_shipped BETWEEN 0 AND quantity - quantity_canceled),
   unit_sale_minor bigint NOT NULL,
+  -- Of the whole line: what the store took off, and what it paid back to the buyer.
+  sale_discount_minor bigint NOT NULL DEFAULT 0,
+  sale_refunded_minor bigint NOT NULL DEFAULT 0,
   listing_variant_id uuid,
   variant_id uuid REFERENCES variant (id),
   unit_cost_minor bigint,
@@ -163,22 +170,7 @@ CREATE TRIGGER order_line_changed AFTER UPDATE ON order_line
 CREATE TRIGGER order_line_removed AFTER DELETE ON order_line
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_order_words();
 
--- Events of every lifecycle have these columns.
-CREATE TABLE order_payment_event (
-  account_id uuid NOT NULL,
-  entity_id uuid NOT NULL,
-  seq integer NOT NULL,
-  from_state text,
-  to_state text NOT NULL,
-  actor_kind text NOT NULL,
-  actor_id text,
-  cause text,
-  -- What was edited, where no state moves: from_state is to_state then.
-  edit text,
-  payload jsonb NOT NULL DEFAULT '{}',
-  at timestamptz NOT NULL DEFAULT app_now(),
-  PRIMARY KEY (account_id, entity_id, seq)
-);
+CREATE TABLE order_payment_event (LIKE store_event INCLUDING ALL);
 CREATE TABLE order_fulfillment_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE store_edit_event (LIKE order_payment_event INCLUDING ALL);
 CREATE TABLE parcel_event (LIKE order_payment_event INCLUDING ALL);

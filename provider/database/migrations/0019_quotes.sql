@@ -61,6 +61,7 @@ CREATE TABLE quote (
   -- Paying changes no indexed column: with room on its page the row is updated in place.
 ) WITH (fillfactor = 85);
 CREATE INDEX quote_order ON quote (account_id, order_id);
+CREATE INDEX quote_age ON quote USING brin (expires_at);
 CREATE TRIGGER quote_frozen BEFORE UPDATE OF order_id, rate_book_version, method_code, warehouse_code, country, actual_g, volumetric_g, charged_g, charged_by,
   goods_minor, registration_minor, weight_minor, remote_minor, special_minor, fuel_minor, discount_minor, freight_minor, insurance_minor, duty_minor, tax_minor,
   clearance_minor, service_minor, door_duty_minor, door_tax_minor, scheme, tax_mode, duties_paid, closed_days, warnings, total_minor, min_days, max_days, created_at

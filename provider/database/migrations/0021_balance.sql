@@ -15,7 +15,7 @@ CREATE DOMAIN ledger_account AS text CHECK (VALUE IN (
 CREATE DOMAIN ledger_kind AS text CHECK (VALUE IN (
   'recharge', 'order_payment', 'charge_payment', 'hold', 'capture', 'release', 'refund', 'commission',
   'withdrawal', 'withdrawal_sent', 'withdrawal_failed', 'fee', 'adjustment', 'promotion', 'promotion_expired',
-  'chargeback', 'chargeback_won', 'chargeback_lost', 'suspense_in', 'suspense_out'));
+  'recharge_refund', 'chargeback', 'chargeback_won', 'chargeback_lost', 'suspense_in', 'suspense_out'));
 CREATE DOMAIN ledger_document AS text CHECK (VALUE IN (
   'order', 'charge', 'recharge', 'refund', 'withdrawal', 'commission', 'fee', 'adjustment', 'promotion', 'dispute', 'suspense'));
 
@@ -142,6 +142,11 @@ CREATE TABLE suspense_item (
   paid_currency char(3) NOT NULL,
   rate numeric(18, 8) NOT NULL,
   cause text NOT NULL,
+  -- The recharge it was paid for, where that is known, so that an operator knows whom to ask.
+  recharge_account_id uuid,
+  recharge_id uuid,
+  -- Of the refund it went back by.
+  gateway_refund_id text,
   state text NOT NULL DEFAULT 'open',
   -- The merchant it turned out to belong to.
   account_id uuid REFERENCES account (id),
@@ -152,8 +157,14 @@ CREATE TRIGGER suspense_lifecycle BEFORE UPDATE ON suspense_item FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('suspense');
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
   ('suspense', 'open', 'matched'),
-  ('suspense', 'open', 'returned');
+  ('suspense', 'open', 'returning'),
+  ('suspense', 'open', 'returned'),
+  ('suspense', 'returning', 'returned'),
+  ('suspense', 'returning', 'open');
+-- They lie with the provider's account.
+CREATE TABLE suspense_event (LIKE store_event INCLUDING ALL);
 CREATE UNIQUE INDEX suspense_item_charge ON suspense_item (gateway, gateway_charge_id, cause);
+CREATE INDEX suspense_item_waiting ON suspense_item (received_at) WHERE state IN ('open', 'returning');
 
 CREATE TABLE recharge (
   account_id uuid NOT NULL REFERENCES account (id),
@@ -173,7 +184,12 @@ CREATE TABLE recharge (
   rate_at timestamptz NOT NULL DEFAULT app_now(),
   state text NOT NULL DEFAULT 'created',
   failure_code text,
+  -- What the gateway gave back of it to the payer so far, in the pay currency and as it left the wallet.
+  refunded_pay_minor minor_units NOT NULL DEFAULT 0,
+  refunded_minor minor_units NOT NULL DEFAULT 0,
   gateway_url text,
+  -- When the gateway is asked for its charge again; null: no more.
+  next_fetch_at timestamptz,
   -- Orders the merchant was about to pay.
   order_ids uuid[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT app_now(),
@@ -185,9 +201,10 @@ CREATE TABLE recharge (
 );
 CREATE UNIQUE INDEX recharge_charge ON recharge (gateway, gateway_charge_id) WHERE gateway_charge_id IS NOT NULL;
 CREATE INDEX recharge_newest ON recharge (account_id, created_at DESC, id DESC);
+CREATE INDEX recharge_next_fetch ON recharge (next_fetch_at) WHERE next_fetch_at IS NOT NULL;
 CREATE TRIGGER recharge_lifecycle BEFORE UPDATE ON recharge FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('recharge');
-CREATE TABLE recharge_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE recharge_event (LIKE store_event INCLUDING ALL);
 
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state)
 SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALUES
@@ -195,13 +212,62 @@ SELECT lifecycle, from_state, unnest(string_to_array(to_states, ' ')) FROM (VALU
   ('recharge', 'redirected', 'awaiting_confirmation authorising pending_provider succeeded failed canceled expired'),
   ('recharge', 'awaiting_confirmation', 'authorising canceled failed expired'),
   ('recharge', 'authorising', 'succeeded failed pending_provider'),
-  ('recharge', 'pending_provider', 'succeeded failed'),
+  ('recharge', 'pending_provider', 'succeeded failed canceled expired'),
   ('recharge', 'succeeded', 'credited'),
-  ('recharge', 'credited', 'refund_requested charged_back'),
+  ('recharge', 'credited', 'refund_requested partially_refunded refunded frozen'),
   ('recharge', 'failed', 'succeeded'),
-  ('recharge', 'canceled', 'succeeded'),
-  ('recharge', 'expired', 'succeeded'),
-  ('recharge', 'refund_requested', 'refunded credited'),
-  ('recharge', 'charged_back', 'frozen settled'),
-  ('recharge', 'frozen', 'settled')
+  ('recharge', 'canceled', 'succeeded failed'),
+  ('recharge', 'expired', 'succeeded failed'),
+  ('recharge', 'refund_requested', 'partially_refunded refunded credited'),
+  ('recharge', 'partially_refunded', 'refund_requested refunded frozen'),
+  ('recharge', 'frozen', 'settled charged_back'),
+  ('recharge', 'settled', 'partially_refunded refunded frozen')
 ) AS step (lifecycle, from_state, to_states);
+
+-- What a gateway gave back of a recharge to its payer, each once.
+CREATE TABLE recharge_refund (
+  account_id uuid NOT NULL,
+  recharge_id uuid NOT NULL,
+  seq integer NOT NULL,
+  gateway text NOT NULL,
+  gateway_refund_id text NOT NULL,
+  paid_minor positive_minor_units NOT NULL,
+  -- What left the wallet for it, in CNY fen.
+  amount_minor minor_units NOT NULL,
+  refunded_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (account_id, recharge_id, seq),
+  FOREIGN KEY (account_id, recharge_id) REFERENCES recharge (account_id, id)
+);
+CREATE UNIQUE INDEX recharge_refund_once ON recharge_refund (gateway, gateway_refund_id);
+
+-- A payer's bank asks for the money of a recharge back.
+CREATE SEQUENCE dispute_number START 1001;
+CREATE TABLE dispute (
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number text NOT NULL UNIQUE,
+  mode money_mode NOT NULL,
+  recharge_id uuid NOT NULL,
+  gateway text NOT NULL,
+  gateway_dispute_id text NOT NULL,
+  -- The gateway's word for why, as it says it.
+  reason text NOT NULL,
+  paid_minor positive_minor_units NOT NULL,
+  -- What the wallet stands to lose, and what of it was there to be frozen, in CNY fen.
+  amount_minor positive_minor_units NOT NULL,
+  frozen_minor minor_units NOT NULL,
+  state text NOT NULL DEFAULT 'open',
+  version integer NOT NULL DEFAULT 1,
+  opened_at timestamptz NOT NULL DEFAULT app_now(),
+  closed_at timestamptz,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id, recharge_id) REFERENCES recharge (account_id, id)
+);
+CREATE UNIQUE INDEX dispute_once ON dispute (gateway, gateway_dispute_id);
+CREATE INDEX dispute_recharge ON dispute (account_id, recharge_id);
+CREATE TRIGGER dispute_lifecycle BEFORE UPDATE ON dispute FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('dispute');
+CREATE TABLE dispute_event (LIKE store_event INCLUDING ALL);
+INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
+  ('dispute', 'open', 'won'),
+  ('dispute', 'open', 'lost');

@@ -22,7 +22,7 @@ CREATE TABLE charge (
 );
 CREATE TRIGGER charge_lifecycle BEFORE UPDATE ON charge FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('charge');
-CREATE TABLE charge_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE charge_event (LIKE store_event INCLUDING ALL);
 INSERT INTO lifecycle_step (lifecycle, from_state, to_state) VALUES
   ('charge', 'due', 'paid'),
   ('charge', 'due', 'waived');

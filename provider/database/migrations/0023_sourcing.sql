@@ -35,7 +35,7 @@ CREATE INDEX sourcing_request_newest ON sourcing_request (account_id, created_at
 CREATE INDEX sourcing_request_open ON sourcing_request (created_at) WHERE state IN ('submitted', 'searching', 'quoted', 'accepted');
 CREATE TRIGGER sourcing_lifecycle BEFORE UPDATE ON sourcing_request FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION guard_state('sourcing');
-CREATE TABLE sourcing_event (LIKE order_payment_event INCLUDING ALL);
+CREATE TABLE sourcing_event (LIKE store_event INCLUDING ALL);
 
 CREATE TABLE sourcing_offer (
   account_id uuid NOT NULL,

@@ -1,12 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import * as contract from '#contract/account.ts';
 import { getUser } from '#provider/features/sign-in/sign-in.store.ts';
+import { filePurposes } from '#provider/files/file-purposes.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { findProfiles } from './billing-profiles.store.ts';
 import { createBillingProfile, deleteBillingProfile, updateBillingProfile } from './edit-billing-profiles.ts';
 import { requireOwnUser } from './require-own-user.ts';
 import { getTrackSetting, saveTrackSetting } from './track-setting.ts';
-import { updateAvatar } from './update-avatar.ts';
+import { removeAvatar, updateAvatar } from './update-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 import { getUserSetting, updateUserSetting } from './user-setting.ts';
 import { readUserSource } from './user-source.ts';
@@ -20,9 +22,18 @@ export function accountRoutes(api: Api, services: Services): void {
     await updateProfile(db, caller, body);
     return getUser(db, caller.accountId, caller.userId);
   });
-  api.bind(contract.updateAvatar, async ({ caller, params, body }) => {
+  api.bindUpload(
+    contract.updateAvatar,
+    { field: 'image', maxBytes: filePurposes.avatar.upload.maxBytes },
+    async ({ caller, params, upload }) => {
+      requireOwnUser(caller, params.userId);
+      await updateAvatar(services, caller, await buffer(upload));
+      return getUser(db, caller.accountId, caller.userId);
+    },
+  );
+  api.bind(contract.removeAvatar, async ({ caller, params }) => {
     requireOwnUser(caller, params.userId);
-    await updateAvatar(services, caller, body.image);
+    await removeAvatar(services, caller);
     return getUser(db, caller.accountId, caller.userId);
   });
   api.bind(contract.userSource, async ({ caller, params }) => {

@@ -46,7 +46,7 @@ describe('proving the address', () => {
     const merchant = await provider.signUp();
     expect((await merchant.call(userInfo)).data.certification).toBe(0);
     const mail = await nextMail(provider, merchant.email);
-    expect(mail.subject).toBe('Confirm your e-mail address');
+    expect(mail.subject).toBe('Confirm your email address');
     const token = linkSecret(mail, 'token');
     const answers = await Promise.all([0, 1, 2].map(() => provider.call(verifyEmail, { body: { token } })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
@@ -93,7 +93,7 @@ describe('changing the e-mail address', () => {
     expect((await merchant.call(userInfo)).data).toMatchObject({ email: address, username: address, certification: 1 });
     expect((await provider.call(userInfo, { authorization: elsewhere })).status).toBe(401);
     for (const told of [merchant.email, address]) {
-      expect((await nextMail(provider, told)).subject).toBe('The e-mail address of your Wharf account was changed');
+      expect((await nextMail(provider, told)).subject).toBe('The email address of your Wharf account was changed');
     }
     expect((await provider.call(loginByPwd, { body: { username: address, password: merchant.password } })).status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('changing the e-mail address', () => {
     const [merchant, owner] = [await verified(), await verified()];
     expect((await change(merchant, owner.email)).data).toEqual({ waitingFor: ['new', 'old'] });
     const told = await nextMail(provider, owner.email);
-    expect(told.subject).toBe('Somebody wanted to use your e-mail address');
+    expect(told.subject).toBe('Someone tried to use your email address');
     expect(told.text).not.toContain('token=');
     expect((await confirm(linkSecret(await nextMail(provider, merchant.email), 'token'))).data.waitingFor).toEqual(['new']);
     expect((await merchant.call(userInfo)).data.email).toBe(merchant.email);

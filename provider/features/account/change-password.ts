@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import { createSession, endSessions, hoursOfSession } from '#provider/features/sign-in/sessions.ts';
 import { getUser } from '#provider/features/sign-in/sign-in.store.ts';
@@ -37,9 +37,9 @@ export async function changePassword(
     const hours = await hoursOfSession(tx, caller.tokenHash);
     await endSessions(tx, caller);
     await retireSecrets(tx, caller, ['reset-by-email', 'reset-by-phone', 'two-factor-challenge']);
-    await addNotice(tx, { accountId, userId, kind: 'password-changed' });
+    await notifyUser(tx, { accountId, userId, kind: 'password-changed' });
     await mailSecurityNotice(tx, { to: user.email, locale: user.locale, template: 'password-changed' });
-    const session = await createSession(tx, caller, { hours, client });
+    const session = await createSession(tx, caller, { hours, client, actingAccountId: caller.actingAccountId });
     return { ...(await getUser(tx, accountId, userId)), session };
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/sign-in.ts';
 import { databaseErrorCode, inTransaction } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import { requirePhone } from '#provider/features/sign-in/phone.ts';
 import { endSessions } from '#provider/features/sign-in/sessions.ts';
@@ -72,7 +72,7 @@ async function setPhone(services: Services, caller: SignedIn, phone: string): Pr
     if (changed.numUpdatedRows === 0n) return;
     await retireSecrets(tx, caller, ['change-phone', 'reset-by-phone']);
     await endSessions(tx, caller, caller.tokenHash);
-    await addNotice(tx, { accountId, userId, kind: 'phone-changed' });
+    await notifyUser(tx, { accountId, userId, kind: 'phone-changed' });
     await mailSecurityNotice(tx, { to: user.email, locale: user.locale, template: 'phone-changed' });
   });
 }

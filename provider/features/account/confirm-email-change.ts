@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { databaseErrorCode, inTransaction, type Tx } from '#provider/database/database.ts';
 import { endSessions } from '#provider/features/sign-in/sessions.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { Caller } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
@@ -63,6 +63,6 @@ async function makeChange(tx: Tx, taken: SecretRow, caller: Caller): Promise<voi
     .execute();
   await retireSecrets(tx, taken, OUTDATED);
   await endSessions(tx, taken, caller.kind === 'user' && caller.userId === taken.userId ? caller.tokenHash : null);
-  await addNotice(tx, { accountId: taken.accountId, userId: taken.userId, kind: 'email-changed' });
+  await notifyUser(tx, { accountId: taken.accountId, userId: taken.userId, kind: 'email-changed' });
   for (const to of [user.email, taken.subject]) await mailSecurityNotice(tx, { to, locale: user.locale, template: 'email-changed' });
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,9 +9,11 @@ import { listNotifications } from '#contract/notifications.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { buildArchive } from './build-archive.ts';
-import { expireExport, gatherExport } from './gather-export.ts';
+import { expireExport } from './fill-export.ts';
+import { gatherExport } from './gather-export.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -37,6 +39,7 @@ async function unpacked(merchant: Merchant): Promise<(file: string) => Promise<s
   const [done] = await exportsOf(merchant);
   const answer = await fetch(await linkTo(merchant, done?.id ?? ''));
   const folder = await mkdtemp(join(tmpdir(), 'wharf-export-'));
+  cleanUpAfter(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'export.zip'), Buffer.from(await answer.arrayBuffer()));
   execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'export.zip'), folder]);
   return (file) => readFile(join(folder, file), 'utf8');
@@ -151,7 +154,7 @@ test('a link works once, for its export only, and not when a digit of it was cha
   const [done] = await exportsOf(merchant);
   const link = await linkTo(merchant, done?.id ?? '');
   const changed = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const elsewhere = link.replace(done?.id ?? '', crypto.randomUUID());
+  const elsewhere = link.replace(/private\/[^?]+/, `private/${crypto.randomUUID()}`);
   for (const wrong of [changed, elsewhere, link.replace(/\?.*/, ''), link.replace(/token=.*/, 'token=a.b.c.d')]) {
     expect((await fetch(wrong)).status).toBe(400);
   }

@@ -11,7 +11,7 @@ export async function findDeletionReasons(db: Queryable, accountId: string): Pro
     EXISTS (SELECT 1 FROM wallet WHERE account_id = ${accountId} AND mode = 'live'
       AND available_minor + held_minor + frozen_minor > 0) AS "balance",
     EXISTS (SELECT 1 FROM recharge WHERE account_id = ${accountId} AND mode = 'live'
-      AND state NOT IN ('credited', 'failed', 'canceled', 'expired', 'refunded', 'settled')) AS "recharges",
+      AND state NOT IN ('credited', 'failed', 'canceled', 'expired', 'partially_refunded', 'refunded', 'settled', 'charged_back')) AS "recharges",
     EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId} AND mode = 'live' AND payment_state IN ('held', 'paid', 'partially_refunded')
       AND fulfillment_state NOT IN ('shipped', 'closed', 'canceled')) AS "unshipped-orders",
     EXISTS (SELECT 1 FROM parcel p

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelDeletion, createBillingProfile, exportData, getDeletion, requestDeletion, updateProfile } from '#contract/account.ts';
 import { DELETION_DAYS } from '#contract/account.values.ts';
+import { createWebhookEndpoint } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
@@ -9,6 +10,7 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const provider = await startTestProvider();
@@ -34,7 +36,9 @@ async function runDeletion(merchant: Merchant): Promise<void> {
 }
 async function rowsOf(
   merchant: Merchant,
-  table: 'session' | 'app_user' | 'orders' | 'store' | 'billing_profile' | 'notification' | 'ledger_entry' | 'listing' | 'stored_file',
+  table:
+    | ('session' | 'app_user' | 'orders' | 'store' | 'billing_profile' | 'ledger_entry' | 'listing' | 'stored_file')
+    | ('notification' | 'notification_event' | 'notification_delivery' | 'webhook_endpoint'),
 ) {
   return database.db.selectFrom(table).selectAll().where('account_id', '=', merchant.accountId).execute();
 }
@@ -49,6 +53,7 @@ test('deletion is announced for its day, and asked again or twice at once it kee
   const days = (Date.parse(day) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(DELETION_DAYS);
   expect(await dueAt(merchant)).toBe(day);
+  await provider.runJobs();
   const notices = (await merchant.call(listNotifications, { query: { tab: 'notice' } })).data;
   expect(notices.filter(({ kind }) => kind === 'deletion-requested')).toHaveLength(1);
 });
@@ -107,13 +112,16 @@ test('a deleted account is closed to its owner and holds no name, address or sec
     address: anAddress({ name: 'Canary Buyer', line1: 'Canary Road', email: 'canary@example.com', taxId: 'Canary number' }),
   });
   await pay(provider, merchant, order);
+  await merchant.call(createWebhookEndpoint, { body: { url: 'https://canary.example/hook' } });
+  const books = await rowsOf(merchant, 'ledger_entry');
+  await ask(merchant);
+  await provider.runJobs();
+  expect(await rowsOf(merchant, 'notification_delivery')).toHaveLength(2);
   await database.db
     .updateTable('store')
     .set({ credentials: Buffer.from('sealed') })
     .where('account_id', '=', merchant.accountId)
     .execute();
-  const books = await rowsOf(merchant, 'ledger_entry');
-  await ask(merchant);
   await runDeletion(merchant);
 
   expect((await merchant.call(userInfo)).status).toBe(401);
@@ -124,9 +132,15 @@ test('a deleted account is closed to its owner and holds no name, address or sec
   );
   for (const trace of ['Canary', 'canary@', merchant.email, '+1512', 'argon2', '78701']) expect(kept).not.toContain(trace);
   expect(await rowsOf(merchant, 'app_user')).toMatchObject([{ email: `deleted-${merchant.userId}@invalid`, password_hash: null }]);
-  expect(await rowsOf(merchant, 'store')).toMatchObject([{ state: 'erased', credentials: null }]);
+  const [store] = await rowsOf(merchant, 'store');
+  expect(store).toMatchObject({ state: 'erased', credentials: null });
+  expect(await lifecycleEvents(provider, 'store_event', String(store?.id))).toEqual([
+    'connected -> uninstalled by system',
+    'uninstalled -> erased by system',
+  ]);
   expect(await rowsOf(merchant, 'billing_profile')).toEqual([]);
-  expect(await rowsOf(merchant, 'notification')).toEqual([]);
+  for (const table of ['notification', 'notification_event', 'notification_delivery', 'webhook_endpoint'] as const)
+    expect(await rowsOf(merchant, table)).toEqual([]);
   expect(await rowsOf(merchant, 'listing')).toEqual([]);
   expect(await rowsOf(merchant, 'ledger_entry')).toEqual(books);
 });
@@ -138,7 +152,7 @@ test('an export under way when its account goes leaves nothing behind', async ()
   await runDeletion(merchant);
   await provider.runJobs();
   expect(await rowsOf(merchant, 'stored_file')).toEqual([]);
-  expect(await rowsOf(merchant, 'notification')).toEqual([]);
+  for (const table of ['notification', 'notification_event'] as const) expect(await rowsOf(merchant, table)).toEqual([]);
 });
 
 test('deleting twice, also at once, is deleting once, and the address is free again', async () => {

@@ -1,4 +1,5 @@
 import { AVATAR_PIXELS } from '#contract/account.values.ts';
+import { isOfPurpose } from '#provider/files/file-purposes.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 
 /** 25 million pixels: twice what phones take, and 100 MB while it is unpacked. */
@@ -6,20 +7,14 @@ const MAX_PIXELS = 25_000_000;
 /** Anything smaller is a tracking dot or a slip. */
 const MIN_SIDE = 16;
 const DECODE_SECONDS = 10;
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-
-/** Beginnings of PNG, JPEG and WebP; nothing else reaches a decoder. */
-const SIGNATURES = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
 /**
  * A square WebP of AVATAR_PIXELS made anew from a picture: nothing but its pixels is kept. Refuses what is no PNG, JPEG
  * or WebP, is broken, tiny or huge.
  */
-export async function encodeAvatar(base64: string): Promise<Buffer> {
-  if (!BASE64.test(base64)) throw unreadable();
-  const picture = Buffer.from(base64, 'base64');
-  const beginning = picture.subarray(0, 16).toString('latin1');
-  if (!SIGNATURES.some((signature) => signature.test(beginning))) throw unreadable();
+export async function encodeAvatar(picture: Buffer): Promise<Buffer> {
+  // Nothing else reaches a decoder.
+  if (!isOfPurpose('avatar', picture)) throw unreadable();
   try {
     return await squareWebp(picture);
   } catch {

@@ -61,30 +61,14 @@ export async function setExportFile(
   return set.numUpdatedRows === 1n;
 }
 
-/** The content of an export that has not ended yet. */
-export async function findExportFile(
-  db: Queryable,
-  place: { accountId: string; exportId: string },
-): Promise<{ sha256: Buffer; createdAt: string } | undefined> {
-  return db
-    .selectFrom('data_export as e')
-    .innerJoin('stored_file as f', (join) => join.onRef('f.account_id', '=', 'e.account_id').onRef('f.id', '=', 'e.file_id'))
-    .innerJoin('account as a', 'a.id', 'e.account_id')
-    .select(['f.sha256', 'e.created_at as createdAt'])
-    .where('e.account_id', '=', place.accountId)
-    .where('e.id', '=', place.exportId)
-    .where('e.expires_at', '>', sql<string>`app_now()`)
-    .where('a.status', '<>', 'closed')
+/** The file of an export of this user; undefined while there is none. */
+export async function findExportFile(db: Queryable, { accountId, userId }: Owner, exportId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('data_export')
+    .select('file_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', exportId)
     .executeTakeFirst();
-}
-
-/** Takes a link's nonce; false when it was taken before. */
-export async function takeNonce(db: Queryable, nonce: string): Promise<boolean> {
-  const taken = await sql`INSERT INTO used_link (nonce) VALUES (${nonce}) ON CONFLICT DO NOTHING`.execute(db);
-  return taken.numAffectedRows === 1n;
-}
-
-/** Nonces of links that ended long ago. */
-export async function forgetNonces(db: Queryable): Promise<void> {
-  await sql`DELETE FROM used_link WHERE used_at < app_now() - interval '1 day'`.execute(db);
+  return row?.file_id ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DELETION_DAYS } from '#contract/account.values.ts';
 import { addJob, type Database, inTransaction, type Queryable } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { findDeletionReasons } from './deletion-reasons.ts';
@@ -31,7 +31,7 @@ export async function requestDeletion(database: Database, { accountId, userId }:
       .returning(sql<string>`deletion_due_at`.as('dueAt'))
       .executeTakeFirstOrThrow();
     await addJob(tx, 'delete-account', { accountId }, { runAt: new Date(dueAt), key: `delete-account:${accountId}` });
-    await addNotice(tx, { accountId, userId, kind: 'deletion-requested', params: { dueAt }, path: '/myAccount' });
+    await notifyUser(tx, { accountId, userId, kind: 'deletion-requested', params: { dueAt }, path: '/myAccount' });
     return { dueAt };
   });
 }

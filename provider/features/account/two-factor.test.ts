@@ -57,7 +57,7 @@ describe('switching two-factor sign-in on', () => {
     expect((await merchant.call(userInfo)).status).toBe(200);
     expect((await provider.call(userInfo, { authorization: elsewhere })).status).toBe(401);
     await provider.runJobs();
-    expect((await mailsTo(provider, merchant.email)).map((mail) => mail.subject)).toContain('Two-factor login is on');
+    expect((await mailsTo(provider, merchant.email)).map((mail) => mail.subject)).toContain('Two-factor authentication is on');
   });
 
   test('twice at once happens once, and a second time is refused', async () => {

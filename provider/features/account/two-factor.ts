@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TwoFactorState } from '#contract/account-security.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { countGuess, takeBackGuess, userTarget } from '#provider/features/sign-in/attempts.ts';
 import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import { endSessions } from '#provider/features/sign-in/sessions.ts';
@@ -105,6 +105,6 @@ async function requireRight(services: Services, caller: SignedIn, address: strin
 async function tell(tx: Tx, caller: SignedIn, kind: 'two-factor-on' | 'two-factor-off'): Promise<void> {
   const { accountId, userId } = caller;
   const user = await findSecurityUser(tx, caller);
-  await addNotice(tx, { accountId, userId, kind });
+  await notifyUser(tx, { accountId, userId, kind });
   await mailSecurityNotice(tx, { to: user.email, locale: user.locale, template: kind });
 }

@@ -3,6 +3,7 @@ import { defaultLocale, isLocale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import { shownCurrency } from '#provider/rates/shown-currency.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -11,8 +12,8 @@ type Changes = { [Name in keyof UserSetting]?: UserSetting[Name] | undefined };
 
 export async function getUserSetting(db: Queryable, caller: SignedIn): Promise<UserSetting> {
   const row = await db
-    .selectFrom('app_user')
-    .select(['locale', 'timezone', 'display_currency', 'units'])
+    .selectFrom('app_user as u')
+    .select(['locale', 'timezone', 'units', shownCurrency('u').as('display_currency')])
     .where('account_id', '=', caller.accountId)
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
@@ -28,10 +29,13 @@ export async function getUserSetting(db: Queryable, caller: SignedIn): Promise<U
 export async function updateUserSetting(db: Queryable, caller: SignedIn, changes: Changes): Promise<UserSetting> {
   const wrong = wrongFields(changes);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
+  const shown = changes.displayCurrency === undefined ? undefined : (await getUserSetting(db, caller)).displayCurrency;
+  // A form that sends back what it showed chooses nothing.
+  const currency = changes.displayCurrency === shown ? undefined : changes.displayCurrency;
   const columns = {
     ...(changes.locale === undefined ? {} : { locale: changes.locale }),
     ...(changes.timeZone === undefined ? {} : { timezone: changes.timeZone }),
-    ...(changes.displayCurrency === undefined ? {} : { display_currency: changes.displayCurrency }),
+    ...(currency === undefined ? {} : { display_currency: currency, display_currency_chosen: true }),
     ...(changes.units === undefined ? {} : { units: changes.units }),
   };
   if (Object.keys(columns).length > 0) {

@@ -1,12 +1,34 @@
-import { createRecharge, getRecharge, listLedgerEntries, listRecharges, listWallets as listWalletsEndpoint } from '#contract/balance.ts';
-import type { Queryable } from '#provider/database/database.ts';
+import {
+  confirmRecharge,
+  createRecharge,
+  getRecharge,
+  getRechargeReceipt,
+  listLedgerEntries,
+  listLedgerMonths,
+  listRecharges,
+  listWallets as listWalletsEndpoint,
+  retryRecharge as retryRechargeEndpoint,
+} from '#contract/balance.ts';
+import { listRechargeMethods, quoteRecharge as quoteRechargeEndpoint } from '#contract/recharge-methods.ts';
+import { linkStatement as linkStatementEndpoint, startStatement as startStatementEndpoint } from '#contract/statements.ts';
+import { documentLocaleOf } from '#provider/features/basic-settings/basic-settings.store.ts';
 import type { Api } from '#provider/http/api.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
-import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { countLedgerEntries, countRecharges, findLedgerEntries, findRecharge, findRecharges, listRechargeEvents } from './balance.store.ts';
-import { startRecharge } from './create-recharge.ts';
+import { askGateway } from './ask-gateway.ts';
+import { countRecharges, findRecharges } from './balance.store.ts';
+import { bankTransferRoutes } from './bank-transfers.routes.ts';
+import { retryRecharge, startRecharge } from './create-recharge.ts';
+import { countLedgerEntries, findLedgerEntries } from './ledger/ledger.store.ts';
+import { listMonths } from './ledger/list-months.ts';
+import { listMethods, quoteRecharge } from './list-methods.ts';
+import { readRecharge } from './read-recharge.ts';
+import { printReceipt } from './recharge-receipt.ts';
+import { linkStatement } from './statements/link-statement.ts';
+import { startStatement } from './statements/start-statement.ts';
+import { topUpRoutes } from './top-up/top-up.routes.ts';
+import { suspenseRoutes } from './suspense.routes.ts';
 import { listWallets } from './list-wallets.ts';
 
 export function balanceRoutes(api: Api, services: Services): void {
@@ -15,14 +37,20 @@ export function balanceRoutes(api: Api, services: Services): void {
 
   api.bindList(listLedgerEntries, async ({ caller, query }) => {
     const place = decodeCursor(keys, query, query.cursor);
-    const filter = { mode: query.mode, kind: query.kind };
     const [rows, counted] = await Promise.all([
-      findLedgerEntries(database.db, caller.accountId, filter, place, query.pageSize),
-      countLedgerEntries(database.db, caller.accountId, filter),
+      findLedgerEntries(database.db, caller, query, place, query.pageSize),
+      countLedgerEntries(database.db, caller.accountId, query),
     ]);
     const made = makePage({ keys, filter: query, place, pageSize: query.pageSize, rows, sortValues: (row) => [row.seq], counted });
     return { data: made.rows, page: made.page };
   });
+
+  api.bind(listLedgerMonths, ({ caller, query }) => listMonths(database.db, caller.accountId, query));
+
+  api.bindOnce(startStatementEndpoint, ({ caller, body, locale }, tx) =>
+    startStatement(tx, { accountId: caller.accountId, ...body, locale }),
+  );
+  api.bind(linkStatementEndpoint, ({ caller, params }) => linkStatement(services, caller.accountId, params.jobId));
 
   api.bindList(listRecharges, async ({ caller, query }) => {
     const place = decodeCursor(keys, query, query.cursor);
@@ -35,14 +63,24 @@ export function balanceRoutes(api: Api, services: Services): void {
   });
 
   api.bindOnce(createRecharge, async ({ caller, body }, tx) => {
-    const id = await startRecharge(services, tx, caller.accountId, body);
-    return readRecharge(tx, caller.accountId, id);
+    const id = await startRecharge(services, tx, caller, body);
+    return readRecharge(services, tx, caller.accountId, id);
   });
-  api.bind(getRecharge, ({ caller, params }) => readRecharge(database.db, caller.accountId, params.rechargeId));
-}
-
-async function readRecharge(db: Queryable, accountId: string, rechargeId: string) {
-  const recharge = await findRecharge(db, accountId, rechargeId);
-  if (recharge === null) throw new Refusal('not-found');
-  return { ...recharge, events: await listRechargeEvents(db, accountId, rechargeId) };
+  api.bindOnce(retryRechargeEndpoint, async ({ caller, params }, tx) => {
+    const id = await retryRecharge(services, tx, caller, params.rechargeId);
+    return readRecharge(services, tx, caller.accountId, id);
+  });
+  api.bind(getRecharge, ({ caller, params }) => readRecharge(services, database.db, caller.accountId, params.rechargeId));
+  api.bind(confirmRecharge, async ({ caller, params }) => {
+    await askGateway(services, caller.accountId, params.rechargeId);
+    return readRecharge(services, database.db, caller.accountId, params.rechargeId);
+  });
+  api.bind(getRechargeReceipt, async ({ caller: { accountId }, params: { rechargeId }, locale }) =>
+    printReceipt(services, { accountId, rechargeId, locale: await documentLocaleOf(services.database.db, accountId, locale) }),
+  );
+  api.bind(listRechargeMethods, () => listMethods(services));
+  api.bind(quoteRechargeEndpoint, ({ query }) => quoteRecharge(services, query));
+  topUpRoutes(api, services);
+  bankTransferRoutes(api, services);
+  suspenseRoutes(api);
 }

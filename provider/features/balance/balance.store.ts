@@ -1,65 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import type { LedgerEntry, Recharge } from '#contract/balance.ts';
-import type { RechargeState } from '#contract/balance.values.ts';
-import { cny } from '#contract/money.values.ts';
+import type { Recharge } from '#contract/balance.ts';
+import type { RechargeEdit, RechargeState } from '#contract/balance.values.ts';
+import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Mode } from '#contract/money.ts';
-import type { LifecycleEvent } from '#contract/orders.ts';
 import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { DB } from '#provider/database/schema.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 
-export interface LedgerFilter {
-  mode: Mode;
-  kind: LedgerEntry['kind'] | undefined;
-}
-
-/** One row more than the page, newest first; towards `previous` oldest first. */
-export async function findLedgerEntries(
-  db: Queryable,
-  accountId: string,
-  filter: LedgerFilter,
-  place: CursorPlace | null,
-  pageSize: number,
-): Promise<LedgerEntry[]> {
-  const backwards = place?.direction === 'previous';
-  let query = ledgerQuery(db, accountId, filter)
-    .selectAll()
-    .select(changesOfEntry.as('changes'))
-    .orderBy('seq', backwards ? 'asc' : 'desc')
-    .limit(pageSize + 1);
-  if (place !== null) query = query.where('seq', backwards ? '>' : '<', Number(place.values[0]));
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    mode: filter.mode,
-    seq: row.seq,
-    kind: row.kind as LedgerEntry['kind'],
-    document: { type: row.document_type as LedgerEntry['document']['type'], id: row.document_id, number: row.reference },
-    reason: row.reason,
-    amount: cny(row.amount_minor),
-    changes: row.changes.map(({ balance, amountMinor }) => ({ balance, amount: cny(amountMinor) })),
-    balanceAfter: cny(row.available_after_minor + row.promotional_after_minor),
-    at: row.at,
-  }));
-}
-
-type BalanceChange = { balance: LedgerEntry['changes'][number]['balance']; amountMinor: number };
-
-const changesOfEntry = sql<BalanceChange[]>`(
-  SELECT coalesce(json_agg(json_build_object('balance', substr(l.ledger_account, 8), 'amountMinor', l.amount_minor) ORDER BY l.line), '[]')
-  FROM ledger_line l WHERE l.account_id = ledger_entry.account_id AND l.entry_id = ledger_entry.id AND l.ledger_account LIKE 'wallet:%')`;
-
-export async function countLedgerEntries(db: Queryable, accountId: string, filter: LedgerFilter): Promise<number> {
-  return countCapped(db, ledgerQuery(db, accountId, filter).select('id'));
-}
-
-function ledgerQuery(db: Queryable, accountId: string, filter: LedgerFilter) {
-  const query = db.selectFrom('ledger_entry').where('account_id', '=', accountId).where('mode', '=', filter.mode);
-  return filter.kind === undefined ? query : query.where('kind', '=', filter.kind);
-}
-
-export type RechargeRow = Omit<Recharge, 'events'> & { orderIds: string[] };
+export type RechargeRow = Omit<Recharge, 'events'> & { orderIds: string[]; gatewayChargeId: string | null };
 
 function rechargeQuery(db: Queryable, accountId: string) {
   return db.selectFrom('recharge').where('account_id', '=', accountId);
@@ -99,21 +48,55 @@ function toRecharge(row: Selectable<DB['recharge']>): RechargeRow {
     pay: { amountMinor: row.pay_minor, currency: row.pay_currency },
     fee: { amountMinor: row.fee_minor, currency: row.pay_currency },
     credit: cny(row.credit_minor),
+    rate:
+      row.pay_currency === WALLET_CURRENCY
+        ? null
+        : { cnyPerUnit: row.rate, source: row.rate_source, takenAt: row.rate_at, heldUntil: row.rate_until },
+    quotedCredit: row.quoted_credit_minor === null ? null : cny(row.quoted_credit_minor),
+    refunded: cny(row.refunded_minor),
     state: row.state as RechargeState,
     failureCode: row.failure_code,
-    gatewayUrl: isOpen(row.state) ? row.gateway_url : null,
+    gatewayUrl: PAYABLE.includes(row.state) ? row.gateway_url : null,
     expiresAt: row.expires_at,
     createdAt: row.created_at,
     creditedAt: row.credited_at,
     orderIds: row.order_ids,
+    gatewayChargeId: row.gateway_charge_id,
   };
 }
 
-function isOpen(state: string): boolean {
-  return state === 'created' || state === 'redirected';
+/** States in which the payer can still go to the gateway's page. */
+const PAYABLE: readonly string[] = ['created', 'redirected'] satisfies RechargeState[];
+const isPayable = sql<boolean>`state = ANY (${PAYABLE}::text[]) AND expires_at > app_now()`.as('payable');
+
+export type PayableRecharge = NonNullable<Awaited<ReturnType<typeof findPayableRecharge>>>;
+
+/** What a gateway is asked to charge; `payable` while it may still be paid. */
+export async function findPayableRecharge(db: Queryable, { accountId, id }: { accountId: string; id: string }) {
+  const row = await rechargeQuery(db, accountId)
+    .select(['id', 'number', 'gateway', 'pay_minor as payMinor', 'pay_currency as payCurrency', 'expires_at as expiresAt'])
+    .select(isPayable)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-export async function listRechargeEvents(db: Queryable, accountId: string, rechargeId: string): Promise<LifecycleEvent[]> {
+/** The charge a recharge is paid by; null where none was opened. */
+export async function findCharge(
+  db: Queryable,
+  accountId: string,
+  rechargeId: string,
+): Promise<{ gateway: string; chargeId: string; payable: boolean } | null> {
+  const row = await rechargeQuery(db, accountId)
+    .select(['gateway', 'gateway_charge_id as chargeId'])
+    .select(isPayable)
+    .where('id', '=', rechargeId)
+    .executeTakeFirst();
+  if (row === undefined || row.chargeId === null) return null;
+  return { gateway: row.gateway, chargeId: row.chargeId, payable: row.payable };
+}
+
+export async function listRechargeEvents(db: Queryable, accountId: string, rechargeId: string): Promise<Recharge['events']> {
   const rows = await db
     .selectFrom('recharge_event')
     .selectAll()
@@ -125,8 +108,8 @@ export async function listRechargeEvents(db: Queryable, accountId: string, recha
     lifecycle: 'recharge',
     fromState: row.from_state,
     toState: row.to_state,
-    edit: null,
-    actorKind: row.actor_kind as LifecycleEvent['actorKind'],
+    edit: row.edit as RechargeEdit | null,
+    actorKind: row.actor_kind as Recharge['events'][number]['actorKind'],
     cause: row.cause,
     at: row.at,
   }));

@@ -12,6 +12,6 @@ export const expireRecharge: Task = async (services, payload) => {
     const recharge = await lockRecharge(tx, { accountId, id: rechargeId });
     if (recharge === null || !recharge.expired) return;
     if (recharge.state === 'created' || recharge.state === 'redirected')
-      await moveRecharge(tx, recharge, { to: 'expired', actor: 'system' });
+      await moveRecharge(tx, recharge, { to: 'expired', actor: { kind: 'system' } });
   });
 };

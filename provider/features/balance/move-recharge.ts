@@ -1,84 +1,126 @@
-import { sql } from 'kysely';
-import type { RechargeState } from '#contract/balance.values.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RechargeEdit, RechargeState } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, takeStep, transition } from '#provider/lifecycles/transition.ts';
+import { rechargeSteps } from './recharge-lifecycle.ts';
 
-export interface LockedRecharge {
+interface RechargeStanding {
   accountId: string;
   id: string;
+  version: number;
+  state: RechargeState;
+}
+export interface LockedRecharge extends RechargeStanding {
   number: string;
   mode: Mode;
-  state: RechargeState;
   gateway: string;
   gatewayChargeId: string | null;
   payMinor: number;
   payCurrency: string;
+  creditMinor: number;
+  /** CNY for one unit of the pay currency. */
+  rate: string;
+  refundedPayMinor: number;
+  refundedMinor: number;
+  creditedAt: string | null;
   expired: boolean;
+  /** Its rate still holds, or one yuan is one yuan. */
+  rateHeld: boolean;
+}
+/** Columns that change with a move. */
+interface RechargeColumns {
+  gateway_charge_id?: string;
+  failure_code?: string | null;
+  refunded_pay_minor?: number;
+  refunded_minor?: number;
+  credited_at?: RawBuilder<string>;
+  next_fetch_at?: RawBuilder<string>;
+  rate_until?: null;
+  pay_minor?: number;
+  fee_minor?: number;
+  credit_minor?: number;
+  quoted_credit_minor?: number;
+  rate?: string;
+  rate_source?: string;
+  rate_at?: string;
+}
+interface RechargeChange {
+  actor: Actor;
+  cause?: string;
+  columns?: RechargeColumns;
 }
 
+type States = Record<'recharge', RechargeState>;
+const rechargeKind: EntityKind<States> = {
+  table: 'recharge',
+  lifecycles: { recharge: { column: 'state', steps: rechargeSteps, eventTable: 'recharge_event' } },
+  edits: 'recharge',
+};
+
+type Which = { accountId: string; id: string } | { gateway: string; chargeId: string } | { gateway: string; number: string };
+
 /** Reads a recharge and keeps others from changing it until the transaction ends. */
-export async function lockRecharge(
-  tx: Tx,
-  where: { accountId: string; id: string } | { gateway: string; chargeId: string },
-): Promise<LockedRecharge | null> {
+export async function lockRecharge(tx: Tx, where: Which): Promise<LockedRecharge | null> {
   const query = tx
     .selectFrom('recharge')
     .select([
       'account_id as accountId',
       'id',
+      'version',
       'number',
       'gateway',
       'gateway_charge_id as gatewayChargeId',
       'pay_minor as payMinor',
       'pay_currency as payCurrency',
+      'credit_minor as creditMinor',
+      'rate',
+      'refunded_pay_minor as refundedPayMinor',
+      'refunded_minor as refundedMinor',
+      'credited_at as creditedAt',
     ])
     .select((eb) => [
       eb.ref('mode').$castTo<Mode>().as('mode'),
       eb.ref('state').$castTo<RechargeState>().as('state'),
       sql<boolean>`expires_at <= app_now()`.as('expired'),
+      sql<boolean>`coalesce(rate_until > app_now(), true)`.as('rateHeld'),
     ])
+    .where((is) => is.and(columnsOf(where)))
     .forUpdate();
-  const row = await (
-    'id' in where
-      ? query.where('account_id', '=', where.accountId).where('id', '=', where.id)
-      : query.where('gateway', '=', where.gateway).where('gateway_charge_id', '=', where.chargeId)
-  ).executeTakeFirst();
-  return row ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
-/**
- * The only writer of a recharge's state after its making: one step and its event. The database refuses a step that is
- * not in the lifecycle.
- */
+function columnsOf(where: Which) {
+  if ('id' in where) return { account_id: where.accountId, id: where.id };
+  if ('number' in where) return { gateway: where.gateway, number: where.number };
+  return { gateway: where.gateway, gateway_charge_id: where.chargeId };
+}
+
+/** Moves a recharge as `takeStep` says. */
 export async function moveRecharge(
   tx: Tx,
   recharge: LockedRecharge,
-  step: {
-    to: RechargeState;
-    actor: 'merchant' | 'system' | 'gateway';
-    cause?: string;
-    set?: { gateway_charge_id?: string; failure_code?: string; credited?: boolean; credit_minor?: number };
-  },
+  { to, ...change }: RechargeChange & { to: RechargeState },
 ): Promise<LockedRecharge> {
-  const { credited, ...columns } = step.set ?? {};
-  const moved = await tx
-    .updateTable('recharge')
-    .set({ state: step.to, version: sql`version + 1`, ...columns, ...(credited === true ? { credited_at: sql<string>`app_now()` } : {}) })
-    .where('account_id', '=', recharge.accountId)
-    .where('id', '=', recharge.id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('recharge_event')
-    .values({
-      account_id: recharge.accountId,
-      entity_id: recharge.id,
-      seq: moved.version,
-      from_state: recharge.state,
-      to_state: step.to,
-      actor_kind: step.actor,
-      cause: step.cause ?? null,
-    })
-    .execute();
-  return { ...recharge, state: step.to };
+  const next = await takeStep(tx, rechargeKind, standingOf(recharge), { ...change, to: { recharge: to } });
+  return { ...recharge, state: to, version: next.version };
+}
+
+/** Changes a recharge without a step. */
+export async function editRecharge(
+  tx: Tx,
+  recharge: LockedRecharge,
+  change: RechargeChange & { edit: RechargeEdit },
+): Promise<LockedRecharge> {
+  const next = await transition(tx, rechargeKind, standingOf(recharge), change);
+  return { ...recharge, version: next.version };
+}
+
+/** The first event of a recharge that was just stored. */
+export async function recordNewRecharge(tx: Tx, recharge: RechargeStanding, actor: Actor): Promise<void> {
+  await recordCreated(tx, rechargeKind, standingOf(recharge), { actor });
+}
+
+function standingOf({ accountId, id, version, state }: RechargeStanding): Standing<States> {
+  return { accountId, id, version, states: { recharge: state } };
 }

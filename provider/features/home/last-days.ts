@@ -20,6 +20,11 @@ export function lastDays(count: number, timeZone: string, now: Date): { days: Se
   return { days, end: tomorrow.start };
 }
 
+/** First instant of a calendar date in a zone. */
+export function startOfDate(date: string, timeZone: string): Date {
+  return startOfDay(Date.parse(`${date}T00:00:00Z`), clockOf(timeZone));
+}
+
 type Clock = (at: Date) => string;
 
 /** What the zone's clocks show, as `2026-11-21T23:30:00`. PostgreSQL may lack zones by names that browsers still use. */

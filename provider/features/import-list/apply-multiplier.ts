@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApplyMultiplierInput } from '#contract/import-list.ts';
+import type { ApplyMultiplierInput } from '#contract/import-list-changes.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { lockDraftVariants, setDraftPrices } from './price-drafts.ts';

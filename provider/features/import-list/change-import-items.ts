@@ -1,5 +1,5 @@
 import { COLLECTIONS_MAX, TAGS_MAX, TITLE_MAX } from '#contract/import-list.values.ts';
-import type { DraftsChange } from '#contract/import-list.ts';
+import type { DraftsChange } from '#contract/import-list-changes.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { COLLECTIONS_MAX, MATCHING_DRAFTS_MAX, TAGS_MAX } from '#contract/import-list.values.ts';
-import { type DraftFilter, MatchingDraftsChange, type DraftsChange } from '#contract/import-list.ts';
+import { type DraftFilter } from '#contract/import-list.ts';
+import { MatchingDraftsChange, type DraftsChange } from '#contract/import-list-changes.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Cause } from '#contract/problem.ts';
 import { databaseErrorCode, type Tx } from '#provider/database/database.ts';
@@ -11,8 +12,10 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, queueRows, requireJob } from '#provider/jobs/job-progress.ts';
 import { runRow } from '#provider/jobs/run-row.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
+import { keepTargetMargin } from '#provider/profit/save-profit-settings.ts';
 import type { Services } from '#provider/services.ts';
 import { multiplyPrices } from './apply-multiplier.ts';
+import { priceForTarget } from './apply-target-margin.ts';
 import { changeDrafts, requireOwnStores } from './change-import-items.ts';
 import { toStoredFilter } from './draft-filter.ts';
 import { findMatchingDraftIds, softDelete, undelete } from './import-items.store.ts';
@@ -30,6 +33,7 @@ export async function changeMatchingDrafts(
 ): Promise<Job> {
   const { accountId, change } = wish;
   await requireOwnStores(tx, accountId, change);
+  if (change.kind === 'price-for-target') await keepTargetMargin(tx, accountId, change.targetMarginBp);
   const found = await findMatchingDraftIds(tx, accountId, toStoredFilter(wish.matching), MATCHING_DRAFTS_MAX);
   if (found.length === 0) throw new Refusal('not-found');
   const titles = await findTitles(tx, accountId, found);
@@ -74,6 +78,8 @@ async function change(services: Services, tx: Tx, { accountId, importItemId, cha
       return restore(tx, accountId, importItemId);
     case 'multiply-prices':
       return ifAny(await multiplyPrices(services, tx, { ...change, accountId, importItemIds }));
+    case 'price-for-target':
+      return ifAny((await priceForTarget(services, tx, { accountId, importItemIds })).priced);
     case 'price-by-rules':
       return ifAny((await applyRulesToDrafts(services, tx, { accountId, importItemIds })).priced);
     default: {

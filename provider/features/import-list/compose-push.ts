@@ -1,8 +1,10 @@
 import { localeForStore } from '#contract/draft-texts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { ProviderConfig } from '#provider/config.ts';
-import { PlatformRefusal, type PushedProduct } from '#provider/platforms/platform.ts';
+import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
+import { PlatformRefusal } from '#provider/platforms/platform.ts';
 import { cleanHtml } from './clean-html.ts';
+import { costInCurrency } from './cost-in-currency.ts';
 import { readPictures } from './draft-pictures.ts';
 import type { DraftRow } from './import-items.store.ts';
 import { keptValueNames, readOptions } from './option-edits.ts';
@@ -39,6 +41,7 @@ export function composePush(
         ? [
             {
               ...toPushedVariant(row, convert),
+              costMinor: costInCurrency(row.costMinor, currency, config),
               options: keptValueNames(options, row.optionValues),
               pictureUrl: row.picturePosition === null ? null : (urls.get(row.picturePosition) ?? null),
             },
@@ -52,13 +55,12 @@ export function composePush(
 function toPushedVariant(
   row: DraftRow['variants'][number],
   convert: (amountMinor: number) => number,
-): Omit<PushedProduct['variants'][number], 'options' | 'pictureUrl'> {
+): Omit<PushedProduct['variants'][number], 'options' | 'pictureUrl' | 'costMinor'> {
   return {
     key: row.variantId,
     sku: row.sku,
     priceMinor: convert(row.priceMinor ?? 0),
     compareAtMinor: row.compareAtMinor === null ? null : convert(row.compareAtMinor),
-    costMinor: row.costMinor,
     weightG: row.packedWeightG,
     barcode: row.barcode,
     available: row.available,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeImportItems, duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { duplicateImportItem, type ImportItem } from '#contract/import-list.ts';
+import { changeImportItems } from '#contract/import-list-changes.ts';
 import { COLLECTIONS_MAX } from '#contract/import-list.values.ts';
 import { getListing, listListings } from '#contract/my-products.ts';
 import { editDraft } from '#tests/support/drafts.ts';

@@ -102,16 +102,17 @@ describe('shipping methods of a draft', () => {
     ];
     const saved = await editDraft(merchant, draft, { shippingMethods });
     expect(saved.data.shippingMethods).toHaveLength(2);
-    expect(saved.data.marginMethod?.code).toBe(proposed);
+    expect(saved.data.profits[0]?.profit?.method.code).toBe(proposed);
   });
 
-  it('are what the landed cost goes by', async () => {
+  it('are what the profit goes by', async () => {
     const { merchant, draft } = await aMerchantWithDraft(null);
-    expect(draft).toMatchObject({ margin: { country: 'US' }, marginMethod: { code: proposed } });
+    expect(draft.profits).toMatchObject([{ country: 'US', profit: { country: 'US', quantity: 1, method: { code: proposed } } }]);
     const saved = (await editDraft(merchant, draft, { shippingMethods: [{ country: 'US', methodCode: other }] })).data;
-    expect(saved).toMatchObject({ margin: { country: 'US' }, marginMethod: { code: other } });
-    expect(saved.margin?.landed.amountMinor).not.toBe(draft.margin?.landed.amountMinor);
-    expect(saved.margin?.margin.amountMinor).toBe((saved.variants[0]?.price?.amountMinor ?? 0) - (saved.margin?.landed.amountMinor ?? 0));
+    expect(saved.profits).toMatchObject([{ country: 'US', profit: { method: { code: other } } }]);
+    const [before, after] = [draft.profits[0]?.profit, saved.profits[0]?.profit];
+    expect(after?.freight.amountMinor).not.toBe(before?.freight.amountMinor);
+    expect(after?.revenue).toEqual(before?.revenue);
   });
 });
 

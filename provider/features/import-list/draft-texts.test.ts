@@ -26,12 +26,24 @@ async function inShop(storeId: string) {
 }
 
 describe('texts of a draft', () => {
-  it('begin with the language the product came in, also where the catalog had to answer in another', async () => {
+  it('come in every language of the catalog, the caller’s first, also where the catalog has to answer in another', async () => {
     const merchant = await provider.signUp();
     const inPortuguese = await aDraft(merchant, await aProduct(provider), 'pt-BR');
-    expect(inPortuguese).toMatchObject({ mainLocale: 'pt-BR', title: 'Luminária de mesa', texts: [] });
+    expect(inPortuguese).toMatchObject({
+      mainLocale: 'pt-BR',
+      title: 'Luminária de mesa',
+      texts: [{ locale: 'en-US', title: 'Desk lamp' }],
+    });
     const inSpanish = await aDraft(merchant, await aProduct(provider), 'es-ES');
-    expect(inSpanish).toMatchObject({ mainLocale: 'en-US', title: 'Desk lamp', texts: [] });
+    expect(inSpanish).toMatchObject({ mainLocale: 'en-US', title: 'Desk lamp', texts: [{ locale: 'pt-BR', title: 'Luminária de mesa' }] });
+  });
+
+  it('come in the language of the first store first', async () => {
+    const merchant = await provider.signUp();
+    await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });
+    await aSandboxStore(merchant);
+    const draft = await aDraft(merchant, await aProduct(provider));
+    expect(draft).toMatchObject({ mainLocale: 'pt-BR', title: 'Luminária de mesa', texts: [{ locale: 'en-US', title: 'Desk lamp' }] });
   });
 
   it('are kept by language, cleaned, and leave what was not named', async () => {
@@ -86,7 +98,7 @@ describe('texts of a draft', () => {
   it('are kept by the first of two tabs; another merchant finds none', async () => {
     const merchant = await provider.signUp();
     const stranger = await provider.signUp();
-    const draft = await aDraft(merchant, await aProduct(provider));
+    const draft = await aDraft(merchant, await aProduct(provider, { names: { 'en-US': 'Desk lamp' } }));
     const answers = await Promise.all([spanish, portuguese].map((text) => editDraft(merchant, draft, { texts: [text] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await readDraft(merchant, draft.id)).texts).toHaveLength(1);
@@ -107,7 +119,7 @@ describe('texts of a draft', () => {
     const merchant = await provider.signUp();
     const draft = (await editDraft(merchant, await aDraftOfFour(provider, merchant), { texts: [spanish] })).data;
     const copy = await merchant.call(duplicateImportItem, { params: { importItemId: draft.id }, body: { storeIds: [] } });
-    expect((await readDraft(merchant, copy.data.importItemId)).texts).toEqual([spanish]);
+    expect((await readDraft(merchant, copy.data.importItemId)).texts[0]).toEqual(spanish);
     const split = await merchant.call(splitImportItem, { params: { importItemId: draft.id }, body: { version: draft.version, option: 0 } });
     const parts = await Promise.all(split.data.importItemIds.map((id) => readDraft(merchant, id)));
     expect(parts.map(({ title, texts }) => [title, texts[0]?.title])).toEqual([
@@ -127,9 +139,9 @@ describe('texts of a draft', () => {
 describe('a push', () => {
   it('brings each store the text in its language, options too, and the main one where that is not whole', async () => {
     const merchant = await provider.signUp();
+    const states = await aSandboxStore(merchant);
     const brazil = await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });
     const spain = await aSandboxStore(merchant, { country: 'ES', currency: 'EUR' });
-    const states = await aSandboxStore(merchant);
     const draft = await aDraft(merchant, await aProduct(provider));
     const saved = await editDraft(merchant, draft, { texts: [portuguese, { locale: 'es-ES', title: 'Sin descripción' }] });
     for (const store of [brazil, spain, states]) await push(provider, merchant, store.id, [saved.data.id]);
@@ -158,8 +170,8 @@ describe('a push', () => {
 
   it('cleans what an older version may have kept', async () => {
     const merchant = await provider.signUp();
-    const store = await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });
     const draft = await aDraft(merchant, await aProduct(provider));
+    const store = await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });
     const texts = { 'pt-BR': { title: 'Luz', descriptionHtml: '<p>Luz<img src=x onerror=alert(1)></p>' } };
     await db
       .updateTable('import_item')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DraftText } from '#contract/draft-texts.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { liveStoreStates } from '#provider/features/stores/store-lifecycle.ts';
+import { liveStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import type { DraftPicture } from './import-items.store.ts';
 import type { OptionEdit } from './option-edits.ts';
 

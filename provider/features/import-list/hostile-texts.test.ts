@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeImportItems, type DraftsChange, type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { type ImportItem, listImportItems } from '#contract/import-list.ts';
+import { changeImportItems, type DraftsChange } from '#contract/import-list-changes.ts';
 import { DESCRIPTION_MAX } from '#contract/import-list.values.ts';
 import { locales } from '#contract/locales.ts';
 import { changeInSandbox, countListings, getListing, listListings, syncStore } from '#contract/my-products.ts';
@@ -10,7 +11,7 @@ import type { Problem } from '#contract/problem.ts';
 import { listProducts } from '#contract/products.ts';
 import { createSourcingRequest } from '#contract/sourcing.ts';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aRule, ruleInput } from '#tests/support/pricing-builders.ts';
@@ -179,7 +180,8 @@ describe('a text that attacks (faults 77, 84 and 108)', () => {
       await provider.runJobs();
       expect((await merchant.call(getListing, { params: { listingId } })).data.title).toBe(text);
       const { accountId, userId } = merchant;
-      await addNotice(db, { accountId, userId, kind: 'watched-several', params: { name: text, count: 3 } });
+      await notifyUser(db, { accountId, userId, kind: 'watched-several', params: { name: text, count: 3 } });
+      await provider.runJobs();
       for (const locale of locales) {
         const notices = (await merchant.call(listNotifications, { query: { tab: 'notice' }, locale })).data;
         expect(notices.map((notice) => notice.text)).toEqual([expect.stringContaining(text)]);

@@ -3,10 +3,11 @@ import type { DraftText } from '#contract/draft-texts.ts';
 import type { Locale } from '#contract/locales.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Cause } from '#contract/problem.ts';
+import type { PriceBasis } from '#contract/profit.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { pictureVersionSql } from '#provider/features/products/product-picture-url.ts';
 import type { ProductOption } from '#provider/features/products/catalog-rows.ts';
-import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
+import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import type { PlatformCode } from '#provider/platforms/platform.ts';
 import { judgedDrafts } from './judged-drafts.ts';
@@ -27,6 +28,20 @@ export interface PricedVariantRow {
   include: boolean;
   costMinor: number;
   priceMinor: number | null;
+  /** Null: it was typed, or there is none. */
+  priceBasis: PriceBasis | null;
+  priceCountry: string | null;
+  priceTargetBp: number | null;
+  /** Of the rule that made the price; empty where it is gone, null where none did. */
+  ruleName: string | null;
+}
+
+/** A store a draft is meant for. */
+export interface SalesStore {
+  id: string;
+  name: string;
+  country: string;
+  currency: string;
 }
 
 export interface DraftVariantRow extends PricedVariantRow {
@@ -77,8 +92,8 @@ export interface DraftRow<Variant extends PricedVariantRow = DraftVariantRow> {
   /** Included variants the provider no longer sells. */
   off_sale: number;
   pushed_store_ids: string[];
-  /** Of the stores it is meant for, else of all that work, first things first; a country may come twice. */
-  sales_countries: string[];
+  /** The stores it is meant for, else all that work, first things first. */
+  sales_stores: SalesStore[];
   variants: Variant[];
 }
 
@@ -113,6 +128,18 @@ export async function findDrafts(
       ORDER BY ${backwards ? sql`i.added_at, i.id` : sql`i.added_at DESC, i.id DESC`} LIMIT ${limit}`,
   );
   return backwards ? rows.reverse() : rows;
+}
+
+/** Those of the drafts the account has, newest first. */
+export async function findDraftsById(queryable: Queryable, accountId: string, importItemIds: readonly string[]): Promise<ListedDraftRow[]> {
+  return selectDrafts<ListedDraftRow>(queryable, accountId, pricedVariant, sql`SELECT unnest(${importItemIds}::uuid[]) AS id`);
+}
+
+/** Stores of the account as drafts are sold in them, in the order asked. */
+export async function findSalesStores(queryable: Queryable, accountId: string, storeIds: readonly string[]): Promise<SalesStore[]> {
+  const result = await sql<SalesStore>`SELECT id, name, country, currency FROM store
+    WHERE account_id = ${accountId} AND id = ANY (${storeIds}::uuid[]) ORDER BY array_position(${storeIds}::uuid[], id)`.execute(queryable);
+  return result.rows;
 }
 
 /** The newest drafts a filter finds. */
@@ -184,11 +211,13 @@ function besides(place: CursorPlace): RawBuilder<unknown> {
 }
 
 /** `PricedVariantRow` and `DraftVariantRow`. */
-const pricedVariant = sql`'variantId', v.id, 'include', iv.include, 'costMinor', v.cost_minor, 'priceMinor', iv.price_minor`;
+const pricedVariant = sql`'variantId', v.id, 'include', iv.include, 'costMinor', v.cost_minor, 'priceMinor', iv.price_minor,
+  'priceBasis', CASE WHEN iv.rule_id IS NOT NULL THEN 'rule' ELSE iv.price_basis END, 'priceCountry', iv.price_country, 'priceTargetBp', iv.price_target_bp,
+  'ruleName', CASE WHEN iv.rule_id IS NOT NULL THEN coalesce((SELECT r.definition ->> 'name' FROM pricing_rule r WHERE r.account_id = iv.account_id AND r.id = iv.rule_id), '') END`;
 const wholeVariant = sql`${pricedVariant}, 'sku', coalesce(iv.sku, v.sku), 'providerSku', v.sku, 'optionValues', v.option_values,
   'compareAtMinor', iv.compare_at_minor, 'packedWeightG', v.packed_weight_g, 'barcode', coalesce(iv.barcode, v.barcode),
   'picturePosition', CASE WHEN iv.picture_position = -1 THEN NULL ELSE coalesce(iv.picture_position, v.picture_position) END,
-  'available', (SELECT coalesce(sum(sl.available), 0) FROM stock_level sl WHERE sl.variant_id = v.id)`;
+  'available', (SELECT coalesce(sum(sl.available), 0) FROM provider_stock sl WHERE sl.variant_id = v.id)`;
 
 /** The drafts of a page, found first, with their variants; newest first. */
 async function selectDrafts<Row>(
@@ -207,9 +236,9 @@ async function selectDrafts<Row>(
         FROM jsonb_array_elements(p.pictures) WITH ORDINALITY pictures (picture, place)) AS product_pictures,
       (SELECT coalesce(json_agg(l.store_id ORDER BY l.created_at), '[]') FROM listing l
         WHERE l.account_id = i.account_id AND l.import_item_id = i.id AND l.state <> 'unlinked') AS pushed_store_ids,
-      (SELECT coalesce(json_agg(s.country ORDER BY array_position(i.target_store_ids, s.id), s.connected_at), '[]') FROM store s
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'country', s.country, 'currency', s.currency) ORDER BY array_position(i.target_store_ids, s.id), s.connected_at), '[]') FROM store s
         WHERE s.account_id = i.account_id AND s.state IN (${sql.join(workingStoreStates)})
-          AND (i.target_store_ids = '{}' OR s.id = ANY (i.target_store_ids))) AS sales_countries,
+          AND (i.target_store_ids = '{}' OR s.id = ANY (i.target_store_ids))) AS sales_stores,
       (SELECT coalesce(json_agg(json_build_object(${variant}) ORDER BY iv.position), '[]')
         FROM import_variant iv JOIN variant v ON v.id = iv.variant_id
         WHERE iv.account_id = i.account_id AND iv.import_item_id = i.id AND v.status = 'on_sale') AS variants

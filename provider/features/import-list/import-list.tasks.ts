@@ -4,8 +4,8 @@ import { pushListing } from './push-listing.ts';
 import { startScheduledPush } from './schedule-push.ts';
 
 /** Queued work of the import list. */
-export const importListTasks: TaskList = {
-  'change-draft': changeDraft,
-  'push-listing': pushListing,
-  'start-scheduled-push': startScheduledPush,
-};
+export const importListTasks = {
+  'change-draft': { lane: 'bulk', run: changeDraft },
+  'push-listing': { lane: 'outbound', run: pushListing },
+  'start-scheduled-push': { lane: 'interactive', run: startScheduledPush },
+} satisfies TaskList;

@@ -33,7 +33,7 @@ describe('importing', () => {
           compareAt: null,
           available: 7,
         },
-        { variantId: product.variantIds[1], options: ['Azul'], price: { amountMinor: 899, currency: 'USD' }, pictureUrl: null },
+        { variantId: product.variantIds[1], options: ['Azul'], price: { amountMinor: 599, currency: 'USD' }, pictureUrl: null },
       ],
     });
     expect(item.pictures).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('importing', () => {
     await aSandboxStore(merchant, { currency: 'BRL', country: 'BR' });
     await aSandboxStore(merchant, { currency: 'EUR', country: 'ES' });
     const item = await aDraft(merchant, await aProduct(provider));
-    expect(item).toMatchObject({ currency: 'BRL', variants: [{ price: { amountMinor: 4_799, currency: 'BRL' } }, {}] });
+    expect(item).toMatchObject({ currency: 'BRL', variants: [{ price: { amountMinor: 2_799, currency: 'BRL' } }, {}] });
   });
 
   it('leaves a product alone that is there, and counts it', async () => {

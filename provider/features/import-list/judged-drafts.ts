@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { platformLimits } from '#provider/platforms/platform-limits.ts';
 import type { PlatformCode } from '#provider/platforms/platform.ts';
-import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
+import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 
 const limits = sql.join(
   Object.entries(platformLimits).map(

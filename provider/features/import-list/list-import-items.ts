@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ListedDraft, listImportItems as endpoint } from '#contract/import-list.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
@@ -11,9 +12,9 @@ import { toListedDrafts } from './read-draft.ts';
 /** A page of the account's import list, newest first. */
 export async function listImportItems(
   services: Services,
-  wanted: { accountId: string; query: z.output<typeof endpoint.query> },
+  wanted: { accountId: string; locale: Locale; query: z.output<typeof endpoint.query> },
 ): Promise<{ data: ListedDraft[]; page: Page }> {
-  const { accountId } = wanted;
+  const { accountId, locale } = wanted;
   const { cursor, pageSize, ...asked } = wanted.query;
   const { database, keys } = services;
   const filter = toStoredFilter(asked);
@@ -23,5 +24,5 @@ export async function listImportItems(
     countDrafts(database.db, accountId, filter),
   ]);
   const { rows, page } = makePage({ keys, filter, place, pageSize, rows: found, sortValues: (row) => [row.added_text], counted });
-  return { data: await toListedDrafts(services, accountId, rows), page };
+  return { data: await toListedDrafts(services, { accountId, rows, locale }), page };
 }

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
 import {
-  changeImportItems,
   duplicateImportItem,
   getImportItem,
   importProducts,
@@ -11,6 +10,7 @@ import {
   restoreImportItem,
   splitImportItem,
 } from '#contract/import-list.ts';
+import { changeImportItems } from '#contract/import-list-changes.ts';
 import { getProduct } from '#contract/products.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
 import { startTestProvider } from '#tests/support/provider.ts';

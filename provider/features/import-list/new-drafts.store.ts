@@ -1,33 +1,36 @@
 import { sql } from 'kysely';
-import { defaultLocale, type Locale } from '#contract/locales.ts';
+import type { DraftText } from '#contract/draft-texts.ts';
+import { defaultLocale, type Locale, locales } from '#contract/locales.ts';
+import type { PriceBasis } from '#contract/profit.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
+import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 
 export interface ImportableProduct {
   productId: string;
-  title: string;
-  descriptionHtml: string;
-  /** Language of the two. */
-  mainLocale: Locale;
+  spu: string;
+  /** What the catalog says of it, by language. */
+  texts: Partial<Record<Locale, DraftText>>;
   vendor: string;
   /** The narrowest category's name. */
   productType: string;
   tags: string[];
 }
-export interface NewDraft extends ImportableProduct {
+export interface NewDraft extends Omit<ImportableProduct, 'spu'> {
   id: string;
+  title: string;
+  descriptionHtml: string;
+  /** Language of the two. */
+  mainLocale: Locale;
 }
 
-/** Those of the products that are on sale, with their text in the language or else in the default one. */
+/** Those of the products that are on sale, with all their texts; their category in the language or else in the default one. */
 export async function findImportable(tx: Tx, productIds: readonly string[], locale: Locale): Promise<ImportableProduct[]> {
   const result = await sql<ImportableProduct>`
-    SELECT p.id AS "productId", coalesce(t.name, p.spu) AS title, coalesce(t.description_html, '') AS "descriptionHtml",
-      coalesce(t.locale, ${locale}) AS "mainLocale",
-      p.vendor, coalesce(c.name, '') AS "productType", p.tags
+    SELECT p.id AS "productId", p.spu, coalesce(t.texts, '{}') AS texts, p.vendor, coalesce(c.name, '') AS "productType", p.tags
     FROM product p
     LEFT JOIN LATERAL (
-      SELECT name, description_html, locale FROM product_text
-      WHERE product_id = p.id AND locale IN (${locale}, ${defaultLocale}) ORDER BY locale = ${locale} DESC LIMIT 1
+      SELECT jsonb_object_agg(locale, jsonb_build_object('title', name, 'descriptionHtml', description_html)) AS texts
+      FROM product_text WHERE product_id = p.id AND locale = ANY (${locales})
     ) t ON true
     LEFT JOIN LATERAL (
       SELECT name FROM category_text
@@ -50,17 +53,20 @@ export async function findProductText(
   return result.rows[0];
 }
 
-/** Currencies of the account's working stores, first connected first. */
-export async function listStoreCurrencies(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('store')
-    .select('currency')
-    .where('account_id', '=', accountId)
-    .where('state', 'in', workingStoreStates)
-    .orderBy('connected_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.currency);
+/** A working store, or the account itself, which has no currency. */
+export interface SalesPlace {
+  country: string;
+  currency: string | null;
+  locale: string | null;
+}
+
+/** Where drafts are sold unless they are meant for other stores: the account's working stores, first connected first, then its own country. */
+export async function listSalesPlaces(tx: Tx, accountId: string): Promise<SalesPlace[]> {
+  const result = await sql<SalesPlace>`
+    (SELECT country, currency::text, locale FROM store
+      WHERE account_id = ${accountId} AND state IN (${sql.join(workingStoreStates)}) ORDER BY connected_at, id)
+    UNION ALL (SELECT country, NULL, NULL FROM account WHERE id = ${accountId})`.execute(tx);
+  return result.rows;
 }
 
 /** Adds drafts but for products that have one. Returns those added. Always in one order, so that two can't lock each other out. */
@@ -71,13 +77,13 @@ export async function insertDrafts(
   drafts: readonly NewDraft[],
 ): Promise<{ id: string; productId: string }[]> {
   const result = await sql<{ id: string; productId: string }>`
-    INSERT INTO import_item (account_id, id, product_id, title, description_html, main_locale, currency, vendor, product_type, tags)
-    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, n.main_locale, ${currency}, n.vendor, n.product_type,
+    INSERT INTO import_item (account_id, id, product_id, title, description_html, main_locale, texts, currency, vendor, product_type, tags)
+    SELECT ${accountId}, n.id, n.product_id, n.title, n.description_html, n.main_locale, n.texts, ${currency}, n.vendor, n.product_type,
       coalesce((SELECT array_agg(tag) FROM jsonb_array_elements_text(n.tags) tag), '{}')
     FROM unnest(${drafts.map((draft) => draft.id)}::uuid[], ${drafts.map((draft) => draft.productId)}::uuid[],
       ${drafts.map((draft) => draft.title)}::text[], ${drafts.map((draft) => draft.descriptionHtml)}::text[],
-      ${drafts.map((draft) => draft.mainLocale)}::text[], ${drafts.map((draft) => draft.vendor)}::text[], ${drafts.map((draft) => draft.productType)}::text[], ${drafts.map((draft) => JSON.stringify(draft.tags))}::jsonb[])
-      AS n (id, product_id, title, description_html, main_locale, vendor, product_type, tags)
+      ${drafts.map((draft) => draft.mainLocale)}::text[], ${drafts.map((draft) => JSON.stringify(draft.texts))}::jsonb[], ${drafts.map((draft) => draft.vendor)}::text[], ${drafts.map((draft) => draft.productType)}::text[], ${drafts.map((draft) => JSON.stringify(draft.tags))}::jsonb[])
+      AS n (id, product_id, title, description_html, main_locale, texts, vendor, product_type, tags)
     ORDER BY n.product_id
     ON CONFLICT (account_id, product_id) WHERE deleted_at IS NULL AND made_from IS NULL DO NOTHING
     RETURNING id, product_id AS "productId"`.execute(tx);
@@ -109,13 +115,24 @@ export interface NewDraftVariant {
   compareAtMinor: number | null;
   /** The rule that priced it. */
   rule: { id: string; version: number } | null;
+  /** What made the price where no rule did. */
+  basis: FirstPriceBasis | null;
+}
+
+/** Why a first price is what it is; see `priceBases` of the contract. */
+export interface FirstPriceBasis {
+  kind: Exclude<PriceBasis, 'rule' | 'own'>;
+  country: string;
+  targetBp: number;
 }
 
 export async function insertDraftVariants(tx: Tx, accountId: string, variants: readonly NewDraftVariant[]): Promise<void> {
-  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, price_minor, compare_at_minor, rule_id, rule_version)
+  await sql`INSERT INTO import_variant (account_id, import_item_id, variant_id, position, price_minor, compare_at_minor, rule_id, rule_version,
+      price_basis, price_country, price_target_bp)
     SELECT ${accountId}, n.* FROM unnest(${variants.map((variant) => variant.importItemId)}::uuid[], ${variants.map((variant) => variant.variantId)}::uuid[],
       ${variants.map((variant) => variant.position)}::int[], ${variants.map((variant) => variant.priceMinor)}::bigint[], ${variants.map((variant) => variant.compareAtMinor)}::bigint[],
-      ${variants.map((variant) => variant.rule?.id ?? null)}::uuid[], ${variants.map((variant) => variant.rule?.version ?? null)}::int[]) AS n`.execute(
+      ${variants.map((variant) => variant.rule?.id ?? null)}::uuid[], ${variants.map((variant) => variant.rule?.version ?? null)}::int[],
+      ${variants.map(({ basis }) => basis?.kind ?? null)}::text[], ${variants.map(({ basis }) => basis?.country ?? null)}::text[], ${variants.map(({ basis }) => basis?.targetBp ?? null)}::int[]) AS n`.execute(
     tx,
   );
 }

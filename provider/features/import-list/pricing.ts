@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApplyMultiplierInput } from '#contract/import-list.ts';
+import type { ApplyMultiplierInput } from '#contract/import-list-changes.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
 import { calculatePrice } from '#provider/features/pricing-rules/calculate-price.ts';

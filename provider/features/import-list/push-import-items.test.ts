@@ -4,8 +4,8 @@ import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
-import { sandboxStore } from '#provider/platforms/sandbox/sandbox-store.ts';
-import { tasks } from '#provider/jobs/tasks.ts';
+import { sandboxPlatform } from '#provider/platforms/sandbox/sandbox-platform.ts';
+import { tasks } from '#provider/tasks.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
@@ -42,8 +42,8 @@ async function listedCount(productId: string): Promise<number> {
   return (await db.selectFrom('product').select('listed_count').where('id', '=', productId).executeTakeFirstOrThrow()).listed_count;
 }
 
-function runRow(accountId: string, jobId: string, lastAttempt = false): Promise<void> | undefined {
-  return tasks['push-listing']?.(provider.services, { accountId, jobId, seq: 1 }, { attempt: lastAttempt ? 5 : 1, lastAttempt });
+function runRow(accountId: string, jobId: string, lastAttempt = false): Promise<void> {
+  return tasks['push-listing'].run(provider.services, { accountId, jobId, seq: 1 }, { attempt: lastAttempt ? 5 : 1, lastAttempt });
 }
 
 describe('a push', () => {
@@ -201,7 +201,7 @@ describe('a push', () => {
     expect(await push(provider, merchant, store.id, [draft.id])).toMatchObject({
       state: 'done',
       failedCount: 1,
-      rows: [{ state: 'failed', cause: { code: 'store-refused' } }],
+      rows: [{ state: 'failed', cause: { code: 'store-not-connected' } }],
     });
     expect((await merchant.call(listListings)).data).toEqual([]);
   });
@@ -210,7 +210,9 @@ describe('a push', () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
     const started = await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } });
     const jobId = started.data.id;
-    vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new PlatformRefusal({ code: 'store-unreachable', params: {} }, true));
+    vi.spyOn(sandboxPlatform.catalog, 'pushProduct').mockRejectedValue(
+      new PlatformRefusal({ code: 'store-unreachable', params: {} }, true),
+    );
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('store-unreachable');
     expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({
       state: 'running',
@@ -230,7 +232,7 @@ describe('a push', () => {
   it('ends its row also when something nobody thought of goes wrong to the last', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft();
     const jobId = (await merchant.call(pushImportItems, { body: { storeIds: [store.id], importItemIds: [draft.id] } })).data.id;
-    vi.spyOn(sandboxStore.trade, 'pushProduct').mockRejectedValue(new TypeError('surprise'));
+    vi.spyOn(sandboxPlatform.catalog, 'pushProduct').mockRejectedValue(new TypeError('surprise'));
     await expect(runRow(merchant.accountId, jobId)).rejects.toThrow('surprise');
     await runRow(merchant.accountId, jobId, true);
     expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({ state: 'done', failedCount: 1 });

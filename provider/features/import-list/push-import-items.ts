@@ -33,7 +33,7 @@ export async function pushImportItems(services: Services, tx: Tx, asked: PushAsk
 export async function requirePushable(services: Services, tx: Tx, asked: PushAsked): Promise<PushWish> {
   const { accountId } = asked;
   const storeIds = [...new Set(asked.storeIds)];
-  for (const storeId of storeIds) await connectedStore(services, tx, accountId, storeId);
+  for (const storeId of storeIds) await connectedStore(tx, accountId, storeId);
   const importItemIds = await askedDrafts(tx, asked);
   const most = Math.floor(PUSH_ROWS_MAX / importItemIds.length);
   if (storeIds.length > most)

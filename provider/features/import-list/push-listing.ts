@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { recordListing } from '#provider/features/my-products/record-listing.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
-import { failRow, finishRow, type JobRowKey, startRow } from '#provider/jobs/job-progress.ts';
+import { failRow, finishRow, type JobRowKey, ROW_PRIORITY, startRow } from '#provider/jobs/job-progress.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
 import { finalCause } from '#provider/platforms/final-cause.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
-import { tradeOf } from '#provider/platforms/platforms.ts';
+import { catalogOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { findDraft } from './import-items.store.ts';
 import { composePush } from './compose-push.ts';
@@ -33,17 +33,15 @@ export async function pushListing(services: Services, payload: unknown, context:
   if (started === null) return;
   const push = PushRowInput.parse(started.rowInput);
   const pauseMs = await pausedForMs(services.database.db, row.accountId, push.storeId);
-  if (pauseMs !== null) return waitForStore(services, row, pauseMs);
+  if (pauseMs !== null) return waitForStore(services, row, { storeId: push.storeId, pauseMs });
   try {
     await pushDraft(services, row, push);
   } catch (error) {
     if (error instanceof PlatformRefusal && error.retryAfterMs !== null && error.retryAfterMs <= WAIT_MAX_MS) {
+      const { storeId } = push;
       const pause = error.retryAfterMs;
-      return waitForStore(
-        services,
-        row,
-        await inTransaction(services.database, (tx) => pauseStore(tx, row.accountId, push.storeId, pause)),
-      );
+      const pauseMs = await inTransaction(services.database, (tx) => pauseStore(tx, row.accountId, storeId, pause));
+      return waitForStore(services, row, { storeId, pauseMs });
     }
     const cause = finalCause(error, context);
     if (cause === null) throw error;
@@ -52,24 +50,30 @@ export async function pushListing(services: Services, payload: unknown, context:
   }
 }
 
-async function waitForStore(services: Services, row: Row, pauseMs: number): Promise<void> {
+async function waitForStore(services: Services, row: Row, { storeId, pauseMs }: { storeId: string; pauseMs: number }): Promise<void> {
   const { accountId, jobId, seq } = row;
   const waits = row.waits + 1;
   await inTransaction(services.database, async (tx) => {
     if (waits > WAITS_MAX) await failRow(tx, row, { code: 'store-busy', params: {} });
-    else await addJob(tx, 'push-listing', { accountId, jobId, seq, waits }, { runAfterMs: pauseMs, maxAttempts: PUSH_TRIES });
+    else
+      await addJob(
+        tx,
+        'push-listing',
+        { accountId, jobId, seq, waits },
+        { storeId, runAfterMs: pauseMs, priority: ROW_PRIORITY, maxAttempts: PUSH_TRIES },
+      );
   });
 }
 
 async function pushDraft(services: Services, row: JobRowKey, push: Push): Promise<void> {
   const { db } = services.database;
-  const store = await connectedStore(services, db, row.accountId, push.storeId);
+  const store = await connectedStore(db, row.accountId, push.storeId);
   const draft = await findDraft(db, row.accountId, push.importItemId, store.platform);
   if (draft === undefined || draft.deleted_at !== null) throw new PlatformRefusal({ code: 'draft-removed', params: {} }, false);
   const [problem] = draft.problems;
   if (problem !== undefined) throw new PlatformRefusal(problem, false);
   const { product, pictureUrl } = composePush(services.config, { draft, store });
-  const pushed = await tradeOf(store.platform).pushProduct(services, store, product);
+  const pushed = await catalogOf(store.platform).pushProduct(services, store, product);
   await inTransaction(services.database, async (tx) => {
     const { id: importItemId, product_id: productId, shipping_methods: shippingMethods } = draft;
     const listingId = await recordListing(tx, { store, importItemId, productId, shippingMethods, pictureUrl, product, pushed });

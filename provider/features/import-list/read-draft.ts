@@ -1,36 +1,38 @@
-import type { ImportItem, ListedDraft } from '#contract/import-list.ts';
+import type { DraftPricing, ImportItem, ListedDraft, StoreProfit } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
 import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
-import type { Queryable } from '#provider/database/database.ts';
-import { methodName } from '#provider/features/shipping/describe-freight.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { mainPictureUrl, readPictures } from './draft-pictures.ts';
 import { draftWarnings } from './draft-warnings.ts';
 import { type DraftRow, type DraftVariantRow, findDraft, type ListedDraftRow } from './import-items.store.ts';
-import { type DraftLanding, landDrafts } from './land-drafts.ts';
 import { keptValueNames, readOptions } from './option-edits.ts';
+import { profitsOfDrafts } from './profits-of-drafts.ts';
 import { otherTexts } from './text-edits.ts';
 
 /** A draft of the account; deleted ones stay readable as long as they can be brought back. */
 export async function readDraft(
   services: Services,
   queryable: Queryable,
-  wanted: { accountId: string; importItemId: string; locale: Locale },
+  wanted: { accountId: string; importItemId: string; locale: Locale; tx?: Tx },
 ): Promise<ImportItem> {
   const row = await findDraft(queryable, wanted.accountId, wanted.importItemId);
   if (row === undefined) throw new Refusal('not-found');
-  const landings = await landDrafts(services, wanted.accountId, [row]);
-  return toImportItem(services, row, { locale: wanted.locale, landing: landings.get(row.id) ?? null });
+  const profits = await profitsOfDrafts(services, { ...wanted, rows: [row] });
+  return toImportItem(services, row, { locale: wanted.locale, profits: profits.get(row.id) ?? [] });
 }
 
 /** Drafts as rows of the list, with what a merchant should know of them. */
-export async function toListedDrafts(services: Services, accountId: string, rows: readonly ListedDraftRow[]): Promise<ListedDraft[]> {
-  const landings = await landDrafts(services, accountId, rows);
-  return rows.map((row) => toListedDraft(services, row, landings.get(row.id) ?? null));
+export async function toListedDrafts(
+  services: Services,
+  wanted: { accountId: string; rows: readonly ListedDraftRow[]; locale: Locale },
+): Promise<ListedDraft[]> {
+  const profits = await profitsOfDrafts(services, wanted);
+  return wanted.rows.map((row) => toListedDraft(services, row, profits.get(row.id) ?? []));
 }
 
-function toListedDraft(services: Services, row: ListedDraftRow, landing: DraftLanding | null): ListedDraft {
+function toListedDraft(services: Services, row: ListedDraftRow, profits: StoreProfit[]): ListedDraft {
   const included = row.variants.filter(({ include }) => include);
   return {
     id: row.id,
@@ -39,7 +41,7 @@ function toListedDraft(services: Services, row: ListedDraftRow, landing: DraftLa
     tags: row.tags,
     targetStoreIds: row.target_store_ids,
     pictureUrl: mainPictureUrl(row),
-    ...judgementOf(services, row, landing),
+    ...judgementOf(services, row, profits),
     pushedStoreIds: row.pushed_store_ids,
     version: row.version,
     addedAt: row.added_at,
@@ -64,16 +66,31 @@ function spanOf(amounts: readonly number[], currency: string): ListedDraft['cost
 }
 
 /** What it earns, what has to be mended, and what is only told. */
-function judgementOf(services: Services, row: ListedDraftRow, landing: DraftLanding | null) {
+function judgementOf(services: Services, row: ListedDraftRow, profits: StoreProfit[]) {
+  const losses = profits.filter(({ profit }) => profit !== null && profit.profit.amountMinor < 0);
   return {
-    margin: landing?.margin ?? null,
+    profits,
+    pricing: pricingOf(row),
     problems: row.problems,
-    warnings: draftWarnings(row, { cnyPerUsd: services.config.cnyPerUsd, lossCountries: landing?.lossCountries ?? [] }),
+    warnings: draftWarnings(row, {
+      cnyPerUsd: services.config.cnyPerUsd,
+      lossCountries: [...new Set(losses.map(({ country }) => country))],
+    }),
   };
 }
 
+/** Why its prices are what they are, where all included variants were priced alike. */
+function pricingOf({ variants }: ListedDraftRow): DraftPricing | null {
+  const ways = variants.flatMap(({ include, priceMinor, priceBasis, priceCountry, priceTargetBp, ruleName }): DraftPricing[] => {
+    if (!include || (priceMinor === null && priceBasis === null)) return [];
+    return [{ basis: priceBasis ?? 'own', country: priceCountry, targetBp: priceTargetBp, ruleName }];
+  });
+  const [first = null] = ways;
+  return ways.every((way) => JSON.stringify(way) === JSON.stringify(first)) ? first : null;
+}
+
 /** A draft's own texts are the merchant's; option names nobody changed come in the asked language. */
-function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; landing: DraftLanding | null }): ImportItem {
+function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; profits: StoreProfit[] }): ImportItem {
   const options = readOptions(row, how.locale);
   const { pictures, leftOutPictures } = readPictures(row);
   const pictureUrls = new Map(pictures.map(({ position, url }) => [position, url]));
@@ -103,19 +120,13 @@ function toImportItem(services: Services, row: DraftRow, how: { locale: Locale; 
     shippingMethods: Object.entries(row.shipping_methods).map(([country, methodCode]) => ({ country, methodCode })),
     hsCode: row.hs_code,
     originCountry: row.origin_country,
-    ...judgementOf(services, row, how.landing),
-    marginMethod: methodOf(how),
+    ...judgementOf(services, row, how.profits),
     pushedStoreIds: row.pushed_store_ids,
     version: row.version,
     addedAt: row.added_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };
-}
-
-function methodOf({ landing, locale }: { landing: DraftLanding | null; locale: Locale }): ImportItem['marginMethod'] {
-  const method = landing?.method ?? null;
-  return method === null ? null : { code: method.code, name: methodName(method.names, locale) };
 }
 
 function toImportVariant(row: DraftRow, variant: DraftVariantRow): Omit<ImportItem['variants'][number], 'options' | 'pictureUrl'> {

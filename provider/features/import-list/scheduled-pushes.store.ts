@@ -2,12 +2,35 @@ import { z } from 'zod';
 import type { ScheduledPush } from '#contract/import-list-pushes.ts';
 import { scheduledPushStates } from '#contract/import-list.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
+
+type PushState = ScheduledPush['state'];
+/** From each state of a planned push the states it may go to. */
+export const scheduledPushSteps: Steps<PushState> = { scheduled: ['started', 'canceled'], started: [], canceled: [] };
+type States = Record<'push', PushState>;
+const pushKind: EntityKind<States> = {
+  table: 'scheduled_push',
+  lifecycles: { push: { column: 'state', steps: scheduledPushSteps, eventTable: 'scheduled_push_event' } },
+  edits: 'push',
+};
+
+interface LockedPush extends ScheduledPush {
+  accountId: string;
+  version: number;
+}
 
 const columns = ['id', 'run_at as runAt', 'store_ids as storeIds', 'import_item_ids as importItemIds', 'state', 'job_id as jobId'] as const;
 
 export async function insertScheduledPush(
   tx: Tx,
-  push: { accountId: string; id: string; runAt: string; storeIds: readonly string[]; importItemIds: readonly string[] },
+  push: {
+    accountId: string;
+    id: string;
+    runAt: string;
+    storeIds: readonly string[];
+    importItemIds: readonly string[];
+    actor: Actor;
+  },
 ): Promise<ScheduledPush> {
   const row = await tx
     .insertInto('scheduled_push')
@@ -18,9 +41,11 @@ export async function insertScheduledPush(
       store_ids: [...push.storeIds],
       import_item_ids: [...push.importItemIds],
     })
-    .returning(columns)
+    .returning([...columns, 'version'])
     .executeTakeFirstOrThrow();
-  return asScheduledPush(row);
+  const scheduled = asScheduledPush(row);
+  await recordCreated(tx, pushKind, standingOf({ ...scheduled, accountId: push.accountId, version: row.version }), { actor: push.actor });
+  return scheduled;
 }
 
 export async function findWaitingPushes(queryable: Queryable, accountId: string): Promise<ScheduledPush[]> {
@@ -37,30 +62,29 @@ export async function findWaitingPushes(queryable: Queryable, accountId: string)
 }
 
 /** A planned push, held until the transaction ends. */
-export async function lockScheduledPush(tx: Tx, accountId: string, id: string): Promise<ScheduledPush | undefined> {
+export async function lockScheduledPush(tx: Tx, accountId: string, id: string): Promise<LockedPush | undefined> {
   const row = await tx
     .selectFrom('scheduled_push')
-    .select(columns)
+    .select([...columns, 'version'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : asScheduledPush(row);
+  return row === undefined ? undefined : { ...asScheduledPush(row), accountId, version: row.version };
 }
 
 /** Ends the waiting: with the job it became, or without one. */
 export async function endWaiting(
   tx: Tx,
-  accountId: string,
-  id: string,
-  end: { state: 'started'; jobId: string } | { state: 'canceled' },
+  push: LockedPush,
+  { actor, ...end }: { actor: Actor } & ({ to: 'started'; jobId: string } | { to: 'canceled' }),
 ): Promise<void> {
-  await tx
-    .updateTable('scheduled_push')
-    .set({ state: end.state, ...(end.state === 'started' ? { job_id: end.jobId } : {}) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  const columns = end.to === 'started' ? { job_id: end.jobId } : {};
+  await takeStep(tx, pushKind, standingOf(push), { to: { push: end.to }, actor, columns });
+}
+
+function standingOf({ accountId, id, version, state }: LockedPush): Standing<States> {
+  return { accountId, id, version, states: { push: state } };
 }
 
 function asScheduledPush(row: Omit<ScheduledPush, 'state'> & { state: string }): ScheduledPush {

@@ -12,6 +12,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -219,6 +220,10 @@ describe('a planned push', () => {
     expect((await merchant.call(listScheduledPushes)).data).toEqual([]);
     const canceled = await merchant.call(cancelScheduledPush, { params: { scheduledPushId: planned.data.id } });
     expect(canceled.problem.code).toBe('state-conflict');
+    expect(await lifecycleEvents(provider, 'scheduled_push_event', planned.data.id)).toEqual([
+      'scheduled by merchant',
+      'scheduled -> started by system',
+    ]);
   });
 
   it('can be called off, by its own account alone', async () => {
@@ -235,6 +240,10 @@ describe('a planned push', () => {
     const waiting = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs
       WHERE task_identifier = 'start-scheduled-push'`.execute(db);
     expect(waiting.rows[0]?.count).toBe(0);
+    expect(await lifecycleEvents(provider, 'scheduled_push_event', planned.data.id)).toEqual([
+      'scheduled by merchant',
+      'scheduled -> canceled by merchant',
+    ]);
     expect(await productsIn(stores[0])).toBe(0);
   });
 

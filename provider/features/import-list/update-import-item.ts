@@ -36,7 +36,7 @@ export async function updateImportItem(
     ];
     if (fields.length > 0) throw new Refusal('validation-failed', { fields });
     await save(tx, draft, wish);
-    return readDraft(services, tx, wish);
+    return readDraft(services, tx, { ...wish, tx });
   });
 }
 

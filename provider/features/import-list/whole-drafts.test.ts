@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { changeImportItems, type ImportItem, listImportItems, type updateImportItem } from '#contract/import-list.ts';
+import { type ImportItem, listImportItems, type updateImportItem } from '#contract/import-list.ts';
+import { changeImportItems } from '#contract/import-list-changes.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -205,7 +206,7 @@ describe('what a merchant should know of a draft', () => {
     expect(kept.data.warnings).toEqual([]);
   });
 
-  it('is told where it sells at a loss, and what a piece leaves in the country of its first store', async () => {
+  it('shows where it sells at a loss, and what an item leaves in each store', async () => {
     await seedRateBook(provider.services);
     const merchant = await provider.signUp();
     const [home, abroad] = [
@@ -217,8 +218,10 @@ describe('what a merchant should know of a draft', () => {
       targetStoreIds: [home.id, abroad.id],
       variants: draft.variants.map(({ variantId }) => ({ variantId, priceMinor: 100 })),
     });
-    expect(cheap.data.margin).toMatchObject({ country: 'US', landed: { currency: 'USD' } });
-    expect(cheap.data.margin?.margin.amountMinor).toBe(100 - (cheap.data.margin?.landed.amountMinor ?? 0));
+    expect(cheap.data.profits).toMatchObject([
+      { storeId: home.id, country: 'US', profit: { country: 'US', revenue: { amountMinor: 100, currency: 'USD' } } },
+      { storeId: abroad.id, country: 'ES', profit: { country: 'ES', revenue: { amountMinor: 92, currency: 'EUR' } } },
+    ]);
     expect(cheap.data.warnings.filter(({ code }) => code === 'loss-in-country').map(({ params }) => params['country'])).toEqual([
       'US',
       'ES',

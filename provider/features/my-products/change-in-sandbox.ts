@@ -17,7 +17,7 @@ export async function changeInSandbox(
   const { accountId, listingId, change } = wish;
   return inTransaction(services.database, async (tx) => {
     const { storeId, externalProductId } = await lockListing(tx, accountId, listingId);
-    const store = await connectedStore(services, tx, accountId, storeId);
+    const store = await connectedStore(tx, accountId, storeId);
     if (store.platform !== 'sandbox') throw new Refusal('state-conflict');
     if (change.deleted) {
       await deleteProduct(tx, store.externalId, externalProductId);

@@ -2,17 +2,22 @@ import { sql } from 'kysely';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { acceptCost, moveListing, unlink } from './listing-states.store.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
+import { acceptCost, unlink } from './listing-states.store.ts';
 import { lockListing, lockListings } from './lock-listings.ts';
+import { moveListing } from './move-listing.ts';
 import { findStoreSync, setOwnPolicy, setStorePolicy } from './policies.store.ts';
 import { queueFollow, queueRecheck } from './queue-follow.ts';
 import { dismissSuggestionsOf, suggestProducts } from './suggestions.store.ts';
 
 /** Takes the mappings off listings; they can be linked anew. Returns how many were linked. */
-export async function unlinkListings(tx: Tx, accountId: string, listingIds: readonly string[]): Promise<number> {
+export async function unlinkListings(
+  tx: Tx,
+  { accountId, listingIds, actor }: { accountId: string; listingIds: readonly string[]; actor: Actor },
+): Promise<number> {
   const linked = (await lockListings(tx, accountId, listingIds)).filter(({ state }) => state !== 'unlinked');
   for (const listing of linked) {
-    await moveListing(tx, accountId, listing, 'unlinked');
+    await moveListing(tx, listing, { to: 'unlinked', actor });
     await unlink(tx, accountId, listing.id);
     await suggestProducts(tx, accountId, listing.id);
   }
@@ -74,10 +79,13 @@ export async function saveStorePolicy(
 }
 
 /** Takes a listing's present cost as known, and goes on with it if it was on hold. */
-export async function acceptListingCost(tx: Tx, accountId: string, listingId: string): Promise<void> {
+export async function acceptListingCost(
+  tx: Tx,
+  { accountId, listingId, actor }: { accountId: string; listingId: string; actor: Actor },
+): Promise<void> {
   const listing = await lockListing(tx, accountId, listingId);
   await acceptCost(tx, accountId, listingId);
-  if (listing.state === 'on_hold') await moveListing(tx, accountId, listing, 'active');
+  if (listing.state === 'on_hold') await moveListing(tx, listing, { to: 'active', actor });
   await sql`UPDATE listing SET flags = array_remove(flags, 'cost-changed') WHERE account_id = ${accountId} AND id = ${listingId}`.execute(
     tx,
   );

@@ -19,6 +19,7 @@ import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft, type TestProduct } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -32,14 +33,18 @@ interface Shop {
 }
 
 /** A merchant with listings of one variant each, of these costs. */
-async function aShop(costs: number[] = [1_000, 2_000, 3_000]): Promise<Shop> {
+/** At a price of one's own where one is given, else as drafts are priced. */
+async function aShop(costs: number[] = [1_000, 2_000, 3_000], priceMinor?: number): Promise<Shop> {
   const merchant = await provider.signUp();
   const { id: storeId } = await aSandboxStore(merchant);
   const products: TestProduct[] = [];
   const listingIds: string[] = [];
   for (const costMinor of costs) {
     const product = await aProduct(provider, { variants: [{ costMinor }] });
-    const job = await push(provider, merchant, storeId, [(await aDraft(merchant, product)).id]);
+    const draft = await aDraft(merchant, product);
+    const variants = draft.variants.map(({ variantId }) => ({ variantId, priceMinor: priceMinor ?? null }));
+    if (priceMinor !== undefined) await editDraft(merchant, draft, { variants });
+    const job = await push(provider, merchant, storeId, [draft.id]);
     products.push(product);
     listingIds.push(job.rows[0]?.resultId ?? '');
   }
@@ -90,9 +95,11 @@ describe('my products are narrowed', () => {
   });
 
   it('by what a sale leaves at least', async () => {
-    const shop = await aShop([500, 9_000]);
+    const shop = await aShop([500, 9_000], 4_999);
     const margins = await Promise.all(
-      shop.listingIds.map(async (listingId) => (await shop.merchant.call(getListing, { params: { listingId } })).data.marginBp ?? 0),
+      shop.listingIds.map(
+        async (listingId) => (await shop.merchant.call(getListing, { params: { listingId } })).data.profit?.marginBp ?? 0,
+      ),
     );
     const [good = 0, bad = 0] = margins;
     expect(good).toBeGreaterThan(bad);
@@ -168,6 +175,8 @@ describe('all that a view shows', () => {
     const [shop, other] = [await aShop([1_000]), await aShop([1_000])];
     expect(await change(shop, 'unlink', { tab: 'linked' })).toMatchObject({ total: 1, doneCount: 1 });
     expect(await found(shop, { tab: 'not-linked' })).toEqual([0]);
+    const [listingId = ''] = shop.listingIds;
+    expect((await lifecycleEvents(provider, 'listing_event', listingId)).at(-1)).toBe('active -> unlinked by merchant');
     expect(await found(other, { tab: 'linked' })).toEqual([0]);
     expect(await change(other, 'sync')).toMatchObject({ kind: 'sync-listings', total: 1, doneCount: 1 });
     const foreign = { change: 'archive', matching: { storeId: other.storeId } } as const;

@@ -1,8 +1,8 @@
 import type { holdCauses, ListingFlag } from '#contract/my-products.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import { basisPointsOf } from '#provider/money.ts';
-import type { NoticeKind } from '#provider/features/notifications/add-notice.ts';
-import type { StockToSet, Visibility } from '#provider/platforms/platform.ts';
+import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import type { StockToSet, Visibility } from '#provider/platforms/catalog-sync.ts';
 import type { ListingState } from './listing-lifecycle.ts';
 
 type HoldCause = (typeof holdCauses)[number];
@@ -141,7 +141,7 @@ function withdrawalOf(action: SyncPolicy['outOfStock'] | SyncPolicy['discontinue
   return action === 'hide' ? 'hidden' : null;
 }
 
-const flagNotices: Partial<Record<ListingFlag, NoticeKind>> = {
+const flagNotices: Partial<Record<ListingFlag, EventKind>> = {
   'changed-in-store': 'listing-changed-in-store',
   'cost-changed': 'listing-cost-changed',
   'out-of-stock': 'listing-out-of-stock',
@@ -153,7 +153,7 @@ const flagNotices: Partial<Record<ListingFlag, NoticeKind>> = {
 export function noticesOf(
   before: { flags: readonly ListingFlag[]; held: boolean },
   after: { flags: readonly ListingFlag[]; held: boolean },
-): NoticeKind[] {
+): EventKind[] {
   const flagged = after.flags.filter((flag) => !before.flags.includes(flag)).flatMap((flag) => flagNotices[flag] ?? []);
   const back = before.flags.includes('out-of-stock') && !after.flags.includes('out-of-stock') ? (['listing-back-in-stock'] as const) : [];
   return [...flagged, ...back, ...(after.held && !before.held ? (['listing-held'] as const) : [])];

@@ -3,7 +3,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
-import { tradeOf } from '#provider/platforms/platforms.ts';
+import { catalogOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { type FollowedListing, findFollowed, intendStock, keepStock } from './followed-listing.store.ts';
 import { queueFollow } from './queue-follow.ts';
@@ -47,9 +47,9 @@ async function writeOurs(services: Services, listing: FollowedListing): Promise<
   );
   try {
     if (levels.length > 0) {
-      const store = await connectedStore(services, services.database.db, accountId, listing.storeId);
+      const store = await connectedStore(services.database.db, accountId, listing.storeId);
       await intendStock(services.database.db, listing, levels);
-      const set = await tradeOf(store.platform).setStock(services, store, levels);
+      const set = await catalogOf(store.platform).setStock(services, store, levels);
       await inTransaction(services.database, (tx) => keepStock(tx, listing, set));
     }
     if (prices.length > 0) await setListingPrices(services, { accountId, listingId, prices });

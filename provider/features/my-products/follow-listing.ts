@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import type { ListingFlag } from '#contract/my-products.values.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
-import { tellMerchants } from '#provider/features/notifications/tell-merchants.ts';
-import { findQuoteBasis, type QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
-import { convert } from '#provider/money.ts';
+import { notifyAccount } from '#provider/features/notifications/publish-event.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
-import { type ConnectedStore, PlatformRefusal, type PlatformTrade, type StockSet, type Visibility } from '#provider/platforms/platform.ts';
-import { tradeOf } from '#provider/platforms/platforms.ts';
+import type { CatalogSync, StockSet, Visibility } from '#provider/platforms/catalog-sync.ts';
+import { type ConnectedStore, PlatformRefusal } from '#provider/platforms/platform.ts';
+import { catalogOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { selectGoods } from './select-goods.ts';
 import { type Decision, decideListing, noticesOf } from './decide-listing.ts';
 import {
   type FollowedListing,
@@ -22,13 +20,13 @@ import {
   keepStock,
   type LandedCost,
 } from './followed-listing.store.ts';
-import { acceptCost, moveListing } from './listing-states.store.ts';
+import { acceptCost } from './listing-states.store.ts';
+import { moveListing } from './move-listing.ts';
 import { lockListing } from './lock-listings.ts';
-import { findMappingsToChoose } from './mappings.store.ts';
 import { proposeListingPrices } from '#provider/features/pricing-rules/propose-listing-prices.ts';
 import { queueFollow } from './queue-follow.ts';
 import { setListingPrices } from './set-listing-prices.ts';
-import { quoteSale } from './quote-sale.ts';
+import { profitsOfListings } from './profits-of-listings.ts';
 import { keepStoreFacts } from './store-products.store.ts';
 
 const Payload = z.object({ accountId: Id, listingId: Id });
@@ -56,7 +54,7 @@ export async function followListing(
   if (place === null) return;
   try {
     if (!(await refresh(services, place, first))) return;
-    await calculateLanded(services, accountId, listingId);
+    await calculateProfits(services, accountId, listingId);
     const listing = await findFollowed(db, accountId, listingId);
     if (listing === undefined) return;
     const decision = await reprice(services, listing, decideListing(listing, listing.policy));
@@ -70,14 +68,14 @@ export async function followListing(
 
 interface Place {
   store: ConnectedStore;
-  trade: PlatformTrade;
+  catalog: CatalogSync;
 }
 
 /** Null while the store can't be called: once it can, all of it is read anew. */
 async function storeToCall(services: Services, accountId: string, storeId: string): Promise<Place | null> {
   try {
-    const store = await connectedStore(services, services.database.db, accountId, storeId);
-    return { store, trade: tradeOf(store.platform) };
+    const store = await connectedStore(services.database.db, accountId, storeId);
+    return { store, catalog: catalogOf(store.platform) };
   } catch (error) {
     if (error instanceof Refusal || error instanceof PlatformRefusal) return null;
     throw error;
@@ -85,8 +83,9 @@ async function storeToCall(services: Services, accountId: string, storeId: strin
 }
 
 /** Takes over what the store says now; false when the product is gone from it. */
-async function refresh(services: Services, { store, trade }: Place, { id, externalProductId }: FollowedListing): Promise<boolean> {
-  const product = await trade.readProduct(services, store, externalProductId);
+async function refresh(services: Services, { store, catalog }: Place, followed: FollowedListing): Promise<boolean> {
+  const { id, externalProductId } = followed;
+  const product = await catalog.readProduct(services, store, externalProductId);
   return inTransaction(services.database, async (tx) => {
     const listing = await lockListing(tx, store.accountId, id);
     if (product !== null) {
@@ -94,8 +93,14 @@ async function refresh(services: Services, { store, trade }: Place, { id, extern
       return listing.state !== 'unlinked';
     }
     if (listing.state === 'deleted_in_store') return false;
-    await moveListing(tx, store.accountId, listing, 'deleted_in_store');
-    await tellMerchants(tx, { accountId: store.accountId, kind: 'listing-deleted-in-store', count: 1, path: ATTENTION });
+    await moveListing(tx, listing, { to: 'deleted_in_store', actor: { kind: 'store' } });
+    await notifyAccount(tx, {
+      accountId: store.accountId,
+      kind: 'listing-deleted-in-store',
+      count: 1,
+      path: ATTENTION,
+      item: itemOf(followed),
+    });
     return false;
   });
 }
@@ -103,47 +108,34 @@ async function refresh(services: Services, { store, trade }: Place, { id, extern
 const MY_PRODUCTS = '/myProducts';
 const ATTENTION = `${MY_PRODUCTS}?tab=attention`;
 
-/** What each linked variant costs landed in the store's country, and what is left of its price. */
-async function calculateLanded(services: Services, accountId: string, listingId: string): Promise<void> {
-  const { db } = services.database;
-  const listing = await findFollowed(db, accountId, listingId);
-  if (listing === undefined) return;
-  const mappings = await findMappingsToChoose(db, accountId, listingId);
-  const basis = await findBasis(services, accountId);
-  const costs = listing.variants.map(({ id, priceMinor }): LandedCost => {
-    const mapping = mappings.get(id);
-    const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: listing.country });
-    if (goods.length === 0 || basis === null) return { id, landedMinor: null, marginMinor: null };
-    const unitSale = { amountMinor: priceMinor, currency: listing.currency };
-    const { landedMinor } = quoteSale(basis, { goods, unitSale, country: listing.country, usualMethod: listing.usualMethod });
-    const inStore = landedMinor === null ? null : convert(basis.book.perCnyE8, landedMinor, 'CNY', listing.currency);
-    return { id, landedMinor, marginMinor: inStore === null ? null : priceMinor - inStore };
-  });
-  await keepLanded(db, accountId, listingId, costs);
+/** How a notification names a listing. */
+function itemOf({ id, title }: Pick<FollowedListing, 'id' | 'title'>): { label: string; path: string } {
+  return { label: title, path: `${MY_PRODUCTS}/${id}` };
 }
 
-/** Null while no rate book is valid: stock and sight are kept in step all the same. */
-async function findBasis(services: Services, accountId: string): Promise<QuoteBasis | null> {
-  try {
-    return await findQuoteBasis(services, accountId);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') return null;
-    throw error;
-  }
+/** What each linked variant leaves in the store's country, kept for filters and the policy. */
+async function calculateProfits(services: Services, accountId: string, listingId: string): Promise<void> {
+  const profits = await profitsOfListings(services, { accountId, listingIds: [listingId] });
+  const costs = profits.map(({ listingVariantId: id, profit }): LandedCost => {
+    return { id, landedMinor: profit?.costMinor ?? null, marginMinor: profit?.profitMinor ?? null };
+  });
+  await keepLanded(services.database.db, accountId, listingId, costs);
 }
 
 /**
  * Sets prices anew where a decision asks for it: what it costs now is known with them. Where the rules have no price, the listing
  * waits for the merchant.
  */
-async function reprice(services: Services, { accountId, id }: FollowedListing, decision: Decision): Promise<Decision> {
+async function reprice(services: Services, listing: FollowedListing, decision: Decision): Promise<Decision> {
+  const { accountId, id } = listing;
   if (!decision.reprice) return decision;
   const prices = await proposeListingPrices(services, accountId, id);
   if (prices === null) return { ...decision, hold: decision.hold ?? 'cost-changed' };
   if (prices.length > 0) await setListingPrices(services, { accountId, listingId: id, prices });
   await inTransaction(services.database, async (tx) => {
     await acceptCost(tx, accountId, id);
-    if (prices.length > 0) await tellMerchants(tx, { accountId, kind: 'listing-repriced', count: 1, path: MY_PRODUCTS });
+    if (prices.length > 0)
+      await notifyAccount(tx, { accountId, kind: 'listing-repriced', count: 1, path: MY_PRODUCTS, item: itemOf(listing) });
   });
   return { ...decision, flags: decision.flags.filter((flag) => flag !== 'cost-changed') };
 }
@@ -154,14 +146,14 @@ interface CarriedOut {
   visibility: Visibility;
 }
 
-async function carryOut(services: Services, { store, trade }: Place, listing: FollowedListing, decision: Decision): Promise<CarriedOut> {
+async function carryOut(services: Services, { store, catalog }: Place, listing: FollowedListing, decision: Decision): Promise<CarriedOut> {
   const { externalProductId, visibility: expected } = listing;
   if (decision.stock.length > 0) await intendStock(services.database.db, listing, decision.stock);
-  const stock = decision.stock.length === 0 ? [] : await trade.setStock(services, store, decision.stock);
+  const stock = decision.stock.length === 0 ? [] : await catalog.setStock(services, store, decision.stock);
   const shown =
     decision.visibility === null
       ? expected
-      : await trade.setVisibility(services, store, { externalProductId, visibility: decision.visibility, expected });
+      : await catalog.setVisibility(services, store, { externalProductId, visibility: decision.visibility, expected });
   return { stock, visibility: shown ?? expected };
 }
 
@@ -172,7 +164,7 @@ async function settle(services: Services, listing: FollowedListing, decision: De
     const locked = await lockListing(tx, accountId, id);
     await keepStock(tx, listing, done?.stock ?? []);
     if (locked.version !== listing.version) return queueFollow(tx, accountId, [id]);
-    const stateNow = await stateAfter(tx, accountId, locked, decision, done);
+    const stateNow = await stateAfter(tx, locked, decision, done);
     const flags = flagsAfter(listing, decision, done);
     await keepFollowed(tx, listing, {
       flags,
@@ -182,7 +174,7 @@ async function settle(services: Services, listing: FollowedListing, decision: De
       visibility: done?.visibility ?? listing.visibility,
     });
     const notices = noticesOf({ flags: listing.flags, held: listing.state === 'on_hold' }, { flags, held: stateNow === 'on_hold' });
-    for (const kind of notices) await tellMerchants(tx, { accountId, kind, count: 1, path: ATTENTION });
+    for (const kind of notices) await notifyAccount(tx, { accountId, kind, count: 1, path: ATTENTION, item: itemOf(listing) });
   });
 }
 
@@ -194,14 +186,8 @@ function flagsAfter(listing: FollowedListing, { flags }: Decision, done: Carried
 }
 
 /** Moves the listing by the lifecycle's table to where hold and sight put it. */
-async function stateAfter(
-  tx: Tx,
-  accountId: string,
-  locked: Awaited<ReturnType<typeof lockListing>>,
-  { hold }: Decision,
-  done: CarriedOut | null,
-) {
+async function stateAfter(tx: Tx, locked: Awaited<ReturnType<typeof lockListing>>, { hold }: Decision, done: CarriedOut | null) {
   const to = hold !== null ? 'on_hold' : done?.visibility === 'unpublished' ? 'unpublished' : done === null ? locked.state : 'active';
-  if (to !== locked.state) await moveListing(tx, accountId, locked, to);
+  if (to !== locked.state) await moveListing(tx, locked, { to, actor: { kind: 'system' }, ...(hold === null ? {} : { cause: hold }) });
   return to;
 }

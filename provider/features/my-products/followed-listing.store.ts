@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ListingFlag } from '#contract/my-products.values.ts';
-import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
-import { SyncPolicy } from '#contract/sync-policy.ts';
+import type { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { StockSet, StockToSet, Visibility } from '#provider/platforms/platform.ts';
+import type { StockSet, StockToSet, Visibility } from '#provider/platforms/catalog-sync.ts';
 import type { ListingToFollow, VariantToFollow } from './decide-listing.ts';
 import { factsOfVariant } from './mapping-facts.ts';
+import { accountBuffer, readPolicy } from './policies.store.ts';
 
 /** A listing with all its policy decides upon. */
 export interface FollowedListing extends ListingToFollow {
@@ -13,6 +13,7 @@ export interface FollowedListing extends ListingToFollow {
   id: string;
   storeId: string;
   externalProductId: string;
+  title: string;
   /** Of the store. */
   country: string;
   /** Method it is meant to be sent by to the store's country; null: as the rules say. */
@@ -24,10 +25,10 @@ export interface FollowedListing extends ListingToFollow {
 }
 
 export async function findFollowed(queryable: Queryable, accountId: string, listingId: string): Promise<FollowedListing | undefined> {
-  const found = await sql<Omit<FollowedListing, 'policy'> & { policy: unknown }>`
-    SELECT l.account_id AS "accountId", l.id, l.store_id AS "storeId", l.external_product_id AS "externalProductId", s.country, s.currency,
+  const found = await sql<Omit<FollowedListing, 'policy'> & { policy: unknown; stockBuffer: number }>`
+    SELECT l.account_id AS "accountId", l.id, l.store_id AS "storeId", l.external_product_id AS "externalProductId", l.title, s.country, s.currency,
       l.shipping_methods ->> s.country AS "usualMethod",
-      l.state, l.hold_cause AS "holdCause", l.visibility, l.withdrawn, l.flags, l.version, coalesce(l.sync_policy, s.sync_policy) AS policy,
+      l.state, l.hold_cause AS "holdCause", l.visibility, l.withdrawn, l.flags, l.version, coalesce(l.sync_policy, s.sync_policy) AS policy, ${accountBuffer} AS "stockBuffer",
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', lv.id, 'externalVariantId', lv.external_variant_id, 'priceMinor', lv.price_minor, 'compareAtMinor', lv.compare_at_minor, 'ruleId', lv.rule_id,
           'writtenPriceMinor', lv.written_price_minor, 'stock', lv.stock, 'writtenStock', lv.written_stock, 'knownCostMinor', lv.known_cost_minor,
           'marginMinor', lv.margin_minor, 'units', m.units, 'onSale', m.on_sale, 'costMinor', m.cost_minor) ORDER BY lv.position, lv.id)
@@ -37,7 +38,9 @@ export async function findFollowed(queryable: Queryable, accountId: string, list
     FROM listing l JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id
     WHERE l.account_id = ${accountId} AND l.id = ${listingId}`.execute(queryable);
   const [row] = found.rows;
-  return row === undefined ? undefined : { ...row, policy: SyncPolicy.parse(row.policy ?? DEFAULT_SYNC_POLICY) };
+  if (row === undefined) return undefined;
+  const { stockBuffer, ...listing } = row;
+  return { ...listing, policy: readPolicy(listing.policy, stockBuffer) };
 }
 
 export interface LandedCost {
@@ -46,7 +49,7 @@ export interface LandedCost {
   marginMinor: number | null;
 }
 
-/** Keeps what variants cost landed. A variant whose cost was not known yet is known from now on. */
+/** Keeps what variants cost landed, in fen, and what their price leaves. A variant whose cost was not known yet is known from now on. */
 export async function keepLanded(queryable: Queryable, accountId: string, listingId: string, costs: readonly LandedCost[]): Promise<void> {
   await sql`UPDATE listing_variant lv SET landed_minor = n.landed, margin_minor = n.margin, known_cost_minor = coalesce(lv.known_cost_minor,
       (SELECT mf.cost_minor FROM mapping_facts mf WHERE mf.account_id = lv.account_id AND mf.listing_variant_id = lv.id))

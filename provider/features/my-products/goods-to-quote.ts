@@ -3,7 +3,7 @@ import type { KnownVariant } from './variant-facts.ts';
 
 /** A variant sent for a line, as a quote takes it; `unitSale` is what a piece was sold for. */
 export function goodsToQuote(
-  variant: KnownVariant,
+  variant: Omit<KnownVariant, 'onSale' | 'sku' | 'processingHours'>,
   line: { lineId: string; pieces: number; unitsPerPiece: number; unitSale: OrderGoods['unitSale'] },
 ): OrderGoods {
   const { packedWeightG, attributes, tariffCode, origin, stock, costMinor } = variant;

@@ -19,6 +19,7 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { CallOptions, Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore, type TestProduct } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -94,6 +95,10 @@ describe('products a store has of its own', () => {
     await provider.runJobs();
     expect((await merchant.call(getListing, { params: { listingId: coffee } })).data.state).toBe('deleted_in_store');
     expect((await merchant.call(countListings)).data['attention']).toBe(1);
+    expect(await lifecycleEvents(provider, 'listing_event', coffee)).toEqual([
+      'unlinked by store',
+      'unlinked -> deleted_in_store by store',
+    ]);
   });
 });
 
@@ -109,7 +114,7 @@ describe('linking by a suggestion', () => {
     await provider.runJobs();
     const after = (await merchant.call(getListing, { params: { listingId: sameSku } })).data;
     expect(after).toMatchObject({ flags: [], stock: 80, available: 80 });
-    expect(after.variants.every(({ landed, margin }) => landed !== null && margin !== null)).toBe(true);
+    expect(after.variants.every(({ profit }) => profit !== null)).toBe(true);
     await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { listingIds: [sameSku] } });
     await provider.runJobs();
     expect((await merchant.call(listOrders)).data).toMatchObject([{ fulfillmentState: 'ready', payable: true }]);
@@ -145,6 +150,12 @@ describe('linking by a suggestion', () => {
     expect(unlinked).toMatchObject({ state: 'unlinked', mappedCount: 0, flags: ['not-linked'], stock: 80 });
     expect(unlinked.suggestions[0]?.productId).toBe(productId);
     expect((await merchant.call(linkListing, { params: { listingId: sameSku }, body: { productId } })).data.mappedCount).toBe(2);
+    expect(await lifecycleEvents(provider, 'listing_event', sameSku)).toEqual([
+      'unlinked by store',
+      'unlinked -> active by merchant',
+      'active -> unlinked by merchant',
+      'unlinked -> active by merchant',
+    ]);
   });
 
   it('is refused for a product nobody knows, and for another merchant', async () => {

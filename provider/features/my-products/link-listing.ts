@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { activateLinked } from './listing-states.store.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { lockListing } from './lock-listings.ts';
 import { replaceMapping } from './mappings.store.ts';
+import { activateLinked } from './move-listing.ts';
 import { queueFollow, queueRecheck } from './queue-follow.ts';
 
 interface VariantToPair {
@@ -18,8 +19,8 @@ interface VariantToPair {
  * Links a listing to a product of ours: each of its variants to ours of the same SKU, barcode or options, and an only one to an
  * only one. Variants that have a mapping keep it; those without a match stay open.
  */
-export async function linkListing(tx: Tx, wish: { accountId: string; listingId: string; productId: string }): Promise<void> {
-  const { accountId, listingId, productId } = wish;
+export async function linkListing(tx: Tx, wish: { accountId: string; listingId: string; productId: string; actor: Actor }): Promise<void> {
+  const { accountId, listingId, productId, actor } = wish;
   const listing = await lockListing(tx, accountId, listingId);
   if (listing.state === 'deleted_in_store') throw new Refusal('state-conflict');
   const ours = await findOurVariants(tx, productId);
@@ -31,10 +32,10 @@ export async function linkListing(tx: Tx, wish: { accountId: string; listingId: 
     const part = { role: 'item', variantId: match.id, quantity: 1, country: null, everyItems: null, maxRiseBp: null } as const;
     await replaceMapping(tx, accountId, variant.id, { kind: 'simple', parts: [part] });
   }
+  await activateLinked(tx, listing, actor);
   await sql`UPDATE listing SET product_id = ${productId}, suggestions_dismissed_at = NULL, version = version + 1
     WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
   await sql`DELETE FROM listing_suggestion WHERE account_id = ${accountId} AND listing_id = ${listingId}`.execute(tx);
-  await activateLinked(tx, accountId, listing);
   await queueFollow(tx, accountId, [listingId]);
   await queueRecheck(tx, accountId, listingId);
 }

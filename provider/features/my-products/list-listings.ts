@@ -4,8 +4,10 @@ import type { Listing, listListings as endpoint, Suggestion } from '#contract/my
 import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
+import { describeProfit } from '#provider/profit/profit-of-sale.ts';
 import type { Services } from '#provider/services.ts';
 import { countMatching, findListings } from './listings.store.ts';
+import { leastOf, type ListingVariantProfit, profitsOfListings } from './profits-of-listings.ts';
 import { findSuggestions } from './suggestions.store.ts';
 
 /** A page of the account's listings, newest first, each with the best suggestion there is for it. */
@@ -25,11 +27,18 @@ export async function listListings(
   const open = page.rows.filter(({ mappedCount }) => mappedCount === 0).map(({ id }) => id);
   const suggestions =
     open.length === 0 ? new Map<string, Suggestion[]>() : await findSuggestions(database.db, accountId, open, asked.locale);
+  const profits = await profitsOfListings(services, { accountId, listingIds: page.rows.map(({ id }) => id) });
   return {
     data: page.rows.map(({ createdText: _createdText, ...listing }) => ({
       ...listing,
+      profit: leastProfit(profits, listing.id, asked.locale),
       suggestion: suggestions.get(listing.id)?.[0] ?? null,
     })),
     page: page.page,
   };
+}
+
+function leastProfit(profits: readonly ListingVariantProfit[], listingId: string, locale: Locale): Listing['profit'] {
+  const least = leastOf(profits.filter((profit) => profit.listingId === listingId));
+  return least === null ? null : describeProfit(least, locale);
 }

@@ -1,24 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
-import { type ListingState, requireListingStep } from './listing-lifecycle.ts';
-import type { LockedListing } from './lock-listings.ts';
-
-/** Brings a listing into a state the table leads to from the one it was locked in. */
-export async function moveListing(
-  tx: Tx,
-  accountId: string,
-  listing: Pick<LockedListing, 'id' | 'state'>,
-  to: ListingState,
-): Promise<void> {
-  requireListingStep(listing.state, to);
-  await sql`UPDATE listing SET state = ${to}, hold_cause = CASE WHEN ${to} = 'on_hold' THEN hold_cause END, version = version + 1
-    WHERE account_id = ${accountId} AND id = ${listing.id}`.execute(tx);
-}
-
-/** A listing that had no link is active with its first. */
-export async function activateLinked(tx: Tx, accountId: string, listing: Pick<LockedListing, 'id' | 'state'>): Promise<void> {
-  if (listing.state === 'unlinked') await moveListing(tx, accountId, listing, 'active');
-}
 
 /** Takes the mappings off a listing. What it was linked to is forgotten; in the store it stays as it is. */
 export async function unlink(tx: Tx, accountId: string, listingId: string): Promise<void> {

@@ -12,8 +12,6 @@ interface VariantRow extends SameNames {
   price: number;
   writtenPrice: number | null;
   writtenStock: number | null;
-  landed: number | null;
-  margin: number | null;
   kind: Mapping['kind'] | null;
   parts: PartRow[] | null;
 }
@@ -23,10 +21,9 @@ export async function findListingVariants(
   queryable: Queryable,
   listing: { accountId: string; listingId: string },
   locale: Locale,
-): Promise<ListingVariant[]> {
+): Promise<Omit<ListingVariant, 'profit'>[]> {
   const result = await sql<VariantRow>`
     SELECT lv.id, lv.external_variant_id AS "externalVariantId", lv.title, lv.sku, lv.barcode, lv.stock, lv.currency, lv.price_minor AS price,
-      lv.landed_minor AS landed, lv.margin_minor AS margin,
       CASE WHEN lv.written_price_minor <> lv.price_minor THEN lv.written_price_minor END AS "writtenPrice",
       CASE WHEN lv.written_stock <> lv.stock THEN lv.written_stock END AS "writtenStock", sent.kind, sent.parts
     FROM listing_variant lv
@@ -36,7 +33,7 @@ export async function findListingVariants(
         'title', coalesce((SELECT t.name FROM product_text t WHERE t.product_id = p.id AND t.locale IN (${locale}, ${defaultLocale})
           ORDER BY t.locale = ${locale} DESC LIMIT 1), v.sku),
         'onSale', v.status = 'on_sale' AND p.status = 'on_sale',
-        'available', (SELECT coalesce(sum(greatest(sl.counted - sl.reserved, 0)), 0) FROM stock_level sl WHERE sl.variant_id = v.id))
+        'available', (SELECT coalesce(sum(greatest(sl.counted - sl.reserved, 0)), 0) FROM provider_stock sl WHERE sl.variant_id = v.id))
         ORDER BY m.priority) AS parts
       FROM mapping m JOIN variant v ON v.id = m.variant_id JOIN product p ON p.id = v.product_id
       WHERE m.account_id = lv.account_id AND m.listing_variant_id = lv.id
@@ -46,14 +43,12 @@ export async function findListingVariants(
   return result.rows.map(toVariant);
 }
 
-function toVariant({ currency, price, writtenPrice, landed, margin, kind, parts, ...same }: VariantRow): ListingVariant {
+function toVariant({ currency, price, writtenPrice, kind, parts, ...same }: VariantRow): Omit<ListingVariant, 'profit'> {
   const inStore = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency });
   return {
     ...same,
     price: { amountMinor: price, currency },
     writtenPrice: inStore(writtenPrice),
-    landed: landed === null ? null : cny(landed),
-    margin: inStore(margin),
     mapping:
       kind === null || parts === null ? null : { kind, parts: parts.map(({ costMinor, ...part }) => ({ ...part, cost: cny(costMinor) })) },
   };

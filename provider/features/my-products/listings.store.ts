@@ -9,7 +9,9 @@ import type { CursorPlace } from '#provider/http/cursor.ts';
 import { listingTabFilters } from './listing-tabs.ts';
 import { factsOfVariant } from './mapping-facts.ts';
 
-type SameNames = Omit<Listing, 'costFrom' | 'costTo' | 'priceFrom' | 'priceTo' | 'margin' | 'marginBp'>;
+/** All of a listing but what it leaves, which is calculated when it is looked at. */
+type StoredListing = Omit<Listing, 'profit'>;
+type SameNames = Omit<StoredListing, 'costFrom' | 'costTo' | 'priceFrom' | 'priceTo'>;
 interface ListingRow extends SameNames {
   currency: string;
   /** Exact to the microsecond, for the cursor. */
@@ -18,8 +20,6 @@ interface ListingRow extends SameNames {
   priceTo: number | null;
   costFrom: number | null;
   costTo: number | null;
-  margin: number | null;
-  marginBp: number | null;
 }
 
 /** Listings around a place in the list, in reading order. */
@@ -27,7 +27,7 @@ export async function findListings(
   queryable: Queryable,
   accountId: string,
   wanted: { filter: ListingFilter; place: CursorPlace | null; limit: number },
-): Promise<(Listing & { createdText: string })[]> {
+): Promise<(StoredListing & { createdText: string })[]> {
   const { filter, place, limit } = wanted;
   const backwards = place?.direction === 'previous';
   const rows = await selectListings(
@@ -65,13 +65,27 @@ export async function countByTab(
   return row;
 }
 
-export async function findListing(queryable: Queryable, accountId: string, listingId: string): Promise<Listing | undefined> {
+export async function findListing(queryable: Queryable, accountId: string, listingId: string): Promise<StoredListing | undefined> {
   const rows = await selectListings(
     queryable,
     sql`SELECT id FROM listing WHERE account_id = ${accountId} AND id = ${listingId}`,
     accountId,
   );
   return rows.map(toListing)[0];
+}
+
+/** Listings of one store by the store's own ids of their products. */
+export async function findListingsOfStore(
+  queryable: Queryable,
+  { accountId, storeId, externalProductIds }: { accountId: string; storeId: string; externalProductIds: readonly string[] },
+): Promise<StoredListing[]> {
+  const rows = await selectListings(
+    queryable,
+    sql`SELECT id FROM listing WHERE account_id = ${accountId} AND store_id = ${storeId}
+      AND external_product_id = ANY (${externalProductIds}::text[])`,
+    accountId,
+  );
+  return rows.map(toListing);
 }
 
 function countOf(accountId: string, filter: ListingFilter): RawBuilder<unknown> {
@@ -151,10 +165,8 @@ async function selectListings(queryable: Queryable, ids: RawBuilder<unknown>, ac
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS "variantCount", count(m.kind)::int AS "mappedCount",
         min(lv.price_minor) AS "priceFrom", max(lv.price_minor) AS "priceTo", min(m.cost_minor) AS "costFrom", max(m.cost_minor) AS "costTo",
-        sum(m.units)::int AS available, sum(lv.stock)::int AS stock,
-        (array_agg(lv.margin_minor ORDER BY share) FILTER (WHERE share IS NOT NULL))[1] AS margin, min(share)::int AS "marginBp"
+        sum(m.units)::int AS available, sum(lv.stock)::int AS stock
       FROM listing_variant lv
-      CROSS JOIN LATERAL (SELECT round(lv.margin_minor * 10000.0 / nullif(lv.price_minor, 0)) AS share) r
       LEFT JOIN LATERAL ${factsOfVariant} m ON true
       WHERE lv.account_id = l.account_id AND lv.listing_id = l.id
     ) f
@@ -177,24 +189,12 @@ async function selectListings(queryable: Queryable, ids: RawBuilder<unknown>, ac
   return result.rows;
 }
 
-function toListing({
-  currency,
-  createdText: _createdText,
-  costFrom,
-  costTo,
-  priceFrom,
-  priceTo,
-  margin,
-  marginBp,
-  ...same
-}: ListingRow): Listing {
+function toListing({ currency, createdText: _createdText, costFrom, costTo, priceFrom, priceTo, ...same }: ListingRow): StoredListing {
   return {
     ...same,
     costFrom: costFrom === null ? null : cny(costFrom),
     costTo: costTo === null ? null : cny(costTo),
     priceFrom: { amountMinor: priceFrom ?? 0, currency },
     priceTo: { amountMinor: priceTo ?? 0, currency },
-    margin: margin === null ? null : { amountMinor: margin, currency },
-    marginBp,
   };
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '#provider/database/database.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { findMappings } from './find-mappings.ts';
-import { listingSteps, requireListingStep } from './listing-lifecycle.ts';
 
 const provider = await startTestProvider();
 
@@ -99,19 +98,5 @@ describe('mappings', () => {
     expect((await find(stranger.merchant.accountId, stranger.store.id)).size).toBe(0);
     const none = await inTransaction(provider.services.database, (tx) => findMappings(tx, merchant.accountId, store.id, []));
     expect(none.size).toBe(0);
-  });
-});
-
-describe('the lifecycle of a listing', () => {
-  it('knows every state it leads to, and refuses other steps', () => {
-    const states = Object.keys(listingSteps);
-    expect(
-      Object.values(listingSteps)
-        .flat()
-        .every((state) => states.includes(state)),
-    ).toBe(true);
-    expect(() => requireListingStep('unlinked', 'on_hold')).toThrow('state-conflict');
-    expect(() => requireListingStep('active', 'active')).not.toThrow();
-    expect(() => requireListingStep('deleted_in_store', 'active')).not.toThrow();
   });
 });

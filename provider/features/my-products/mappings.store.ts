@@ -41,11 +41,11 @@ export async function findKnownVariants(queryable: Queryable, ids: readonly stri
   return new Map(found.rows.map(({ variant }) => [variant.id, variant]));
 }
 
-/** The mappings of a listing by its variants, as an order would choose from them; variants without one are not in the answer. */
+/** The mappings of listings by their variants, as an order would choose from them; variants without one are not in the answer. */
 export async function findMappingsToChoose(
   queryable: Queryable,
   accountId: string,
-  listingId: string,
+  listingIds: readonly string[],
 ): Promise<Map<string, SelectableMapping<KnownVariant>>> {
   const found = await sql<{
     id: string;
@@ -59,7 +59,7 @@ export async function findMappingsToChoose(
     JOIN mapping m ON m.account_id = lv.account_id AND m.listing_variant_id = lv.id
     JOIN variant v ON v.id = m.variant_id
     ${VARIANT_JOINS}
-    WHERE l.account_id = ${accountId} AND l.id = ${listingId}
+    WHERE l.account_id = ${accountId} AND l.id = ANY (${listingIds}::uuid[])
     GROUP BY lv.id, l.substitutes_allowed`.execute(queryable);
   return new Map(
     found.rows.map(({ id, substitutesAllowed, parts }) => [id, { kind: parts[0]?.kind ?? 'simple', parts, substitutesAllowed }]),

@@ -204,8 +204,8 @@ describe('a mapping', () => {
         { role: 'gift', variantId: gift, units: 1 },
       ],
     });
-    expect(one.landed?.amountMinor).toBeGreaterThan(2_300);
-    expect(await sample(2)).toMatchObject({ landed: null, causes: [{ code: 'stock-short', params: { available: 1, wanted: 2 } }] });
+    expect(one.profit?.cost.amountMinor).toBeGreaterThan(2_300);
+    expect(await sample(2)).toMatchObject({ profit: null, causes: [{ code: 'stock-short', params: { available: 1, wanted: 2 } }] });
     expect((await merchant.call(getListing, { params: { listingId } })).data.variants[0]?.mapping?.kind).toBe('simple');
   });
 

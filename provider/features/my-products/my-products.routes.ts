@@ -3,6 +3,7 @@ import * as contract from '#contract/my-products.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Api } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { changeInSandbox } from './change-in-sandbox.ts';
 import {
@@ -33,30 +34,32 @@ export function myProductsRoutes(api: Api, services: Services): void {
       const { accountId } = asked.caller;
       const { listingId } = asked.params;
       await work(tx, accountId, listingId);
-      return getListing(tx, { accountId, listingId, locale: asked.locale });
+      return getListing(services, { accountId, listingId, locale: asked.locale, tx });
     });
 
   api.bindList(contract.listListings, ({ caller, query, locale }) => listListings(services, caller.accountId, { query, locale }));
   api.bind(contract.countListings, ({ caller, query }) => countByTab(database.db, caller.accountId, query));
-  api.bind(contract.getListing, ({ caller, params, locale }) =>
-    getListing(database.db, { accountId: caller.accountId, ...params, locale }),
-  );
+  api.bind(contract.getListing, ({ caller, params, locale }) => getListing(services, { accountId: caller.accountId, ...params, locale }));
   api.bind(contract.linkListing, (call) =>
-    changed(call, (tx, accountId, listingId) => linkListing(tx, { accountId, listingId, productId: call.body.productId })),
+    changed(call, (tx, accountId, listingId) =>
+      linkListing(tx, { accountId, listingId, productId: call.body.productId, actor: merchant(call.caller) }),
+    ),
   );
   api.bind(contract.dismissSuggestions, (call) => changed(call, dismissSuggestions));
   api.bind(contract.unlinkListings, ({ caller, body }) =>
-    inTransaction(database, async (tx) => ({ changed: await unlinkListings(tx, caller.accountId, body.listingIds) })),
+    inTransaction(database, async (tx) => ({
+      changed: await unlinkListings(tx, { accountId: caller.accountId, ...body, actor: merchant(caller) }),
+    })),
   );
   api.bind(contract.archiveListings, ({ caller, body }) =>
     inTransaction(database, async (tx) => ({ changed: await archiveListings(tx, caller.accountId, body) })),
   );
   api.bindOnce(contract.changeMatchingListings, ({ caller, body }, tx) =>
-    changeMatchingListings(tx, { accountId: caller.accountId, ...body }),
+    changeMatchingListings(tx, { accountId: caller.accountId, userId: caller.userId, ...body }),
   );
   api.bind(contract.saveMapping, (call) =>
     changed(call, (tx, accountId, listingId) =>
-      saveMapping(tx, { accountId, listingId, listingVariantId: call.params.listingVariantId, mapping: call.body.mapping }),
+      saveMapping(tx, { accountId, ...call.params, listingId, mapping: call.body.mapping, actor: merchant(call.caller) }),
     ),
   );
   api.bind(contract.allowSubstitutes, (call) =>
@@ -73,9 +76,11 @@ export function myProductsRoutes(api: Api, services: Services): void {
   api.bind(contract.decideStoreChange, async ({ caller, params, body, locale }) => {
     const wish = { accountId: caller.accountId, ...params };
     await decideStoreChange(services, { ...wish, ...body });
-    return getListing(database.db, { ...wish, locale });
+    return getListing(services, { ...wish, locale });
   });
-  api.bind(contract.acceptListingCost, (call) => changed(call, acceptListingCost));
+  api.bind(contract.acceptListingCost, (call) =>
+    changed(call, (tx, accountId, listingId) => acceptListingCost(tx, { accountId, listingId, actor: merchant(call.caller) })),
+  );
   api.bind(contract.getStoreSync, async ({ caller, params }) => {
     const sync = await findStoreSync(database.db, caller.accountId, params.storeId);
     if (sync === undefined) throw new Refusal('not-found');
@@ -89,6 +94,10 @@ export function myProductsRoutes(api: Api, services: Services): void {
   api.bind(contract.changeInSandbox, ({ caller, params, body }) =>
     changeInSandbox(services, { accountId: caller.accountId, ...params, change: body }),
   );
+}
+
+function merchant({ userId }: { userId: string }): Actor {
+  return { kind: 'merchant', id: userId };
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
 import type { ListingState } from './listing-lifecycle.ts';
+import type { ListingStanding } from './move-listing.ts';
 
 export interface ListingFacts {
   external_product_id: string;
@@ -17,38 +18,27 @@ export interface ListingFacts {
 export async function findDraftListing(
   tx: Tx,
   wanted: { accountId: string; storeId: string; importItemId: string; externalProductId: string },
-): Promise<{ id: string; state: ListingState } | undefined> {
-  const result = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
+): Promise<ListingStanding | undefined> {
+  const result = await sql<ListingStanding>`SELECT account_id AS "accountId", id, version, state FROM listing
     WHERE account_id = ${wanted.accountId} AND store_id = ${wanted.storeId}
       AND (import_item_id = ${wanted.importItemId} OR external_product_id = ${wanted.externalProductId})
     ORDER BY import_item_id IS NULL LIMIT 1 FOR UPDATE`.execute(tx);
   return result.rows[0];
 }
 
-/** Adds a listing that stands in its store already; one that was found there a moment ago becomes it. Returns its id. */
-export async function insertListing(tx: Tx, listing: ListingFacts & { account_id: string; id: string; store_id: string }): Promise<string> {
+/** Adds a listing that stands in its store already; undefined: its product was found there a moment ago. */
+export async function insertListing(
+  tx: Tx,
+  listing: ListingFacts & { account_id: string; id: string; store_id: string },
+): Promise<ListingStanding | undefined> {
   const state: ListingState = 'active';
-  const { product_id, import_item_id } = listing;
   const row = await tx
     .insertInto('listing')
     .values({ ...listing, state, last_sync_at: sql`app_now()` })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'store_id', 'external_product_id']).doUpdateSet({ product_id, import_item_id, state, flags: [] }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Brings a listing up to date and makes it active. */
-export async function updateListing(tx: Tx, accountId: string, listingId: string, facts: ListingFacts): Promise<void> {
-  const state: ListingState = 'active';
-  await tx
-    .updateTable('listing')
-    .set((value) => ({ ...facts, state, flags: [], last_sync_at: sql<string>`app_now()`, version: value('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', listingId)
-    .execute();
+    .onConflict((conflict) => conflict.columns(['account_id', 'store_id', 'external_product_id']).doNothing())
+    .returning(['account_id as accountId', 'id', 'version'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, state };
 }
 
 export interface PushedVariantRow {

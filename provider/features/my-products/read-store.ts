@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
-import { workingStoreStates } from '#provider/features/stores/store-lifecycle.ts';
-import { tellMerchants } from '#provider/features/notifications/tell-merchants.ts';
+import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
+import { notifyAccount } from '#provider/features/notifications/publish-event.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { failRow, finishRow, startRow } from '#provider/jobs/job-progress.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
-import { PlatformRefusal, type StoreProduct } from '#provider/platforms/platform.ts';
-import { platformFor, tradeOf } from '#provider/platforms/platforms.ts';
+import type { StoreProduct } from '#provider/platforms/catalog-sync.ts';
+import { PlatformRefusal } from '#provider/platforms/platform.ts';
+import { catalogOf, platformFor } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
-import { moveListing } from './listing-states.store.ts';
+import { markUnseen, moveListing } from './move-listing.ts';
 import { queueFollow } from './queue-follow.ts';
-import { keepStoreFacts, lockOrAddListing, lockUnseen, noteProductSync, type StoreOfProducts } from './store-products.store.ts';
+import { keepStoreFacts, lockOrAddListing, noteProductSync, type StoreOfProducts } from './store-products.store.ts';
 import { suggestProducts } from './suggestions.store.ts';
 
 /** `jobId`: the job a merchant watches, of one row. */
@@ -48,18 +49,19 @@ export async function readStores(services: Services): Promise<void> {
   const { db } = services.database;
   const stores = await db.selectFrom('store').select(['account_id', 'id', 'platform']).where('state', 'in', workingStoreStates).execute();
   for (const { account_id: accountId, id: storeId, platform } of stores) {
-    if (platformFor(platform).trade !== null) await addJob(db, 'read-store', { accountId, storeId }, { key: `read-store:${storeId}` });
+    if (platformFor(platform).catalog !== null)
+      await addJob(db, 'read-store', { accountId, storeId }, { key: `read-store:${storeId}`, storeId });
   }
 }
 
 async function readAll(services: Services, accountId: string, storeId: string): Promise<void> {
   const { db } = services.database;
-  const store = await connectedStore(services, db, accountId, storeId);
-  const trade = tradeOf(store.platform);
+  const store = await connectedStore(db, accountId, storeId);
+  const catalog = catalogOf(store.platform);
   const { rows } = await sql<{ at: string }>`SELECT app_now()::text AS at`.execute(db);
   let after: string | null = null;
   do {
-    const page: { products: StoreProduct[]; next: string | null } = await trade.readProducts(services, store, after);
+    const page: { products: StoreProduct[]; next: string | null } = await catalog.readProducts(services, store, after);
     for (const product of page.products) await inTransaction(services.database, (tx) => takeProduct(tx, store, product));
     after = page.next;
   } while (after !== null);
@@ -69,23 +71,23 @@ async function readAll(services: Services, accountId: string, storeId: string): 
   });
 }
 
-async function takeProduct(tx: Tx, store: StoreOfProducts, product: StoreProduct): Promise<void> {
+/** Keeps what a store has of a product; the first time it becomes a listing that is not linked. */
+export async function takeProduct(tx: Tx, store: StoreOfProducts, product: StoreProduct): Promise<void> {
   const { accountId } = store;
   const listing = await lockOrAddListing(tx, store, product);
+  if (listing.state === 'deleted_in_store') await moveListing(tx, listing, { to: 'active', actor: { kind: 'store' } });
   const changed = await keepStoreFacts(tx, store, listing.id, product);
-  if (listing.state === 'deleted_in_store') await moveListing(tx, accountId, listing, 'active');
   if (listing.state !== 'unlinked') await queueFollow(tx, accountId, [listing.id]);
   else if (listing.added || changed) await suggestProducts(tx, accountId, listing.id);
 }
 
 async function markGone(tx: Tx, store: StoreOfProducts, since: string): Promise<void> {
-  const gone = await lockUnseen(tx, store, since);
-  for (const listing of gone) await moveListing(tx, store.accountId, listing, 'deleted_in_store');
-  if (gone.length > 0)
-    await tellMerchants(tx, {
+  const count = await markUnseen(tx, store, since);
+  if (count > 0)
+    await notifyAccount(tx, {
       accountId: store.accountId,
       kind: 'listing-deleted-in-store',
-      count: gone.length,
+      count,
       path: '/myProducts?tab=attention',
     });
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
-import type { ConnectedStore, PushedIds, PushedProduct } from '#provider/platforms/platform.ts';
-import { requireListingStep } from './listing-lifecycle.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
+import type { PushedIds, PushedProduct } from '#provider/platforms/catalog-sync.ts';
+import type { ConnectedStore } from '#provider/platforms/platform.ts';
+import { moveListing, recordNewListing } from './move-listing.ts';
 import { queueFollow } from './queue-follow.ts';
-import {
-  findDraftListing,
-  insertListing,
-  type ListingFacts,
-  type PushedVariantRow,
-  updateListing,
-  writeVariants,
-} from './pushed-listings.store.ts';
+import { findDraftListing, insertListing, type ListingFacts, type PushedVariantRow, writeVariants } from './pushed-listings.store.ts';
+
+/** A job pushes what its merchant decided. */
+const MERCHANT: Actor = { kind: 'merchant' };
 
 interface Pushed {
   store: ConnectedStore;
@@ -53,20 +51,21 @@ async function writeListing(tx: Tx, what: Pushed): Promise<string> {
     collections: what.product.collections,
     shipping_methods: JSON.stringify(what.shippingMethods),
   };
-  const known = await findDraftListing(tx, { accountId, storeId, importItemId: what.importItemId, externalProductId });
-  if (known !== undefined) {
-    requireListingStep(known.state, 'active');
-    await updateListing(tx, accountId, known.id, facts);
-    return known.id;
+  const place = { accountId, storeId, importItemId: what.importItemId, externalProductId };
+  const known = await findDraftListing(tx, place);
+  if (known === undefined) {
+    await sql`UPDATE product SET listed_count = listed_count + 1 WHERE id = ${what.productId}`.execute(tx);
+    const added = await insertListing(tx, { ...facts, account_id: accountId, id: uuidv7(), store_id: storeId });
+    if (added !== undefined) {
+      await recordNewListing(tx, added, MERCHANT);
+      return added.id;
+    }
   }
-  await sql`UPDATE product SET listed_count = listed_count + 1 WHERE id = ${what.productId}`.execute(tx);
-  const id = uuidv7();
-  return insertListing(tx, {
-    ...facts,
-    account_id: accountId,
-    id,
-    store_id: storeId,
-  });
+  // One that was found in the store a moment ago becomes it.
+  const listing = known ?? (await findDraftListing(tx, place));
+  if (listing === undefined) throw new Error('a listing went while it was pushed');
+  await moveListing(tx, listing, { to: 'active', actor: MERCHANT, columns: { ...facts, flags: [], last_sync_at: sql`app_now()` } });
+  return listing.id;
 }
 
 /** The store's variants beside ours, in the order they were pushed. */

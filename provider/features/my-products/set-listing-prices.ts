@@ -1,7 +1,7 @@
 import { inTransaction } from '#provider/database/database.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { tradeOf } from '#provider/platforms/platforms.ts';
+import { catalogOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { findPricedListing, keepPrices } from './listing-prices.store.ts';
 
@@ -31,9 +31,9 @@ export async function setListingPrices(
   const { db } = services.database;
   const listing = await findPricedListing(db, accountId, listingId);
   if (listing === undefined) throw new Refusal('not-found');
-  const store = await connectedStore(services, db, accountId, listing.storeId);
+  const store = await connectedStore(db, accountId, listing.storeId);
   const known = prices.filter(({ listingVariantId }) => listing.externalIds.has(listingVariantId));
-  const answers = await tradeOf(store.platform).setPrices(services, store, {
+  const answers = await catalogOf(store.platform).setPrices(services, store, {
     externalProductId: listing.externalProductId,
     variants: known.map(({ listingVariantId, ...price }) => ({
       ...price,

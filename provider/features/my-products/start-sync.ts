@@ -12,18 +12,18 @@ const SYNC_TRIES = 5;
 
 /** Starts a job that reads all products of a store. */
 export async function syncStore(services: Services, tx: Tx, accountId: string, storeId: string): Promise<Job> {
-  await connectedStore(services, tx, accountId, storeId);
+  await connectedStore(tx, accountId, storeId);
   const store = await findAccountStore(tx, accountId, storeId);
   if (store === undefined) throw new Refusal('not-found');
   const jobId = await createJob(tx, { accountId, kind: 'sync-store', input: { storeId }, rows: [{ label: store.name, input: {} }] });
-  await addJob(tx, 'read-store', { accountId, storeId, jobId }, { maxAttempts: SYNC_TRIES });
+  await addJob(tx, 'read-store', { accountId, storeId, jobId }, { storeId, maxAttempts: SYNC_TRIES });
   return requireJob(tx, accountId, jobId);
 }
 
 /** Starts a job that brings listings in step, one row a listing. */
 export async function syncListings(tx: Tx, accountId: string, listingIds: readonly string[]): Promise<Job> {
   const listings = await lockListings(tx, accountId, listingIds);
-  const rows = listings.map(({ id, title }) => ({ label: title, input: { listingId: id } }));
+  const rows = listings.map(({ id, title, storeId }) => ({ label: title, input: { listingId: id, storeId } }));
   const jobId = await createJob(tx, { accountId, kind: 'sync-listings', input: {}, rows });
   await queueRows(tx, { accountId, jobId, task: 'sync-listing', tries: SYNC_TRIES });
   return requireJob(tx, accountId, jobId);

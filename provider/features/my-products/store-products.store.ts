@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { StoreProduct } from '#provider/platforms/platform.ts';
-import type { ListingState } from './listing-lifecycle.ts';
+import type { StoreProduct } from '#provider/platforms/catalog-sync.ts';
+import { type ListingStanding, recordNewListing } from './move-listing.ts';
 
 export interface StoreOfProducts {
   accountId: string;
@@ -15,14 +15,17 @@ export async function lockOrAddListing(
   tx: Tx,
   store: StoreOfProducts,
   product: StoreProduct,
-): Promise<{ id: string; state: ListingState; added: boolean }> {
-  const added = await sql<{ id: string; state: ListingState }>`
+): Promise<ListingStanding & { added: boolean }> {
+  const added = await sql<ListingStanding>`
     INSERT INTO listing (account_id, id, store_id, external_product_id, title, picture_url, state, flags)
     VALUES (${store.accountId}, ${uuidv7()}, ${store.id}, ${product.externalProductId}, ${product.title}, ${product.pictureUrl}, 'unlinked', '{not-linked}')
-    ON CONFLICT (account_id, store_id, external_product_id) DO NOTHING RETURNING id, state`.execute(tx);
+    ON CONFLICT (account_id, store_id, external_product_id) DO NOTHING RETURNING account_id AS "accountId", id, version, state`.execute(tx);
   const [fresh] = added.rows;
-  if (fresh !== undefined) return { ...fresh, added: true };
-  const known = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
+  if (fresh !== undefined) {
+    await recordNewListing(tx, fresh, { kind: 'store' });
+    return { ...fresh, added: true };
+  }
+  const known = await sql<ListingStanding>`SELECT account_id AS "accountId", id, version, state FROM listing
     WHERE account_id = ${store.accountId} AND store_id = ${store.id} AND external_product_id = ${product.externalProductId} FOR UPDATE`.execute(
     tx,
   );
@@ -73,14 +76,6 @@ export async function findCollections(queryable: Queryable, accountId: string, l
     .where('id', '=', listingId)
     .executeTakeFirst();
   return row?.collections ?? [];
-}
-
-/** Listings of a store whose product was not seen since a time, under their locks. */
-export async function lockUnseen(tx: Tx, store: StoreOfProducts, since: string): Promise<{ id: string; state: ListingState }[]> {
-  const found = await sql<{ id: string; state: ListingState }>`SELECT id, state FROM listing
-    WHERE account_id = ${store.accountId} AND store_id = ${store.id} AND state NOT IN ('draft', 'deleted_in_store')
-      AND coalesce(last_sync_at, created_at) < ${since}::timestamptz ORDER BY id FOR UPDATE`.execute(tx);
-  return found.rows;
 }
 
 export async function noteProductSync(tx: Tx, { accountId, id }: StoreOfProducts): Promise<void> {

@@ -17,11 +17,12 @@ import { listNotifications } from '#contract/notifications.ts';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import { startWorker } from '#provider/jobs/worker.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { openWorker } from '#provider/start-service.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
@@ -79,6 +80,7 @@ async function setSale({ ours }: Shop, status: 'on_sale' | 'off_sale'): Promise<
 }
 
 async function noticesOf({ merchant }: Shop): Promise<string[]> {
+  await provider.runJobs();
   const notices = (await merchant.call(listNotifications, { query: { tab: 'notice' } })).data;
   return notices.filter(({ kind }) => kind.startsWith('listing-')).map(({ kind, title }) => `${kind}: ${title}`);
 }
@@ -107,6 +109,11 @@ describe('a rise of our cost', () => {
     await provider.runJobs();
     expect(await listingOf(shop)).toMatchObject({ state: 'active', holdCause: null, flags: [] });
     expect(await inStore(shop)).toMatchObject({ stock: 50 });
+    expect(await lifecycleEvents(provider, 'listing_event', shop.listingId)).toEqual([
+      'active by merchant',
+      'active -> on_hold by system (cost-changed)',
+      'on_hold -> active by merchant',
+    ]);
   });
 
   it('beyond the share that is named holds it whatever else is selected; a fall holds nothing', async () => {
@@ -134,7 +141,7 @@ describe('a rise of our cost', () => {
     expect(repriced).toMatchObject({ state: 'active', flags: [] });
     expect((await inStore(shop)).price).toBe(repriced.priceFrom.amountMinor);
     expect(repriced.priceFrom.amountMinor).not.toBe(before.price);
-    expect(await noticesOf(shop)).toContain('listing-repriced: Priced anew: 1');
+    expect(await noticesOf(shop)).toContain('listing-repriced: Repriced: 1');
     await setCost(shop, 4_000);
     expect(await listingOf(shop)).toMatchObject({ state: 'on_hold' });
     expect((await inStore(shop)).price).toBe(repriced.priceFrom.amountMinor);
@@ -204,7 +211,7 @@ describe('what somebody changed in the store', () => {
     const [variant] = (await listingOf(shop)).variants;
     const body = { variants: [{ listingVariantId: variant?.id ?? '', ...change }] };
     await shop.merchant.call(changeInSandbox, { params: { listingId: shop.listingId }, body });
-    return shop;
+    return { ...shop, writtenMinor: variant?.price.amountMinor };
   }
 
   it('is never overwritten: it is shown beside what we wrote, and told', async () => {
@@ -229,7 +236,7 @@ describe('what somebody changed in the store', () => {
     });
     expect(await listingOf(shop)).toMatchObject({
       flags: ['changed-in-store'],
-      variants: [{ price: { amountMinor: 9_999 }, writtenPrice: { amountMinor: 1_999 } }],
+      variants: [{ price: { amountMinor: 9_999 }, writtenPrice: { amountMinor: shop.writtenMinor } }],
     });
     await shop.merchant.call(decideStoreChange, { params: { listingId: shop.listingId }, body: { keep: 'store' } });
     await provider.runJobs();
@@ -242,7 +249,7 @@ describe('what somebody changed in the store', () => {
     await setStock(shop, 39);
     await shop.merchant.call(decideStoreChange, { params: { listingId: shop.listingId }, body: { keep: 'ours' } });
     await provider.runJobs();
-    expect(await inStore(shop)).toMatchObject({ price: 1_999, stock: 39 });
+    expect(await inStore(shop)).toMatchObject({ price: shop.writtenMinor, stock: 39 });
     expect(await listingOf(shop)).toMatchObject({ flags: [] });
     const again = await shop.merchant.call(decideStoreChange, { params: { listingId: shop.listingId }, body: { keep: 'ours' } });
     expect(again.problem.code).toBe('state-conflict');
@@ -254,7 +261,7 @@ it('a listing that sells below what it costs landed is loss-making', async () =>
   await setCost(shop, 200_000);
   const listing: Listing = await listingOf(shop);
   expect(listing.flags).toContain('loss-making');
-  expect(listing.margin?.amountMinor).toBeLessThan(0);
+  expect(listing.profit?.profit.amountMinor).toBeLessThan(0);
 });
 
 it('a listing may have a policy of its own, and follow its store’s again', async () => {
@@ -308,7 +315,7 @@ it('a change with us is in the store within a minute, by the worker as it runs',
   const listener = new pg.Client({ connectionString: provider.databaseUrl });
   await listener.connect();
   await listener.query('LISTEN written');
-  const worker = await startWorker(provider.services, { concurrency: 2 });
+  const worker = await openWorker(provider.services, provider.databaseUrl);
   try {
     const written = new Promise<void>((resolve) => {
       listener.on('notification', ({ payload }) => {

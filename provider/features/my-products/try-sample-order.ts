@@ -5,12 +5,14 @@ import type { MappingInput } from '#contract/mapping.ts';
 import { cny } from '#contract/money.values.ts';
 import type { SampleOutcome } from '#contract/my-products.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import { findProfitBasis } from '#provider/profit/profit-basis.ts';
+import { describeProfit, profitOfSale } from '#provider/profit/profit-of-sale.ts';
+import { quoteSaleCosts } from '#provider/profit/quote-sale-costs.ts';
 import type { Services } from '#provider/services.ts';
 import { selectGoods, type SelectableMapping } from './select-goods.ts';
 import { findKnownVariants, findMappingsToChoose } from './mappings.store.ts';
-import { quoteSale, supplyCauses } from './quote-sale.ts';
+import { saleOfGoods, supplyCauses } from './sale-of-goods.ts';
 import { requireParts } from './save-mapping.ts';
 import type { KnownVariant } from './variant-facts.ts';
 
@@ -34,18 +36,22 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
     return {
       goods: [],
       goodsCost: cny(0),
-      landed: null,
+      profit: null,
       causes: [{ code: 'unmapped-line', params: { title: sold.title, sku: sold.sku } }],
     };
   }
-  const unitSale = { amountMinor: sold.priceMinor, currency: sold.currency };
-  const quoted = quoteSale(await findQuoteBasis(services, accountId, tx), { goods, unitSale, country, usualMethod: sold.usualMethod });
+  const basis = await findProfitBasis(services, accountId, tx);
+  if (basis === null) throw new Refusal('unavailable');
+  const { priceMinor, currency, usualMethod } = sold;
+  const sale = saleOfGoods({ goods, quantity, priceMinor, currency, country, usualMethod });
+  const quoted = quoteSaleCosts(basis.quotes, sale);
   const names = await findNames(
     tx,
     wish.locale,
     goods.map(({ variant }) => variant.id),
   );
-  const causes = [...supplyCauses(goods), ...quoted.causes];
+  const causes = [...supplyCauses(goods), ...('reasons' in quoted ? quoted.reasons : [])];
+  const profit = causes.length > 0 ? null : profitOfSale(basis, sale);
   const sent = goods.map(({ role, variant, pieces, unitsPerPiece }) => ({
     role,
     variantId: variant.id,
@@ -57,7 +63,7 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
   return {
     goods: sent,
     goodsCost: cny(sent.reduce((sum, { cost }) => sum + cost.amountMinor, 0)),
-    landed: quoted.landedMinor === null || causes.length > 0 ? null : cny(quoted.landedMinor),
+    profit: profit === null ? null : describeProfit(profit, wish.locale),
     causes,
   };
 }
@@ -88,7 +94,7 @@ async function mappingToTry(
   { accountId, listingId, listingVariantId, mapping }: SampleWish,
   substitutesAllowed: boolean,
 ): Promise<SelectableMapping<KnownVariant> | null> {
-  if (mapping === undefined) return (await findMappingsToChoose(tx, accountId, listingId)).get(listingVariantId) ?? null;
+  if (mapping === undefined) return (await findMappingsToChoose(tx, accountId, [listingId])).get(listingVariantId) ?? null;
   await requireParts(tx, mapping);
   const known = await findKnownVariants(
     tx,

@@ -23,7 +23,7 @@ export const VARIANT_FACTS = sql.raw(`jsonb_build_object(
   'packedWeightG', v.packed_weight_g, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'attributes', p.attributes,
   'tariffCode', coalesce(nullif(p.hs_code, ''), c.hs_code, ''), 'origin', coalesce(p.origin_country, 'CN'),
   'processingHours', p.processing_hours, 'stock', coalesce((
-    SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM stock_level s WHERE s.variant_id = v.id), '{}'))`);
+    SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM provider_stock s WHERE s.variant_id = v.id), '{}'))`);
 
 /** The joins it needs beside `v`. */
 export const VARIANT_JOINS = sql.raw(`JOIN product p ON p.id = v.product_id

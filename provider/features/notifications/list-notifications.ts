@@ -1,13 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
-import type { listNotifications as endpoint, Notification } from '#contract/notifications.ts';
+import { type listNotifications as endpoint, type Notification, NotificationItem } from '#contract/notifications.ts';
 import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
-import { type MessageKey, say } from '#provider/http/language.ts';
+import { say } from '#provider/http/language.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
-import { type NoticeKind, noticeKinds } from './add-notice.ts';
-import { findTodos, type Todo } from './find-todos.ts';
+import { kindsOf, severityOf } from './event-kinds.ts';
+import { criticalTodos, findTodos, type Todo } from './find-todos.ts';
+import { describeEvent } from './notification-text.ts';
 import {
   countNotificationRows,
   findNotifications,
@@ -17,6 +18,7 @@ import {
 } from './notifications.store.ts';
 
 type Query = z.output<typeof endpoint.query>;
+const NotificationItems = z.array(NotificationItem);
 interface NotificationPage {
   data: Notification[];
   page: Page;
@@ -24,11 +26,17 @@ interface NotificationPage {
 
 /** One tab of the notification box in the reader's language; todos are few and always come whole. */
 export async function listNotifications(services: Services, reader: Reader, query: Query, locale: Locale): Promise<NotificationPage> {
-  const { tab, unread } = query;
+  const { tab, unread, category, days, archived } = query;
   if (tab === 'todo') return listTodos(services, reader, locale);
   const { database, keys } = services;
   const place = decodeCursor(keys, query, query.cursor);
-  const filter: NotificationFilter = { tab, unreadOnly: unread === 'true' };
+  const filter: NotificationFilter = {
+    tab,
+    unreadOnly: unread === 'true',
+    archived: archived === 'true',
+    ...(category === undefined ? {} : { kinds: kindsOf(category) }),
+    ...(days === undefined ? {} : { days: Number(days) }),
+  };
   const [rows, counted] = await Promise.all([
     findNotifications(database.db, reader, filter, { place, pageSize: query.pageSize }),
     countNotificationRows(database.db, reader, filter),
@@ -50,10 +58,12 @@ function describeTodo({ kind, count, path }: Todo, locale: Locale): Notification
     id: kind,
     tab: 'todo',
     kind,
+    severity: criticalTodos.includes(kind) ? 'critical' : 'warning',
     title: say(locale, `todo.${kind}.title`, { count }),
     text: say(locale, `todo.${kind}.text`),
     path,
     createdAt: null,
+    items: [],
     read: false,
   };
 }
@@ -63,27 +73,11 @@ function describeRow(row: NotificationRow, tab: 'message' | 'notice', locale: Lo
     id: row.id,
     tab,
     kind: row.kind,
-    ...wordsOf(row, locale),
+    severity: severityOf(row.kind),
+    ...describeEvent(row, locale),
     path: row.path,
     createdAt: row.created_at,
+    items: NotificationItems.parse(row.items),
     read: row.read_at !== null,
   };
-}
-
-function wordsOf({ kind, params }: NotificationRow, locale: Locale): { title: string; text: string } {
-  if (!isNoticeKind(kind)) throw new Error(`no words for a notification of kind ${kind}`);
-  const values = readable(params, locale);
-  const key = (part: 'title' | 'text'): MessageKey => `notice.${kind}.${part}`;
-  return { title: say(locale, key('title'), values), text: say(locale, key('text'), values) };
-}
-
-function isNoticeKind(kind: string): kind is NoticeKind {
-  return (noticeKinds as readonly string[]).includes(kind);
-}
-
-function readable(params: unknown, locale: Locale): Record<string, string> {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, value]) => [name, name.endsWith('At') ? date.format(new Date(String(value))) : String(value)]),
-  );
 }

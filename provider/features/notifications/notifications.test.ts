@@ -5,13 +5,16 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { addNotice, noticeKinds } from './add-notice.ts';
+import { eventKinds, type EventKind } from './event-kinds.ts';
+import { notifyUser } from './publish-event.ts';
 
 const provider = await startTestProvider();
 await seedRateBook(provider.services);
 const { db } = provider.services.database;
 
-async function notify(merchant: Merchant, kinds = [...noticeKinds]): Promise<void> {
+const allKinds = Object.keys(eventKinds) as EventKind[];
+
+async function notify(merchant: Merchant, kinds = allKinds): Promise<void> {
   const params = {
     device: 'Firefox',
     address: '192.0.2.7',
@@ -21,9 +24,21 @@ async function notify(merchant: Merchant, kinds = [...noticeKinds]): Promise<voi
     name: 'Kettle',
     number: 'SR-1001',
     count: 4,
+    reason: 'The logo is cut off.',
+    subject: 'Kettle arrived broken',
+    left: '12.00',
+    currency: 'CNY',
+    below: '50.00',
+    cap: '500.00',
+    day: '2026-03-31',
+    days: 7,
+    offer: '20.00',
+    payee: 'Ana Lima •••• 3000',
   };
-  for (const kind of kinds)
-    await addNotice(db, { accountId: merchant.accountId, userId: merchant.userId, kind, params, path: '/myAccount' });
+  for (const kind of kinds) {
+    await notifyUser(db, { accountId: merchant.accountId, userId: merchant.userId, kind, params, path: '/myAccount' });
+    await provider.runJobs();
+  }
 }
 
 async function notices(merchant: Merchant) {
@@ -35,15 +50,16 @@ test('a notice of each kind is read in the language of the moment, without a hol
   await notify(merchant);
   const titles = new Set<string>();
   for (const locale of locales) {
-    const listed = (await merchant.call(listNotifications, { query: { tab: 'notice' }, locale })).data;
-    expect(listed.map(({ kind }) => kind).sort()).toEqual([...noticeKinds].sort());
+    const inTab = (tab: 'notice' | 'message') => merchant.call(listNotifications, { query: { tab, pageSize: 200 }, locale });
+    const listed = [...(await inTab('notice')).data, ...(await inTab('message')).data];
+    expect(listed.map(({ kind }) => kind).sort()).toEqual(allKinds.toSorted());
     for (const { title, text } of listed) {
       expect(`${title} ${text}`).not.toMatch(/\{\{|undefined|notice\./);
       titles.add(title);
     }
   }
-  expect(titles.size).toBe(noticeKinds.length * locales.length);
-  const inPortuguese = (await merchant.call(listNotifications, { query: { tab: 'notice' }, locale: 'pt-BR' })).data;
+  expect(titles.size).toBe(allKinds.length * locales.length);
+  const inPortuguese = (await merchant.call(listNotifications, { query: { tab: 'notice', pageSize: 200 }, locale: 'pt-BR' })).data;
   expect(inPortuguese.find(({ kind }) => kind === 'deletion-requested')?.text).toContain('4 de março de 2026');
 });
 

@@ -48,7 +48,7 @@ export async function answerStoreEdit(services: Services, tx: Tx, asked: Answer)
     await endStoreEdit(tx, order, { to: 'applied', actor });
     await apply(services, tx, order, { changes, refundMinor: refund.amountMinor, actor });
   }
-  return getOrder(tx, asked.accountId, asked.orderId, asked.locale);
+  return getOrder(services, { ...asked, tx });
 }
 
 async function apply(

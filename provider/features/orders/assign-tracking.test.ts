@@ -39,7 +39,7 @@ describe('the number a parcel gets from its carrier', () => {
         from_state: 'label_created',
         to_state: 'label_created',
         actor_kind: 'provider',
-        payload: { carrier: 'USPS', trackingNumber: number },
+        payload: { carrier: 'USPS', trackingNumber: number, firstMileNumber: null },
       },
     ]);
   });

@@ -12,6 +12,8 @@ interface Assignment {
   /** Who brings it to the buyer. */
   carrier: string;
   trackingNumber: string;
+  /** Of the consolidator who takes it out of the country; left out or null: as it is. */
+  firstMileNumber?: string | null;
   actor: Actor;
 }
 
@@ -25,11 +27,12 @@ export async function assignTracking(tx: Tx, assignment: Assignment): Promise<vo
   if (parcel === null) throw new Refusal('not-found');
   if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return;
   if (parcel.trackingNumber !== null) throw new Refusal('state-conflict');
-  await write(tx, parcel, assignment);
-  await queueTrackingSync(tx, { ...parcel, trackingNumber }, parcel.hasLeft ? 'first-scan' : 'label');
+  const firstMileNumber = assignment.firstMileNumber ?? parcel.firstMileNumber;
+  await write(tx, parcel, { ...assignment, firstMileNumber });
+  await queueTrackingSync(tx, { ...parcel, trackingNumber, firstMileNumber }, parcel.hasLeft ? 'first-scan' : 'label');
 }
 
-async function write(tx: Tx, parcel: LockedParcel, assignment: Assignment): Promise<void> {
+async function write(tx: Tx, parcel: LockedParcel, assignment: Assignment & { firstMileNumber: string | null }): Promise<void> {
   const { carrier, trackingNumber } = assignment;
   try {
     await setTracking(tx, parcel, assignment);

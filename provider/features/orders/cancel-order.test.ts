@@ -9,8 +9,9 @@ import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { answerCancellation, grantUnansweredCancellations, simulateCancelAnswer } from './answer-cancellation.ts';
-import { runWarehouseStep } from './simulated-warehouse.ts';
+import { warehouseStep } from '#tests/support/warehouse-steps.ts';
+import { answerCancellation, grantUnansweredCancellations } from './answer-cancellation.ts';
+import { simulateCancelAnswer } from './warehouse/simulated-worker.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
 const { services } = provider;
@@ -31,7 +32,7 @@ async function balances(mode: 'test' | 'live' = 'test') {
 async function aPickedOrder() {
   const made = await aReadyOrder(provider, merchant, { quantity: 2, stock: 10 });
   await pay(provider, merchant, made.order);
-  await runWarehouseStep(services, { ...taskOf(made.order), step: 'pick' });
+  await warehouseStep(provider, taskOf(made.order), 'pick');
   return made;
 }
 
@@ -117,7 +118,7 @@ describe('canceling an order that is being picked', () => {
     const { order, platformOrder } = await aPickedOrder();
     await cancel(order);
     const refusal = { ...taskOf(order), granted: false, actor: { kind: 'provider' }, cause: 'cancel-refused' } as const;
-    await inTransaction(services.database, (tx) => answerCancellation(services, tx, refusal));
+    await inTransaction(services.database, (tx) => answerCancellation(tx, refusal));
     expect(await orderPage(merchant, platformOrder)).toMatchObject({ fulfillmentState: 'picking', causes: [{ code: 'cancel-refused' }] });
     await provider.runJobs();
     expect((await orderPage(merchant, platformOrder)).fulfillmentState).toBe('closed');
@@ -140,7 +141,7 @@ describe('canceling an order that is being picked', () => {
 
   it('is refused once it is packed', async () => {
     const { order } = await aPickedOrder();
-    await runWarehouseStep(services, { ...taskOf(order), step: 'pack' });
+    await warehouseStep(provider, taskOf(order), 'pack');
     expect((await cancel(order)).problem.code).toBe('state-conflict');
   });
 });

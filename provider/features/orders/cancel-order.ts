@@ -6,13 +6,13 @@ import type { CauseCode } from '#contract/problem.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
-import type { Services } from '#provider/services.ts';
-import { askWarehouseToCancel } from './answer-cancellation.ts';
 import { endOrder } from './end-order.ts';
 import { getOrder } from './get-order.ts';
 import { moveOrder } from './move-order.ts';
-import { cancellationOf } from './order-lifecycle.ts';
+import { cancellationOf, isPaid } from './order-lifecycle.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
+import { queueCancellation } from './warehouse/warehouse-jobs.ts';
+import type { Services } from '#provider/services.ts';
 
 /** Hours the warehouse has to answer a request to cancel. */
 export const CANCEL_ANSWER_HOURS = 4;
@@ -27,18 +27,18 @@ export async function cancelOrder(
   if (order === null) throw new Refusal('not-found');
   const how = cancellationOf(order);
   if (how === 'too-late') throw new Refusal('state-conflict');
-  await cancel(services, tx, order, { how, actor: { kind: 'merchant', id: asked.userId }, cause: 'merchant-canceled' });
-  return getOrder(tx, asked.accountId, asked.orderId, asked.locale);
+  await cancelLocked(tx, order, { how, actor: { kind: 'merchant', id: asked.userId }, cause: 'merchant-canceled' });
+  return getOrder(services, { ...asked, tx });
 }
 
 /**
  * The store canceled an order. Before it is picked it is canceled here too and refunded, while it is picked the warehouse is asked; later it
  * only carries the cause, since its parcel is on its way.
  */
-export async function cancelForStore(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
+export async function cancelForStore(tx: Tx, order: LockedOrder): Promise<void> {
   const how = cancellationOf(order);
   const change = { actor: { kind: 'store' }, cause: 'store-canceled' } as const;
-  if (how !== 'too-late') return cancel(services, tx, order, { how, ...change });
+  if (how !== 'too-late') return cancelLocked(tx, order, { how, ...change });
   if (order.fulfillment === 'canceled' || order.fulfillment === 'cancel_requested') return;
   await moveOrder(tx, order, {
     ...change,
@@ -53,15 +53,17 @@ interface CancelChange {
   cause: CauseCode;
 }
 
-async function cancel(services: Services, tx: Tx, order: LockedOrder, { how, ...change }: CancelChange): Promise<void> {
-  if (how === 'at-once') return endOrder(tx, order, change);
-  const moved = await moveOrder(tx, order, {
-    ...change,
-    fulfillment: 'cancel_requested',
-    facts: {
-      causes: JSON.stringify([{ code: change.cause, params: {} }]),
-      cancel_answer_by: sql<string>`app_now() + make_interval(hours => ${CANCEL_ANSWER_HOURS})`,
-    },
-  });
-  await askWarehouseToCancel(services, tx, { ...order, ...moved });
+/** Cancels a locked order, or asks the warehouse to. */
+export async function cancelLocked(tx: Tx, order: LockedOrder, { how, ...change }: CancelChange): Promise<void> {
+  if (how === 'at-once') await endOrder(tx, order, change);
+  else
+    await moveOrder(tx, order, {
+      ...change,
+      fulfillment: 'cancel_requested',
+      facts: {
+        causes: JSON.stringify([{ code: change.cause, params: {} }]),
+        cancel_answer_by: sql<string>`app_now() + make_interval(hours => ${CANCEL_ANSWER_HOURS})`,
+      },
+    });
+  if (isPaid(order)) await queueCancellation(tx, { accountId: order.accountId, orderId: order.id });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import type { Job } from '#contract/jobs.ts';
 import { MATCHING_ORDERS_MAX } from '#contract/orders.values.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders-filters.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { createJob, queueRows, requireJob } from '#provider/jobs/job-progress.ts';
@@ -11,7 +11,7 @@ import { runRow } from '#provider/jobs/run-row.ts';
 import type { TaskContext } from '#provider/jobs/task.ts';
 import type { Services } from '#provider/services.ts';
 import { CHECKABLE, CHECKABLE_PAYMENTS, checkOrder, isCheckable } from './check-order.ts';
-import { orderConditions } from './list-orders.ts';
+import { orderConditions } from './order-conditions.ts';
 import { lockOrder } from './orders.store.ts';
 
 const CHECK_TRIES = 5;
@@ -26,9 +26,9 @@ interface CheckWish {
 }
 
 /** Starts a job that checks orders again, one row an order. */
-export async function checkOrders(tx: Tx, wish: CheckWish): Promise<Job> {
+export async function checkOrders(services: Services, tx: Tx, wish: CheckWish): Promise<Job> {
   const { accountId, userId } = wish;
-  const orders = await askedOrders(tx, wish);
+  const orders = await askedOrders(services, tx, wish);
   const rows = orders.map(({ id, number }) => ({ label: number, input: { orderId: id } }));
   const jobId = await createJob(tx, { accountId, kind: 'check-orders', input: { userId }, rows });
   await queueRows(tx, { accountId, jobId, task: 'check-order', tries: CHECK_TRIES });
@@ -40,11 +40,11 @@ interface NamedOrder {
   number: string;
 }
 
-async function askedOrders(tx: Tx, { accountId, orderIds, matching }: CheckWish): Promise<NamedOrder[]> {
+async function askedOrders(services: Services, tx: Tx, { accountId, orderIds, matching }: CheckWish): Promise<NamedOrder[]> {
   if (orderIds !== undefined) return requireOrders(tx, accountId, [...new Set(orderIds)]);
   if (matching === undefined) throw new Refusal('validation-failed', { fields: [{ path: 'orderIds', code: 'required' }] });
   const found = await sql<NamedOrder>`SELECT o.id, o.number FROM orders o
-    WHERE ${await orderConditions(tx, accountId, matching)}
+    WHERE ${await orderConditions(services, { accountId, filter: matching, tx })}
       AND o.payment_state IN (${sql.join([...CHECKABLE_PAYMENTS])}) AND o.fulfillment_state IN (${sql.join([...CHECKABLE])})
     ORDER BY o.placed_at DESC, o.id DESC LIMIT ${MATCHING_ORDERS_MAX}`.execute(tx);
   if (found.rows.length === 0) throw new Refusal('state-conflict');

@@ -1,5 +1,5 @@
 import type { Address, StoreEdit } from '#contract/orders.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import { type PlatformOrder, quantityToSend } from '#provider/platforms/order-source.ts';
 
 /** A line as far as a store's edit is compared with it. */
 export interface SentLine {
@@ -8,6 +8,8 @@ export interface SentLine {
   title: string;
   /** Items that are to be sent. */
   quantity: number;
+  /** Items the merchant took out, or sends with another order. */
+  quantityRemoved: number;
   /** Goods of one item in fen; null: nobody knows what is sent. */
   unitCostMinor: number | null;
 }
@@ -27,14 +29,14 @@ function sameAddress(one: Address, other: Address): boolean {
 }
 
 function changedLines(lines: SentLine[], storeOrder: PlatformOrder): StoreChanges['lines'] {
-  const wanted = new Map(storeOrder.lines.map((line) => [line.externalLineId, line.quantity]));
+  const wanted = new Map(storeOrder.lines.map((line) => [line.externalLineId, quantityToSend(line)]));
   return lines
     .filter(({ externalLineId }) => externalLineId !== null)
-    .map(({ id, externalLineId, title, quantity }) => ({
+    .map(({ id, externalLineId, title, quantity, quantityRemoved }) => ({
       lineId: id,
       title,
       fromQuantity: quantity,
-      toQuantity: wanted.get(externalLineId ?? '') ?? 0,
+      toQuantity: Math.max(0, (wanted.get(externalLineId ?? '') ?? 0) - quantityRemoved),
     }))
     .filter(({ fromQuantity, toQuantity }) => fromQuantity !== toQuantity);
 }
@@ -42,6 +44,6 @@ function changedLines(lines: SentLine[], storeOrder: PlatformOrder): StoreChange
 function addedLines(lines: SentLine[], storeOrder: PlatformOrder): StoreChanges['lines'] {
   const known = new Set(lines.map(({ externalLineId }) => externalLineId));
   return storeOrder.lines
-    .filter(({ externalLineId, quantity }) => !known.has(externalLineId) && quantity > 0)
-    .map(({ title, quantity }) => ({ lineId: null, title, fromQuantity: 0, toQuantity: quantity }));
+    .filter((line) => !known.has(line.externalLineId) && quantityToSend(line) > 0)
+    .map((line) => ({ lineId: null, title: line.title, fromQuantity: 0, toQuantity: quantityToSend(line) }));
 }

@@ -1,31 +1,44 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { findWords } from './list-conditions.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Shorter words have no trigram an index could be asked for. */
 const INDEXED_LENGTH = 3;
+/** What may be a phone number, however it is written: its digits alone are looked for too. */
+const PHONE = /^\+?[\d\s().-]{7,}$/;
 
 interface Search {
   accountId: string;
   words: string;
 }
 
-/** Condition on `orders o`: the words are in its number, its name at the store, its buyer or a SKU of it. */
+/** Condition on `orders o`: the words are in its number, its name at the store, its buyer or a SKU of it, or in a number of a parcel of it. */
 export function ordersWithWords(queryable: Queryable, { accountId, words }: Search): Promise<RawBuilder<SqlBool>> {
-  const known = sql`order_search s WHERE s.account_id = ${accountId} AND ${findWords([sql`s.words`], words)}`;
-  return selectRows(queryable, words, {
+  const has = spellings(words).map((text) => findWords([sql`s.words`], text));
+  const known = sql`order_search s WHERE s.account_id = ${accountId} AND (${sql.join(has, sql` OR `)})`;
+  const numbers = findWords([sql`p.tracking_number`, sql`p.first_mile_number`], words);
+  const carried = sql`parcel p JOIN parcel_line pl ON pl.account_id = p.account_id AND pl.parcel_id = p.id WHERE p.account_id = ${accountId} AND ${numbers}`;
+  return selectRows(queryable, isIndexed(words), {
     id: sql`o.id`,
-    found: [sql`SELECT s.order_id AS id FROM ${known}`],
-    matches: sql`EXISTS (SELECT 1 FROM ${known} AND s.order_id = o.id)`,
+    found: [sql`SELECT s.order_id AS id FROM ${known}`, sql`SELECT pl.order_id AS id FROM ${carried}`],
+    matches: sql`(EXISTS (SELECT 1 FROM ${known} AND s.order_id = o.id) OR EXISTS (SELECT 1 FROM ${carried} AND pl.order_id = o.id OFFSET 0))`,
   });
+}
+
+function spellings(words: string): string[] {
+  return PHONE.test(words) ? [...new Set([words, words.replaceAll(/\D/g, '')])] : [words];
+}
+
+function isIndexed(words: string): boolean {
+  return words.length >= INDEXED_LENGTH;
 }
 
 /** Condition on `parcel p`: the words are in its numbers, or in the number, name or buyer of an order in it. */
 export function parcelsWithWords(queryable: Queryable, { accountId, words }: Search): Promise<RawBuilder<SqlBool>> {
   const ofOrder = findWords([sql`o.number`, sql`o.external_name`, sql`o.buyer_name`], words);
   const own = findWords([sql`p.number`, sql`p.tracking_number`, sql`p.first_mile_number`], words);
-  return selectRows(queryable, words, {
+  return selectRows(queryable, isIndexed(words), {
     id: sql`p.id`,
     found: [
       sql`SELECT p.id FROM parcel p WHERE p.account_id = ${accountId} AND ${own}`,
@@ -39,22 +52,4 @@ export function parcelsWithWords(queryable: Queryable, { accountId, words }: Sea
     matches: sql`(${own} OR EXISTS (SELECT 1 FROM parcel_line pl JOIN orders o ON o.account_id = pl.account_id AND o.id = pl.order_id
       WHERE pl.account_id = p.account_id AND pl.parcel_id = p.id AND ${ofOrder} OFFSET 0))`,
   });
-}
-
-/** How rows with some words are selected. */
-interface Selection {
-  id: RawBuilder<unknown>;
-  /** Statements that an index of trigrams answers with the ids. */
-  found: RawBuilder<unknown>[];
-  /** The same asked of each row. */
-  matches: RawBuilder<SqlBool>;
-}
-
-/** Rows that are few are looked up by their ids. Of more, the list's own order comes upon enough soon, each row asked. */
-async function selectRows(queryable: Queryable, words: string, { id, found, matches }: Selection): Promise<RawBuilder<SqlBool>> {
-  if (words.length < INDEXED_LENGTH) return matches;
-  const limited = found.map((statement) => sql`(${statement} LIMIT ${COUNTED_TOTAL_LIMIT + 1})`);
-  const ids = sql`SELECT f.id FROM (${sql.join(limited, sql` UNION ALL `)}) f`;
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM (${ids}) c`.execute(queryable);
-  return (counted.rows[0]?.count ?? 0) > COUNTED_TOTAL_LIMIT ? matches : sql`${id} = ANY (ARRAY(${ids}))`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderHold } from '#contract/orders.ts';
-import type { HoldReason } from '#contract/orders.values.ts';
+import { HELD_BY_STORE, type HoldReason } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 
@@ -45,6 +45,19 @@ export async function endHold(tx: Tx, order: OrderKey, holdId: string, actor: Ac
     .returning('reason')
     .executeTakeFirst();
   return ended ?? null;
+}
+
+/** The hold an order's store placed, while it stands. */
+export async function findStoreHold(tx: Tx, order: OrderKey): Promise<string | null> {
+  const found = await tx
+    .selectFrom('order_hold')
+    .select('id')
+    .where('account_id', '=', order.accountId)
+    .where('order_id', '=', order.id)
+    .where('reason', '=', HELD_BY_STORE)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Releases all that stand, for an order that ends. */

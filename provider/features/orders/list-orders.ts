@@ -1,26 +1,30 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { listOrders as endpoint, OrderFilter, OrderRow } from '#contract/orders.ts';
+import type { listOrders as endpoint, OrderRow } from '#contract/orders.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
-import type { Queryable } from '#provider/database/database.ts';
 import { decodeCursor, type CursorPlace } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
-import { ordersWithWords } from './find-by-words.ts';
 import { listOrderRows } from './list-order-rows.ts';
-import { orderTabFilters } from './order-tabs.ts';
+import { orderConditions } from './order-conditions.ts';
 import { sortTime } from './list-conditions.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
 
 /** A page of the account's orders under a tab, newest first. */
-export async function listOrders(services: Services, accountId: string, query: Query): Promise<{ data: OrderRow[]; page: Page }> {
-  const { keys, database } = services;
+export async function listOrders(
+  services: Services,
+  accountId: string,
+  query: Query,
+  locale: Locale,
+): Promise<{ data: OrderRow[]; page: Page }> {
+  const { keys } = services;
   const { cursor, pageSize, ...filter } = query;
   const cursorFilter = { list: 'orders', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
-  const conditions = await orderConditions(database.db, accountId, filter);
+  const conditions = await orderConditions(services, { accountId, filter });
   const [found, counted] = await Promise.all([findPage(services, conditions, place, pageSize), count(services, conditions)]);
   const { rows, page } = makePage({
     keys,
@@ -31,21 +35,8 @@ export async function listOrders(services: Services, accountId: string, query: Q
     sortValues: (row) => [row.sortTime],
     counted,
   });
-  const orders = await listOrderRows(
-    database.db,
-    accountId,
-    rows.map((row) => row.id),
-  );
+  const orders = await listOrderRows(services, { accountId, orderIds: rows.map((row) => row.id), locale });
   return { data: orders.map(({ costParts: _parts, quoteExpiresAt: _expires, ...row }) => row), page };
-}
-
-/** What a view of the orders asks of each. */
-export async function orderConditions(queryable: Queryable, accountId: string, filter: OrderFilter): Promise<RawBuilder<SqlBool>> {
-  const conditions = [sql<SqlBool>`o.account_id = ${accountId}`, orderTabFilters[filter.tab]];
-  if (filter.kind !== undefined) conditions.push(sql`o.kind = ${filter.kind}`);
-  if (filter.storeId !== undefined) conditions.push(sql`o.store_id = ${filter.storeId}`);
-  if (filter.q !== undefined && filter.q !== '') conditions.push(await ordersWithWords(queryable, { accountId, words: filter.q }));
-  return sql.join(conditions, sql` AND `);
 }
 
 async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {

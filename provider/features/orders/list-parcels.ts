@@ -4,13 +4,11 @@ import type { Locale } from '#contract/locales.ts';
 import type { listParcels as endpoint, Parcel } from '#contract/orders.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Page } from '#contract/page.ts';
-import type { Queryable } from '#provider/database/database.ts';
 import { type CursorPlace, decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
-import { parcelsWithWords } from './find-by-words.ts';
 import { sortTime } from './list-conditions.ts';
-import { shippedTabFilters } from './order-tabs.ts';
+import { parcelConditions } from './parcel-conditions.ts';
 import { findParcels } from './parcels.store.ts';
 
 type Query = z.output<(typeof endpoint)['query']>;
@@ -40,17 +38,6 @@ export async function listParcels(
   const ids = rows.map((row) => row.id);
   const parcels = await findParcels(database.db, accountId, sql`p.id = ANY (${ids}::uuid[])`, locale);
   return { data: parcels.map(({ events: _events, ...parcel }) => parcel), page };
-}
-
-async function parcelConditions(
-  queryable: Queryable,
-  accountId: string,
-  filter: Pick<Query, 'tab' | 'kind' | 'q'>,
-): Promise<RawBuilder<SqlBool>> {
-  const conditions = [sql<SqlBool>`p.account_id = ${accountId}`, shippedTabFilters[filter.tab]];
-  if (filter.kind !== undefined) conditions.push(sql`p.kind = ${filter.kind}`);
-  if (filter.q !== undefined && filter.q !== '') conditions.push(await parcelsWithWords(queryable, { accountId, words: filter.q }));
-  return sql.join(conditions, sql` AND `);
 }
 
 async function findPage(services: Services, conditions: RawBuilder<SqlBool>, place: CursorPlace | null, pageSize: number) {

@@ -1,45 +1,59 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { OWN_LOGISTICS } from '#contract/manual-orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { packCard } from '#provider/features/praise-cards/select-card.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
+import { assignTracking } from './assign-tracking.ts';
 import { followParcels } from './follow-parcels.ts';
 import { recordNewParcel } from './move-parcel.ts';
 import type { LockedOrder } from './orders.store.ts';
-import { findParcelsOfOrder, type ParcelStates, type Scan } from './parcels.store.ts';
-import { findQuotedParcels, type QuotedParcel } from './quoted-parcels.store.ts';
+import type { ParcelStates } from './parcels.store.ts';
+import type { QuotedParcel } from './quoted-parcels.store.ts';
 
-export interface NewParcel extends ParcelStates {
-  /** What its number counts, unlike for any other parcel. */
-  serial: number;
-  /** Of the method it was quoted for. */
-  carrier: string;
+export interface NewParcel {
+  id: string;
+  /** Ours, e.g. `PK1042`. */
+  number: string;
 }
 
-/** Makes the parcels of a packed order as its quote has them, still without a carrier's number; none when it has parcels already. */
+/** Makes the parcels of an order that was just packed, still without a carrier's number. */
 export async function makeParcels(
   tx: Tx,
   order: LockedOrder,
-  { scan, firstMileNumber, actor }: { scan: Scan; firstMileNumber: (serial: number) => string | null; actor: Actor },
+  { parcels, actor }: { parcels: readonly QuotedParcel[]; actor: Actor },
 ): Promise<NewParcel[]> {
-  if ((await findParcelsOfOrder(tx, order)).length > 0) return [];
-  const parcels: NewParcel[] = [];
-  for (const quoted of await findQuotedParcels(tx, order.accountId, order.quoteId)) {
-    const serial = await nextSerial(tx);
-    const states: ParcelStates = { accountId: order.accountId, id: uuidv7(), version: 1, state: scan.state, scans: 0 };
-    await insertParcel(tx, order, quoted, { id: states.id, number: `PK${serial}`, firstMileNumber: firstMileNumber(serial) });
-    await recordNewParcel(tx, states, scan, actor);
-    parcels.push({ ...states, scans: 1, serial, carrier: quoted.carrier });
+  const made: NewParcel[] = [];
+  for (const planned of parcels) {
+    const number = await nextNumber(tx);
+    const states: ParcelStates = { accountId: order.accountId, id: uuidv7(), version: 1, state: 'label_created', scans: 0 };
+    await insertParcel(tx, order, planned, { id: states.id, number });
+    await recordNewParcel(tx, states, { state: states.state, code: 'label-created', place: planned.country }, actor);
+    // The card lies in the first parcel the buyer gets.
+    if (made.length === 0) await packCard(tx, order, states.id);
+    if (planned.labelNumber !== null) await numberByLabel(tx, states, { ...planned, labelNumber: planned.labelNumber, actor });
+    made.push({ id: states.id, number });
   }
-  if (parcels.length > 0) await followParcels(tx, order, actor);
-  return parcels;
+  await followParcels(tx, order, actor);
+  return made;
 }
 
-async function insertParcel(
+/** A label of the merchant's own has its number already; one that another parcel of the carrier has is left to people. */
+async function numberByLabel(
   tx: Tx,
-  order: LockedOrder,
-  quoted: QuotedParcel,
-  { id, number, firstMileNumber }: { id: string; number: string; firstMileNumber: string | null },
+  { accountId, id }: ParcelStates,
+  { carrier, labelNumber, actor }: { carrier: string; labelNumber: string; actor: Actor },
 ): Promise<void> {
+  const used = await tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where('tracking_number', '=', labelNumber)
+    .executeTakeFirst();
+  if (used === undefined) await assignTracking(tx, { accountId, parcelId: id, carrier, trackingNumber: labelNumber, actor });
+}
+
+async function insertParcel(tx: Tx, order: LockedOrder, quoted: QuotedParcel, { id, number }: NewParcel): Promise<void> {
   await tx
     .insertInto('parcel')
     .values({
@@ -51,13 +65,13 @@ async function insertParcel(
       method_code: quoted.methodCode,
       method_names: JSON.stringify(quoted.methodNames),
       carrier: quoted.carrier,
-      first_mile_number: firstMileNumber,
       weight_g: quoted.weightG,
       item_count: itemsByLine(quoted.items).reduce((sum, [, quantity]) => sum + quantity, 0),
-      // Without a store there is nobody to tell.
-      write_back: order.storeId === null ? 'done' : 'pending',
-      estimated_from: sql<string>`app_now() + make_interval(days => ${quoted.minDays})`,
-      estimated_to: sql<string>`app_now() + make_interval(days => ${quoted.maxDays})`,
+      // What no store knows of, none is notified of; a part goes by the order its lines came from.
+      write_back: sql<string>`CASE WHEN EXISTS (
+        SELECT 1 FROM order_line l JOIN orders o ON o.account_id = l.account_id AND o.id = coalesce(l.origin_order_id, l.order_id)
+        WHERE l.account_id = ${order.accountId} AND l.order_id = ${order.id} AND o.external_id IS NOT NULL) THEN 'pending' ELSE 'done' END`,
+      ...estimate(quoted),
     })
     .execute();
   await tx
@@ -69,9 +83,19 @@ async function insertParcel(
         order_id: order.id,
         order_line_id: lineId,
         quantity,
+        place: quoted.place,
       })),
     )
     .execute();
+}
+
+/** How long the merchant's own carrier takes, nobody here knows. */
+function estimate({ methodCode, minDays, maxDays }: QuotedParcel) {
+  if (methodCode === OWN_LOGISTICS) return {};
+  return {
+    estimated_from: sql<string>`app_now() + make_interval(days => ${minDays})`,
+    estimated_to: sql<string>`app_now() + make_interval(days => ${maxDays})`,
+  };
 }
 
 /** Items sold that are in the parcel, by line: the variants of a bundle are one item. */
@@ -81,9 +105,9 @@ function itemsByLine(items: QuotedParcel['items']): [lineId: string, quantity: n
   return [...byLine];
 }
 
-async function nextSerial(tx: Tx): Promise<number> {
-  const next = await sql<{ serial: number }>`SELECT nextval('parcel_number') AS serial`.execute(tx);
+async function nextNumber(tx: Tx): Promise<string> {
+  const next = await sql<{ number: string }>`SELECT 'PK' || nextval('parcel_number') AS number`.execute(tx);
   const [row] = next.rows;
   if (row === undefined) throw new Error('a sequence gave no number');
-  return row.serial;
+  return row.number;
 }

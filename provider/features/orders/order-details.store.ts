@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cny } from '#contract/money.values.ts';
 import type { LifecycleEvent, OrderLine } from '#contract/orders.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { mostOfLine } from './actions/line-edits.store.ts';
 import { linePictureUrl, type PictureOfLine } from './line-picture-url.ts';
 import type { BuyerColumns } from './orders.store.ts';
 import { parcelIdsOfOrder } from './parcels.store.ts';
@@ -16,9 +17,20 @@ export async function findOrderBasics(queryable: Queryable, accountId: string, o
       version: number;
       quote_id: string | null;
       sale_currency: string;
+      corrected_digest: string | null;
+      set_method: string | null;
+      set_insured: boolean | null;
+      part_of: string | null;
+      has_merged: boolean;
+      elsewhere_carrier: string;
+      elsewhere_tracking: string;
+      remark: string;
     }
   >`
-    SELECT * FROM orders WHERE account_id = ${accountId} AND id = ${orderId}`.execute(queryable);
+    SELECT o.*, coalesce(hand.remark, '') AS remark,
+      EXISTS (SELECT 1 FROM orders m WHERE m.account_id = o.account_id AND m.merged_into = o.id AND m.part_of IS NULL) AS has_merged
+    FROM orders o LEFT JOIN manual_order hand ON hand.account_id = o.account_id AND hand.order_id = o.id
+    WHERE o.account_id = ${accountId} AND o.id = ${orderId}`.execute(queryable);
   return found.rows[0] ?? null;
 }
 
@@ -27,7 +39,19 @@ interface LineRecord
     PictureOfLine,
     Pick<
       z.infer<typeof OrderLine>,
-      'id' | 'title' | 'sku' | 'quantity' | 'quantityCanceled' | 'quantityRefunded' | 'quantityShipped' | 'variantId' | 'variantSku'
+      | 'id'
+      | 'title'
+      | 'sku'
+      | 'quantity'
+      | 'quantityCanceled'
+      | 'quantityRefunded'
+      | 'quantityShipped'
+      | 'quantityRemoved'
+      | 'quantityMax'
+      | 'soldBy'
+      | 'replaced'
+      | 'variantId'
+      | 'variantSku'
     > {
   unitSaleMinor: number;
   unitCostMinor: number | null;
@@ -38,10 +62,12 @@ export async function findOrderLines(
   accountId: string,
   orderId: string,
   saleCurrency: string,
-): Promise<z.infer<typeof OrderLine>[]> {
+): Promise<Omit<z.infer<typeof OrderLine>, 'profit'>[]> {
   const found = await sql<LineRecord>`
     SELECT l.id, l.title, l.sku, l.quantity, l.quantity_canceled AS "quantityCanceled",
-      l.quantity_refunded AS "quantityRefunded", l.quantity_shipped AS "quantityShipped", l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
+      l.quantity_refunded AS "quantityRefunded", l.quantity_shipped AS "quantityShipped",
+      l.quantity_removed AS "quantityRemoved", ${mostOfLine} AS "quantityMax", l.replaced_variant_id IS NOT NULL AS replaced,
+      (SELECT s.number FROM orders s WHERE s.account_id = l.account_id AND s.id = l.origin_order_id) AS "soldBy", l.unit_sale_minor AS "unitSaleMinor", l.unit_cost_minor AS "unitCostMinor",
       v.id AS "variantId", v.sku AS "variantSku", v.product_id AS "productId", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount"
     FROM order_line l
     LEFT JOIN variant v ON v.id = l.variant_id

@@ -1,10 +1,17 @@
-import type { Cancellation, DeliveryState, FulfillmentState, PaymentState, StoreEditState } from '#contract/orders.values.ts';
+import type {
+  Cancellation,
+  DeliveryState,
+  FulfillmentState,
+  MissingGoodsState,
+  PaymentState,
+  StoreEditState,
+} from '#contract/orders.values.ts';
 import type { Steps } from '#provider/lifecycles/transition.ts';
 
 export const paymentSteps: Steps<PaymentState> = {
   not_due: ['due', 'void'],
   due: ['held', 'paid', 'void', 'not_due'],
-  held: ['paid', 'due'],
+  held: ['paid', 'due', 'void'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['refunded'],
   refunded: [],
@@ -13,9 +20,9 @@ export const paymentSteps: Steps<PaymentState> = {
 
 export const fulfillmentSteps: Steps<FulfillmentState> = {
   imported: ['needs_mapping', 'ready', 'blocked', 'canceled'],
-  needs_mapping: ['ready', 'blocked', 'canceled'],
-  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'canceled'],
-  blocked: ['ready', 'needs_mapping', 'canceled'],
+  needs_mapping: ['ready', 'blocked', 'canceled', 'merged', 'fulfilled_elsewhere'],
+  ready: ['needs_mapping', 'blocked', 'scheduled', 'accepted', 'canceled', 'merged', 'fulfilled_elsewhere'],
+  blocked: ['ready', 'needs_mapping', 'canceled', 'merged', 'fulfilled_elsewhere'],
   scheduled: ['accepted', 'ready', 'blocked', 'cancel_requested', 'canceled'],
   accepted: ['picking', 'stock_exception', 'cancel_requested', 'canceled'],
   picking: ['packed', 'stock_exception', 'cancel_requested'],
@@ -27,6 +34,16 @@ export const fulfillmentSteps: Steps<FulfillmentState> = {
   cancel_requested: ['canceled', 'cancel_refused'],
   cancel_refused: ['picking', 'packed', 'accepted'],
   canceled: [],
+  merged: ['needs_mapping', 'ready', 'blocked', 'canceled'],
+  fulfilled_elsewhere: ['needs_mapping', 'ready', 'blocked'],
+};
+
+export const missingGoodsSteps: Steps<MissingGoodsState> = {
+  open: ['waiting', 'substituted', 'refunded', 'resolved'],
+  waiting: ['substituted', 'refunded', 'resolved'],
+  substituted: [],
+  refunded: [],
+  resolved: [],
 };
 
 export const storeEditSteps: Steps<StoreEditState> = {
@@ -60,8 +77,18 @@ export function hasLeftWarehouse(state: DeliveryState): boolean {
   return !IN_WAREHOUSE.has(state) && !ANYWHERE.has(state);
 }
 
+/** Whether money was taken for an order and not all of it given back: it is the warehouse's. */
+export function isPaid({ payment }: { payment: PaymentState }): boolean {
+  return payment === 'paid' || payment === 'partially_refunded';
+}
+
+/** Whether an order's money is held until its grace window is over: until then it can be changed and canceled free of charge. */
+export function isInGraceWindow({ payment }: { payment: PaymentState }): boolean {
+  return payment === 'held';
+}
+
 /** What canceling an order would do, whoever asks. */
-export function cancellationOf({ payment, fulfillment }: { payment: PaymentState; fulfillment: FulfillmentState }): Cancellation {
+export function cancellationOf({ fulfillment }: { fulfillment: FulfillmentState }): Cancellation {
   switch (fulfillment) {
     case 'imported':
     case 'needs_mapping':
@@ -70,7 +97,7 @@ export function cancellationOf({ payment, fulfillment }: { payment: PaymentState
     case 'scheduled':
     case 'accepted':
     case 'stock_exception':
-      return payment === 'held' ? 'too-late' : 'at-once';
+      return 'at-once';
     case 'picking':
       return 'asked';
     default:

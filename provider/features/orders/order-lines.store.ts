@@ -58,8 +58,9 @@ export async function findLinesToSend(queryable: Queryable, accountId: string, o
         'everyItems', m.every_items, 'maxRiseBp', m.max_rise_bp, 'variant', ${VARIANT_FACTS}) ORDER BY m.priority) AS parts
       FROM (
         SELECT kind, role, priority, variant_id, quantity, country, every_items, max_rise_bp FROM mapping
-          WHERE account_id = l.account_id AND listing_variant_id = known.id
-        UNION ALL SELECT 'simple', 'item', 1, l.variant_id, 1, NULL, NULL, NULL WHERE l.external_variant_id IS NULL AND l.variant_id IS NOT NULL
+          WHERE account_id = l.account_id AND listing_variant_id = known.id AND l.replaced_variant_id IS NULL
+        UNION ALL SELECT 'simple', 'item', 1, coalesce(l.replaced_variant_id, l.variant_id), 1, NULL, NULL, NULL
+          WHERE l.replaced_variant_id IS NOT NULL OR (l.external_variant_id IS NULL AND l.variant_id IS NOT NULL)
       ) m
       JOIN variant v ON v.id = m.variant_id
       ${VARIANT_JOINS}
@@ -85,11 +86,14 @@ function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): Li
   }));
 }
 
-/** All lines of an order by what is to be sent of them. */
+/** Lines of an order its own store sold, by what is to be sent of them. */
 export async function findSentLines(queryable: Queryable, { accountId, id }: { accountId: string; id: string }): Promise<SentLine[]> {
   const found = await sql<SentLine>`
-    SELECT id, external_line_id AS "externalLineId", title, quantity - quantity_canceled AS quantity, unit_cost_minor AS "unitCostMinor"
-    FROM order_line WHERE account_id = ${accountId} AND order_id = ${id} ORDER BY position, id`.execute(queryable);
+    SELECT id, external_line_id AS "externalLineId", title, quantity - quantity_canceled AS quantity, quantity_removed AS "quantityRemoved",
+      unit_cost_minor AS "unitCostMinor"
+    FROM order_line WHERE account_id = ${accountId} AND order_id = ${id} AND origin_order_id IS NULL ORDER BY position, id`.execute(
+    queryable,
+  );
   return found.rows;
 }
 
@@ -98,7 +102,11 @@ export interface NewLine {
   title: string;
   sku: string;
   quantity: number;
+  /** Items of them the store paid back: they are not to be sent, and nobody paid for them here. */
+  refundedQuantity: number;
   unitSaleMinor: number;
+  saleDiscountMinor: number;
+  saleRefundedMinor: number;
   externalVariantId: string | null;
   listingVariantId: string | null;
   variantId: string | null;
@@ -106,14 +114,15 @@ export interface NewLine {
 
 /**
  * Brings an unpaid order's lines up to what its store says now. A line keeps its id while the store names it; one the store no longer names
- * stays as canceled.
+ * stays as canceled. What the merchant took out of a line stays out; lines of other orders that are sent with this one are left alone.
  */
 export async function updateLines(tx: Tx, accountId: string, orderId: string, lines: NewLine[]): Promise<void> {
   await tx
     .updateTable('order_line')
-    .set({ quantity_canceled: sql`quantity` })
+    .set({ quantity_canceled: sql`quantity`, quantity_store_canceled: sql`quantity` })
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
+    .where('origin_order_id', 'is', null)
     .where('external_line_id', 'not in', ['', ...lines.map(({ externalLineId }) => externalLineId)])
     .execute();
   if (lines.length === 0) return;
@@ -129,7 +138,11 @@ export async function updateLines(tx: Tx, accountId: string, orderId: string, li
         title: line.title,
         sku: line.sku,
         quantity: line.quantity,
+        quantity_canceled: line.refundedQuantity,
+        quantity_store_canceled: line.refundedQuantity,
         unit_sale_minor: line.unitSaleMinor,
+        sale_discount_minor: line.saleDiscountMinor,
+        sale_refunded_minor: line.saleRefundedMinor,
         external_variant_id: line.externalVariantId,
         listing_variant_id: line.listingVariantId,
         variant_id: line.variantId,
@@ -141,8 +154,11 @@ export async function updateLines(tx: Tx, accountId: string, orderId: string, li
         title: change.ref('excluded.title'),
         sku: change.ref('excluded.sku'),
         quantity: change.ref('excluded.quantity'),
-        quantity_canceled: 0,
+        quantity_store_canceled: change.ref('excluded.quantity_store_canceled'),
+        quantity_canceled: sql<number>`least(excluded.quantity, excluded.quantity_canceled + order_line.quantity_removed)`,
         unit_sale_minor: change.ref('excluded.unit_sale_minor'),
+        sale_discount_minor: change.ref('excluded.sale_discount_minor'),
+        sale_refunded_minor: change.ref('excluded.sale_refunded_minor'),
         external_variant_id: change.ref('excluded.external_variant_id'),
         listing_variant_id: change.ref('excluded.listing_variant_id'),
         variant_id: change.ref('excluded.variant_id'),

@@ -36,7 +36,7 @@ export async function findQuote(
           'chargedBy', p.charged_by, 'divisorCm3PerKg', p.divisor_cm3_per_kg, 'volumetricRule', p.volumetric_rule, 'stepG', p.step_g, 'minG', p.min_g,
           'freightMinor', p.freight_minor, 'items', p.items, 'charges', p.charges, ${parts('p')}) ORDER BY p.place)
         FROM quote_parcel p WHERE p.account_id = q.account_id AND p.quote_id = q.id)) AS quote
-    FROM quote q JOIN shipping_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
+    FROM quote q JOIN quoted_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
     WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);
   const [row] = found.rows;
   return row === undefined ? null : toQuote(row.quote);

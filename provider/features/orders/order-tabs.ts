@@ -11,8 +11,7 @@ export const orderTabFilters: Record<OrderTab, RawBuilder<SqlBool>> = {
     AND o.fulfillment_state IN ('accepted', 'picking', 'packed', 'stock_exception', 'cancel_refused')`,
   'partially-shipped': sql`o.fulfillment_state = 'partially_shipped'`,
   'on-hold': sql`(o.hold_count > 0 OR o.fulfillment_state = 'cancel_requested')`,
-  // There are no claims yet.
-  'claims': sql`false`,
+  'claims': sql`EXISTS (SELECT 1 FROM claim c WHERE c.account_id = o.account_id AND c.order_id = o.id AND c.state NOT IN ('draft', 'withdrawn'))`,
   'canceled': sql`o.fulfillment_state = 'canceled'`,
   'all': sql`true`,
 };
@@ -25,7 +24,7 @@ export const shippedTabFilters: Record<ShippedTab, RawBuilder<SqlBool>> = {
   'out-for-delivery': sql`p.state = 'out_for_delivery'`,
   'pickup': sql`p.state = 'pickup_ready'`,
   'delivered': sql`p.state = 'delivered'`,
-  'attention': sql`p.state IN ('exception', 'customs_hold', 'return_to_sender', 'lost')`,
+  'attention': sql`p.attention IS NOT NULL`,
   'returned': sql`p.state IN ('return_to_sender', 'returned')`,
   'all': sql`true`,
 };

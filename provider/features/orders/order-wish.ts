@@ -1,3 +1,4 @@
+import { cny } from '#contract/money.values.ts';
 import type { Address } from '#contract/orders.ts';
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
 import { IMPORTER_GROUPS, type MerchantInputs, type OrderGoods, type OrderInput } from '#provider/features/quotes/quote-order.ts';
@@ -6,6 +7,10 @@ import { regionCode } from '#provider/features/regions/region-code.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { LineToSend } from './order-lines.store.ts';
 import type { LockedOrder } from './orders.store.ts';
+
+/** How a post office box is written where parcels go: English, Spanish, Portuguese, German and French. */
+const PO_BOX =
+  /\b(?:p\.?\s*o\.?\s*box|post\s*office\s*box|apartado(?:\s*(?:de\s*correos|postal))?\s*(?:n[º°o.]*\s*)?\d|caixa\s*postal|apdo\.?\s*\d|postfach|bo[iî]te\s*postale|b\.p\.\s*\d)/iu;
 
 /** The address with the merchant's own number where the country wants one and the buyer gave none. */
 export function withNumber(address: Address, book: RateBook, { profiles }: MerchantInputs): Address {
@@ -16,12 +21,12 @@ export function withNumber(address: Address, book: RateBook, { profiles }: Merch
 
 /** An order as it is asked a price for. */
 export async function orderWish(
-  order: Pick<LockedOrder, 'address' | 'saleCurrency'>,
+  order: Pick<LockedOrder, 'address' | 'saleCurrency' | 'kind' | 'setMethod' | 'setInsured'>,
   lines: LineToSend[],
   day: string,
 ): Promise<OrderInput> {
   const { country, postcode, province } = order.address;
-  const goods = lines.flatMap((line) => goodsOf(line, order.saleCurrency));
+  const goods = lines.flatMap((line) => goodsOf(line, order));
   return {
     country,
     postCode: postcode === '' ? null : postcode,
@@ -30,6 +35,8 @@ export async function orderWish(
     day,
     workingDays: workingDaysOf(lines.flatMap(({ variant }) => variant ?? [])),
     usualMethod: usualMethodOf(lines),
+    own: { method: order.setMethod, insured: order.setInsured },
+    poBox: PO_BOX.test(order.address.line1) || PO_BOX.test(order.address.line2),
   };
 }
 
@@ -39,8 +46,13 @@ function usualMethodOf(lines: LineToSend[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-function goodsOf({ id, quantity, unitSaleMinor, variant }: LineToSend, saleCurrency: string): OrderGoods[] {
+function goodsOf(
+  { id, quantity, unitSaleMinor, variant }: LineToSend,
+  { saleCurrency, kind }: Pick<LockedOrder, 'saleCurrency' | 'kind'>,
+): OrderGoods[] {
   if (variant === null) return [];
-  const unitSale = { amountMinor: unitSaleMinor, currency: saleCurrency };
+  // Nobody said what the buyer paid of an order made by hand: its cost is declared, never nothing.
+  const isUnknown = kind === 'manual' && unitSaleMinor === 0;
+  const unitSale = isUnknown ? cny(variant.costMinor * variant.unitsPerItem) : { amountMinor: unitSaleMinor, currency: saleCurrency };
   return [goodsToQuote(variant, { lineId: id, pieces: quantity, unitsPerPiece: variant.unitsPerItem, unitSale })];
 }

@@ -1,25 +1,49 @@
 import type { TaskList } from '#provider/jobs/task.ts';
-import { grantUnansweredCancellations, simulateCancelAnswer } from './answer-cancellation.ts';
+import { actOnOneOrder } from './actions/act-on-orders.ts';
+import { payOneOrder } from './actions/pay-many-orders.ts';
+import { raiseAttention } from './attention/raise-attention.ts';
+import { grantUnansweredCancellations } from './answer-cancellation.ts';
+import { answerStoreOrder } from './answer-store-order.ts';
 import { checkOneOrder } from './check-orders.ts';
+import { expireOrderFile, writeOrderFile } from './files/write-order-file.ts';
+import { endGraceWindows } from './grace-window/end-grace-window.ts';
+import { refundUnanswered, resumeWithGoods } from './missing-goods/settle-missing-goods.ts';
 import { queueStockRechecks } from './queue-stock-rechecks.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { runCarrierScan } from './simulated-carrier.ts';
+import { compareParcels, compareStoreParcels } from './compare-parcels.ts';
+import { reportParcelScans } from './report-scans.ts';
 import { recheckStock } from './recheck-stock.ts';
-import { refetchStoreOrder } from './refetch-store-order.ts';
-import { acceptSupplierOrder, runWarehouseStep } from './simulated-warehouse.ts';
-import { writeBackTracking } from './write-back-tracking.ts';
+import { cancelAtWarehouse } from './warehouse/cancel-at-warehouse.ts';
+import { runWarehouseStep, simulateCancelAnswer } from './warehouse/simulated-worker.ts';
+import { submitOrder } from './warehouse/submit-order.ts';
+import { retryWriteBacks, writeBackTracking } from './write-back-tracking.ts';
 
 /** Queued work of orders. */
-export const orderTasks: TaskList = {
-  'check-order': checkOneOrder,
-  'queue-stock-rechecks': queueStockRechecks,
-  'recheck-stock': recheckStock,
-  'recheck-orders': recheckOrders,
-  'supplier-order': acceptSupplierOrder,
-  'simulate-warehouse': runWarehouseStep,
-  'simulate-carrier': runCarrierScan,
-  'simulate-cancel-answer': simulateCancelAnswer,
-  'grant-unanswered-cancellations': grantUnansweredCancellations,
-  'refetch-store-order': refetchStoreOrder,
-  'write-back-tracking': writeBackTracking,
-};
+export const orderTasks = {
+  'act-on-order': { lane: 'bulk', run: actOnOneOrder },
+  'pay-order': { lane: 'bulk', run: payOneOrder },
+  'check-order': { lane: 'bulk', run: checkOneOrder },
+  'write-order-file': { lane: 'interactive', run: writeOrderFile },
+  'write-long-order-file': { lane: 'bulk', run: writeOrderFile },
+  'expire-order-file': { lane: 'bulk', run: expireOrderFile },
+  'queue-stock-rechecks': { lane: 'interactive', run: queueStockRechecks },
+  'recheck-stock': { lane: 'interactive', run: recheckStock },
+  'recheck-orders': { lane: 'bulk', run: recheckOrders },
+  'supplier-order': { lane: 'interactive', run: submitOrder },
+  'cancel-at-warehouse': { lane: 'interactive', run: cancelAtWarehouse },
+  'simulate-warehouse': { lane: 'interactive', run: runWarehouseStep },
+  'simulate-carrier': { lane: 'interactive', run: runCarrierScan },
+  'refund-missing-goods': { lane: 'interactive', run: refundUnanswered },
+  'resume-missing-goods': { lane: 'interactive', run: resumeWithGoods },
+  'simulate-cancel-answer': { lane: 'interactive', run: simulateCancelAnswer },
+  'end-grace-windows': { lane: 'interactive', run: endGraceWindows },
+  'grant-unanswered-cancellations': { lane: 'interactive', run: grantUnansweredCancellations },
+  'raise-attention': { lane: 'bulk', run: raiseAttention },
+  'answer-store-order': { lane: 'outbound', run: answerStoreOrder },
+  'report-scans': { lane: 'outbound', run: reportParcelScans },
+  'compare-parcels': { lane: 'bulk', run: compareParcels },
+  'compare-store-parcels': { lane: 'outbound', run: compareStoreParcels },
+  'retry-write-backs': { lane: 'interactive', run: retryWriteBacks },
+  'write-back-tracking': { lane: 'outbound', run: writeBackTracking },
+} satisfies TaskList;

@@ -2,8 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import type { Parcel, TrackingEvent } from '#contract/orders.ts';
-import type { DeliveryState } from '#contract/orders.values.ts';
+import type { DeliveryState, ParcelAttention } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import { claimWindow, reasonOfAttention } from '#provider/features/claims/claim-terms.ts';
 import { methodName } from '#provider/features/shipping/describe-freight.ts';
 
 /** Where a parcel stands. */
@@ -25,8 +26,12 @@ export interface Scan {
 type PastScan = z.infer<typeof TrackingEvent>;
 export type ParcelWithEvents = Parcel & { events: PastScan[] };
 
-interface ParcelRecord extends Omit<Parcel, 'methodName' | 'lastEvent'> {
+interface ParcelRecord extends Omit<Parcel, 'methodName' | 'lastEvent' | 'attention' | 'trackingPath'> {
   methodNames: Record<string, string>;
+  createdAt: string;
+  attention: ParcelAttention | null;
+  attentionSince: string | null;
+  trackingToken: string;
 }
 interface ScanRecord extends PastScan {
   parcelId: string;
@@ -44,7 +49,7 @@ export async function findParcels(
       p.tracking_number AS "trackingNumber", p.first_mile_number AS "firstMileNumber", p.tracking_url AS "trackingUrl",
       p.method_names AS "methodNames", p.warehouse_code AS warehouse, p.weight_g AS "weightG", p.item_count AS "itemCount", p.state,
       p.write_back AS "writeBack", p.shipped_at AS "shippedAt", p.estimated_from AS "estimatedFrom", p.estimated_to AS "estimatedTo",
-      p.delivered_at AS "deliveredAt"
+      p.delivered_at AS "deliveredAt", p.created_at AS "createdAt", p.attention, p.attention_since AS "attentionSince", p.tracking_token AS "trackingToken"
     FROM parcel p
     JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'externalName', o.external_name, 'storeName', coalesce(s.name, ''))
@@ -61,10 +66,28 @@ export async function findParcels(
     accountId,
     parcels.rows.map((parcel) => parcel.id),
   );
-  return parcels.rows.map(({ methodNames, ...parcel }) => {
+  return parcels.rows.map(({ methodNames, createdAt, attention, attentionSince, trackingToken, ...parcel }) => {
     const events = scans.filter((scan) => scan.parcelId === parcel.id).map(({ parcelId: _parcel, ...scan }) => scan);
-    return { ...parcel, methodName: methodName(methodNames, locale), lastEvent: events[0] ?? null, events };
+    const clock = { ...parcel, createdAt, movedAt: events[0]?.at ?? createdAt };
+    return {
+      ...parcel,
+      methodName: methodName(methodNames, locale),
+      attention:
+        attention === null || attentionSince === null
+          ? null
+          : { code: attention, since: attentionSince, claim: claimFor(clock, attention) },
+      trackingPath: `/track/${trackingToken}`,
+      lastEvent: events[0] ?? null,
+      events,
+    };
   });
+}
+
+/** The days in which a parcel can be claimed for what is wrong with it. */
+function claimFor(clock: Parameters<typeof claimWindow>[0], attention: ParcelAttention) {
+  const reason = reasonOfAttention[attention];
+  const window = claimWindow(clock, reason);
+  return window === null ? null : { reason, ...window };
 }
 
 async function findScans(queryable: Queryable, accountId: string, parcelIds: string[]): Promise<ScanRecord[]> {
@@ -81,13 +104,22 @@ export function parcelIdsOfOrder(accountId: string, orderId: string): RawBuilder
   return sql`ARRAY(SELECT parcel_id FROM parcel_line WHERE account_id = ${accountId} AND order_id = ${orderId})`;
 }
 
+export interface ParcelOfOrder extends ParcelStates {
+  number: string;
+  carrier: string;
+  /** Whether its last carrier's number is known. */
+  isNumbered: boolean;
+  /** Whether it is out of the warehouse. */
+  hasLeft: boolean;
+}
+
 /** Where the parcels of an order stand, oldest first. */
 export async function findParcelsOfOrder(
   queryable: Queryable,
   { accountId, id }: { accountId: string; id: string },
-): Promise<ParcelStates[]> {
-  const found = await sql<ParcelStates>`
-    SELECT p.account_id AS "accountId", p.id, p.version, p.state,
+): Promise<ParcelOfOrder[]> {
+  const found = await sql<ParcelOfOrder>`
+    SELECT p.account_id AS "accountId", p.id, p.version, p.state, p.number, p.carrier, p.tracking_number IS NOT NULL AS "isNumbered", p.shipped_at IS NOT NULL AS "hasLeft",
       (SELECT count(*) FROM tracking_event e WHERE e.account_id = p.account_id AND e.parcel_id = p.id) AS scans
     FROM parcel p WHERE p.account_id = ${accountId} AND p.id = ANY (${parcelIdsOfOrder(accountId, id)})
     ORDER BY p.created_at, p.id`.execute(queryable);

@@ -22,8 +22,22 @@ export async function queueTrackingSync(tx: Tx, parcel: NumberedParcel, moment: 
   if (parcel.writeBack !== 'pending') return;
   const setting = await findTrackSetting(tx, parcel.accountId);
   if (numberForStore(parcel, setting) === null || (moment === 'label' && setting.when !== 'label')) return;
-  const payload = JSON.stringify({ accountId: parcel.accountId, parcelId: parcel.id });
-  await tx.insertInto('outbox').values({ account_id: parcel.accountId, kind: 'write-back-tracking', payload }).execute();
+  const { accountId, id: parcelId } = parcel;
+  const payload = JSON.stringify({ accountId, parcelId, storeId: await findStoreId(tx, accountId, parcelId) });
+  await tx.insertInto('outbox').values({ account_id: accountId, kind: 'write-back-tracking', payload }).execute();
+}
+
+/** The store at which the write-back waits its turn: of a parcel for several, one. */
+async function findStoreId(tx: Tx, accountId: string, parcelId: string): Promise<string | null> {
+  const order = await tx
+    .selectFrom('parcel_line as l')
+    .innerJoin('orders as o', (join) => join.onRef('o.account_id', '=', 'l.account_id').onRef('o.id', '=', 'l.order_id'))
+    .select('o.store_id as storeId')
+    .where((is) => is.and({ 'l.account_id': accountId, 'l.parcel_id': parcelId }))
+    .orderBy('o.store_id')
+    .limit(1)
+    .executeTakeFirst();
+  return order?.storeId ?? null;
 }
 
 /** The number a store is given by the account's setting, or the one there is; null: neither is known yet. */

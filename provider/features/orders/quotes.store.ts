@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#provider/database/database.ts';
+import { keepCardOfQuote, type SelectedCard } from '#provider/features/praise-cards/select-card.ts';
 import type { Offer, OfferedParcel } from '#provider/features/quotes/quote-goods.ts';
 import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
@@ -23,13 +24,15 @@ export interface PackedLine {
   quantity: number;
   /** Units of the variant. */
   units: number;
+  /** Of them, the merchant's own. */
+  owned?: number;
 }
 
 /** Keeps a price for an order, of one offer a warehouse that sends. Earlier quotes of the order must be retired first. */
 export async function insertQuote(
   tx: Tx,
   order: { accountId: string; id: string; country: string },
-  price: { rateBookVersion: number; offers: Offer<OrderGoods>[] },
+  price: { rateBookVersion: number; offers: Offer<OrderGoods>[]; card: SelectedCard | null },
 ): Promise<StoredQuote> {
   const [first] = price.offers;
   if (first === undefined) throw new Error('a quote needs an offer');
@@ -67,6 +70,7 @@ export async function insertQuote(
       total_minor: sum.totalMinor,
       min_days: sum.minDays,
       max_days: sum.maxDays,
+      owned_units: ownedUnits(price.offers),
       expires_at: sql<string>`app_now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
     })
     .returning(['id', 'total_minor as totalMinor', 'expires_at as expiresAt'])
@@ -80,6 +84,7 @@ export async function insertQuote(
       ),
     )
     .execute();
+  if (price.card !== null) await keepCardOfQuote(tx, { accountId: order.accountId, quoteId: quote.id }, price.card);
   return quote;
 }
 
@@ -89,12 +94,6 @@ function parcelColumns(
   parcel: OfferedParcel<OrderGoods>,
 ) {
   const { destination, lines } = parcel;
-  const items: PackedLine[] = lines.map(({ lineId, variantId, quantity, unitsPerItem }) => ({
-    lineId,
-    variantId,
-    quantity,
-    units: quantity * unitsPerItem,
-  }));
   return {
     account_id: key.accountId,
     quote_id: key.quoteId,
@@ -113,9 +112,31 @@ function parcelColumns(
     min_g: destination.minG,
     ...partColumns(parcel.parts),
     freight_minor: parcel.freightMinor,
-    items: JSON.stringify(items),
+    items: JSON.stringify(packedLines(lines)),
     charges: JSON.stringify(parcel.charges),
   };
+}
+
+function ownedUnits(offers: Offer<OrderGoods>[]): number {
+  const lines = offers.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
+  return lines.reduce((sum, { owned, quantity, unitsPerItem }) => sum + (owned === true ? quantity * unitsPerItem : 0), 0);
+}
+
+/** Each line's variant once a parcel, whoever owns its units. */
+function packedLines(lines: OrderGoods[]): PackedLine[] {
+  const packed = new Map<string, PackedLine>();
+  for (const { lineId, variantId, quantity, unitsPerItem, owned } of lines) {
+    const units = quantity * unitsPerItem;
+    const known = packed.get(`${lineId} ${variantId}`) ?? { lineId, variantId, quantity: 0, units: 0 };
+    const ownUnits = (known.owned ?? 0) + (owned === true ? units : 0);
+    packed.set(`${lineId} ${variantId}`, {
+      ...known,
+      quantity: known.quantity + quantity,
+      units: known.units + units,
+      ...(ownUnits === 0 ? {} : { owned: ownUnits }),
+    });
+  }
+  return [...packed.values()];
 }
 
 function partColumns(parts: FreightParts) {
@@ -127,6 +148,11 @@ function partColumns(parts: FreightParts) {
     fuel_minor: parts.fuelMinor,
     discount_minor: parts.discountMinor,
   };
+}
+
+/** Marks a quote as what an order is paid by. */
+export async function useQuote(tx: Tx, accountId: string, quoteId: string): Promise<void> {
+  await tx.updateTable('quote').set({ state: 'used' }).where('account_id', '=', accountId).where('id', '=', quoteId).execute();
 }
 
 /** Ends the order's valid quote, if there is one, because of age or of a newer one. */

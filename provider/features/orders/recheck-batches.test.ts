@@ -41,7 +41,7 @@ it('a recount that takes the units of 10,000 orders queues a look at the oldest 
   const [variantId = ''] = await addStockedVariants(services.database, { count: 1, counted: 10_000 });
   const orders = await addDueOrders(services.database, merchant.accountId, { count: 10_000, variantIds: [variantId] });
   const oldestFirst = await placeInTurn(orders.map(({ id }) => id));
-  await sql`SELECT hold_units(array_agg(ROW(account_id, id, ${variantId}::uuid, 'CN', 1, NULL)::stock_need), NULL, 'system')
+  await sql`SELECT hold_units(array_agg(ROW(account_id, id, ${variantId}::uuid, 'CN', 1, NULL, NULL)::stock_need), NULL, 'system')
     FROM orders WHERE account_id = ${merchant.accountId}`.execute(db);
   await recount(variantId, 0);
   expect(await queuedOrders()).toEqual([]);

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { reservesStock } from '#provider/features/stock/reserves-stock.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Services } from '#provider/services.ts';
-import { checkOrder, isCheckable } from './check-order.ts';
+import { checkOrder, isChangeable } from './check-order.ts';
 import { reallocateStock } from './reallocate-stock.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 
@@ -26,6 +26,6 @@ export const recheckStock: Task = async (services, payload) => {
 
 async function lookAgain(services: Services, tx: Tx, order: LockedOrder): Promise<void> {
   const { accountId, id: orderId } = order;
-  if (isCheckable(order)) await checkOrder(services, tx, { accountId, orderId, actor: { kind: 'system' } });
+  if (isChangeable(order)) await checkOrder(services, tx, { accountId, orderId, actor: { kind: 'system' } });
   else if (order.fulfillment === 'accepted' && reservesStock(services, order.mode)) await reallocateStock(tx, order, { kind: 'system' });
 }

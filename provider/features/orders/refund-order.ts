@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
 import type { LedgerLine } from '#provider/ledger/entries.ts';
 import { refund } from '#provider/ledger/movements.ts';
 import { postEntries } from '#provider/ledger/post-entries.ts';
@@ -36,6 +37,33 @@ export async function refundOrder(tx: Tx, order: LockedOrder, wish: { goodsMinor
     },
   ]);
   return amountMinor;
+}
+
+/**
+ * Pays back parts of what a locked order was charged, each to the account it was paid to, never more than that account still has of it: more is
+ * refused as `state-conflict`, and nothing is paid. Gives what is left of the payment, in fen.
+ */
+export async function refundParts(tx: Tx, order: LockedOrder, wish: { parts: LedgerLine[]; reason: CauseCode }): Promise<number> {
+  const { revenue, promotionalMinor, refunds } = await findPaid(tx, order);
+  const leftOf = new Map(revenue.map(({ account, amountMinor }) => [account, amountMinor]));
+  const sums = new Map<LedgerLine['account'], number>();
+  for (const { account, amountMinor } of wish.parts) sums.set(account, (sums.get(account) ?? 0) + amountMinor);
+  const back = [...sums].map(([account, amountMinor]) => ({ account, amountMinor }));
+  if (back.length === 0 || back.some(({ account, amountMinor }) => amountMinor > (leftOf.get(account) ?? 0)))
+    throw new Refusal('state-conflict');
+  await postEntries(tx, [
+    {
+      accountId: order.accountId,
+      mode: order.mode,
+      kind: 'refund',
+      document: { type: 'order', id: order.id, number: order.number },
+      occurrence: refunds,
+      reason: wish.reason,
+      lines: refund(back, promotionalMinor),
+    },
+  ]);
+  const sum = (of: LedgerLine[]) => of.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  return sum(revenue) - sum(back);
 }
 
 function ofGoods(revenue: LedgerLine[], goodsMinor: number): LedgerLine[] {

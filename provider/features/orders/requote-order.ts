@@ -18,5 +18,5 @@ export async function requoteOrder(
   if (order === null) throw new Refusal('not-found');
   if (!isCheckable(order)) throw new Refusal('state-conflict');
   await checkOrder(services, tx, { accountId, orderId, actor: { kind: 'merchant', id: asked.userId } });
-  return getOrder(tx, accountId, orderId, asked.locale);
+  return getOrder(services, { accountId, orderId, locale: asked.locale, tx });
 }

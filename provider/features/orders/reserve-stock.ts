@@ -12,7 +12,8 @@ const HOLD = { minutes: HOLD_MINUTES, actor: 'merchant' } as const;
 
 /**
  * Holds the goods of orders for a merchant who is about to pay. An order whose goods went since its quote is checked
- * again: another warehouse may have them, else it is blocked with its causes. What is held already is not held for longer.
+ * again: another warehouse may have them, else it is blocked with its causes. What is held already is not held for longer,
+ * and an order that held goods unpaid for an hour within a day holds none: its payment takes them.
  */
 export async function reserveStock(
   services: Services,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
-import type { DeliveryState, FulfillmentState } from '#contract/orders.values.ts';
+import type { DeliveryState } from '#contract/orders.values.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { type LockedParcel, lockParcel, moveParcel } from './move-parcel.ts';
-import type { LockedOrder } from './orders.store.ts';
-import type { ParcelStates, Scan } from './parcels.store.ts';
-import { simulatedMs } from './simulated-clock.ts';
+import { simulatedMs } from '#provider/warehouses/simulated/simulated-clock.ts';
+import { type LockedParcel, lockParcel, mayLeave, moveParcel } from './move-parcel.ts';
+import type { ParcelStates } from './parcels.store.ts';
 
 const CARRIER: Actor = { kind: 'carrier' };
 const DAY_HOURS = 24;
@@ -24,9 +23,6 @@ interface JourneyScan {
   /** Or the share of the delivery time, counted from the origin scan, that has passed since the scan before. */
   share?: number;
 }
-
-/** The first scan of every parcel. */
-export const labelScan: Scan = { state: 'label_created', code: 'label-created', place: 'Shenzhen, CN' };
 
 /** Scans after the label, in their order; scan n of a parcel is entry n - 2. */
 const journey: readonly JourneyScan[] = [
@@ -68,13 +64,6 @@ export async function runCarrierScan(services: Services, payload: unknown): Prom
     await moveParcel(tx, parcel, { scan: { ...scan, place: scan.place ?? destinationOf(parcel) }, actor: CARRIER });
     await queueScan(services, tx, { ...parcel, state: scan.state, scans: seq });
   });
-}
-
-const PACKED = new Set<FulfillmentState>(['packed', 'partially_shipped', 'shipped']);
-
-/** A parcel is handed over only while its orders are packed, or another parcel of them has gone: a held or canceled order stays in the house. */
-function mayLeave({ fulfillment, holdCount }: LockedOrder): boolean {
-  return holdCount === 0 && PACKED.has(fulfillment);
 }
 
 /** All orders of a parcel go to the same buyer. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { StoreEditObstacle, StoreEditState } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { type Actor, type EntityKind, recordCreated, type Standing, transition } from '#provider/lifecycles/transition.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import { storeEditSteps } from './order-lifecycle.ts';
 
 interface OrderKey {

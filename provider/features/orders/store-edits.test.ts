@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerStoreEdit, listOrders, type Order } from '#contract/orders.ts';
+import { answerStoreEdit } from '#contract/orders-edits.ts';
+import { listOrders, type Order } from '#contract/orders.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aLine, anAddress, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { runWarehouseStep } from './simulated-warehouse.ts';
+import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
 const { services } = provider;
@@ -119,7 +120,7 @@ describe('what a store changes in a paid order', () => {
 
   it('can not be applied once the warehouse picks it', async () => {
     const { storeSays, order } = await aPaidOrder();
-    await runWarehouseStep(services, { accountId: merchant.accountId, orderId: order.id, step: 'pick' });
+    await warehouseStep(provider, { accountId: merchant.accountId, orderId: order.id }, 'pick');
     const edited = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
     expect(edited.storeEdit?.obstacle).toBe('being-packed');
     expect((await answer(edited, 'apply')).problem.code).toBe('state-conflict');

@@ -5,7 +5,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { quoteOrder } from '#provider/features/quotes/quote-order.ts';
 import { sumOffers } from '#provider/features/quotes/sum-offers.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Services } from '#provider/services.ts';
 import { describeStoreEdit } from './describe-store-edit.ts';
 import { findAddressCauses } from './find-address-causes.ts';

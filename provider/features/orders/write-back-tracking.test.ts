@@ -7,10 +7,11 @@ import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { disconnect } from '#provider/features/stores/uninstall-store.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aParcel, aTrackingNumber, pack, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { assignTracking } from './assign-tracking.ts';
-import { writeBackTracking } from './write-back-tracking.ts';
+import { retryWriteBacks, writeBackTracking } from './write-back-tracking.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
 const { services } = provider;
@@ -208,13 +209,18 @@ describe('a parcel without a number', () => {
   });
 });
 
+async function disconnectStore({ accountId }: Merchant, id: string): Promise<void> {
+  const { version } = await db.selectFrom('store').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+  const store = { accountId, id, state: 'connected', version } as const;
+  await inTransaction(services.database, (tx) => disconnect(tx, store, { actor: { kind: 'store' }, at: '2026-11-25T00:00:00Z' }));
+}
+
 describe('a parcel of two stores, one of which was disconnected', () => {
   it('is still written back to the other, and failed', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     const [gone, kept] = orders;
-    const store = { accountId: owner.accountId, id: gone.storeId, state: 'connected', isNewer: false } as const;
-    await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
+    await disconnectStore(owner, gone.storeId);
     await scan(provider, owner, parcelId, 'in_transit');
     await provider.runJobs();
     expect(await fulfillmentsOf(gone.shopId)).toEqual([]);
@@ -228,10 +234,31 @@ describe('a parcel of two stores, one of which was disconnected', () => {
   it('is written back nowhere once both were', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
-    for (const { storeId: id } of orders) {
-      const store = { accountId: owner.accountId, id, state: 'connected', isNewer: false } as const;
-      await inTransaction(services.database, (tx) => disconnect(tx, store, '2026-11-25T00:00:00Z'));
-    }
+    for (const { storeId } of orders) await disconnectStore(owner, storeId);
     expect(await writeBackOf(owner, parcelId)).toBe('failed');
+  });
+});
+
+describe('a store that was down', () => {
+  it('faults 54: has the number within 15 minutes of being back, however long a pause its job takes', async () => {
+    const owner = await provider.signUp();
+    const { order, shopId } = await aPaidOrder(owner, { knownToStore: true });
+    await db.deleteFrom('outbox').where('relayed_at', 'is', null).execute();
+    await pack(provider, owner.accountId, order.id);
+    const number = aTrackingNumber();
+    const parcelId = await aParcel(provider, owner, [{ order }], { trackingNumber: number });
+    await scan(provider, owner, parcelId, 'in_transit');
+    // Its own job waits for hours.
+    await db.deleteFrom('outbox').where('kind', '=', 'write-back-tracking').execute();
+    const tick = () => retryWriteBacks(services, {}, { attempt: 1, lastAttempt: false });
+    await tick();
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('pending');
+    await moveClock(provider, { minutes: 6 });
+    await tick();
+    await provider.runJobs();
+    const later = await signInAgain(provider, owner);
+    expect(await writeBackOf(later, parcelId)).toBe('done');
+    expect(await fulfillmentsOf(shopId)).toMatchObject([{ external_key: parcelId, tracking_number: number }]);
   });
 });

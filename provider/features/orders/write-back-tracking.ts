@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TrackSetting } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
-import type { Queryable } from '#provider/database/database.ts';
+import { addJob, inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
 import { findTrackSetting } from '#provider/features/account/find-track-setting.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
-import type { TaskContext } from '#provider/jobs/task.ts';
-import { PlatformRefusal, type StoreShipment } from '#provider/platforms/platform.ts';
-import { tradeOf } from '#provider/platforms/platforms.ts';
+import type { Task, TaskContext } from '#provider/jobs/task.ts';
+import type { StoreShipment } from '#provider/platforms/fulfillment-sync.ts';
+import { PlatformRefusal } from '#provider/platforms/platform.ts';
+import { fulfillmentOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { numberForStore, type StoreNumbers } from './queue-tracking-sync.ts';
+import { queueScanReport } from './report-scans.ts';
 
 /** What platforms take for a carrier whose name they are not given. */
 const UNNAMED_CARRIER = 'Other';
@@ -20,6 +22,7 @@ type Outcome = { status: 'done' } | { status: 'failed'; error: unknown };
 
 /** What a parcel has of one order. */
 interface Shipment extends Omit<StoreShipment, 'notifyBuyer' | 'trackingNumber'>, StoreNumbers {
+  trackingToken: string;
   storeId: string;
   platform: string;
 }
@@ -33,17 +36,18 @@ export async function writeBackTracking(services: Services, payload: unknown, co
   const { db } = services.database;
   const setting = await findTrackSetting(db, accountId);
   const outcomes: Outcome[] = [];
-  for (const { trackingNumber, firstMileNumber, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
+  for (const { trackingNumber, firstMileNumber, trackingToken, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
     const number = numberForStore({ trackingNumber, firstMileNumber }, setting);
     if (number === null) return;
-    outcomes.push(await writeToStore(services, { ...shipment, accountId, trackingNumber: number }, setting));
+    const trackingUrl = setting.link === 'carrier' ? shipment.trackingUrl : `${services.config.publicUrl}/track/${trackingToken}`;
+    outcomes.push(await writeToStore(services, { ...shipment, accountId, trackingNumber: number, trackingUrl }, setting));
   }
   if (outcomes.length === 0) return;
   const failed = outcomes.filter((outcome) => outcome.status === 'failed');
   const passing = failed.find(({ error }) => mayRecover(error));
   if (passing !== undefined && !context.lastAttempt) throw passing.error;
   for (const { error } of failed) services.log.warn({ err: error, parcelId }, 'tracking could not be written back');
-  await settle(db, accountId, parcelId, failed.length === 0 ? 'done' : 'failed');
+  await inTransaction(services.database, (tx) => settle(tx, accountId, parcelId, failed.length === 0 ? 'done' : 'failed'));
 }
 
 async function writeToStore(
@@ -58,8 +62,8 @@ async function writeToStore(
 ): Promise<Outcome> {
   const sent = { ...shipment, carrier: carrierForStore(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
   try {
-    const store = await connectedStore(services, services.database.db, accountId, storeId);
-    await tradeOf(platform).shipOrder(services, store, sent);
+    const store = await connectedStore(services.database.db, accountId, storeId);
+    await fulfillmentOf(platform).shipOrder(services, store, sent);
     return { status: 'done' };
   } catch (error) {
     return { status: 'failed', error };
@@ -77,24 +81,47 @@ function mayRecover(error: unknown): boolean {
 async function findPendingShipments(queryable: Queryable, accountId: string, parcelId: string): Promise<Shipment[]> {
   const found = await sql<Shipment>`
     SELECT p.id AS key, s.id AS "storeId", s.platform, o.external_id AS "externalOrderId", p.carrier,
-      p.tracking_number AS "trackingNumber", p.first_mile_number AS "firstMileNumber", p.tracking_url AS "trackingUrl",
+      p.tracking_number AS "trackingNumber", p.first_mile_number AS "firstMileNumber", p.tracking_url AS "trackingUrl", p.tracking_token AS "trackingToken",
       jsonb_agg(jsonb_build_object('externalLineId', l.external_line_id, 'quantity', pl.quantity) ORDER BY l.position) AS lines
     FROM parcel p
     JOIN parcel_line pl ON pl.account_id = p.account_id AND pl.parcel_id = p.id
     JOIN order_line l ON l.account_id = pl.account_id AND l.id = pl.order_line_id
-    JOIN orders o ON o.account_id = pl.account_id AND o.id = pl.order_id
+    JOIN orders o ON o.account_id = pl.account_id AND o.id = coalesce(l.origin_order_id, pl.order_id)
     JOIN store s ON s.account_id = o.account_id AND s.id = o.store_id
-    WHERE p.account_id = ${accountId} AND p.id = ${parcelId} AND p.write_back = 'pending'
+    WHERE p.account_id = ${accountId} AND p.id = ${parcelId} AND p.write_back = 'pending' AND o.external_id IS NOT NULL
     GROUP BY p.account_id, p.id, o.account_id, o.id, s.account_id, s.id ORDER BY o.id`.execute(queryable);
   return found.rows;
 }
 
-async function settle(queryable: Queryable, accountId: string, parcelId: string, outcome: 'done' | 'failed'): Promise<void> {
-  await queryable
+const RETRIED = 500;
+
+/**
+ * Tries parcels again whose stores have not taken their tracking, every five minutes: the pauses between a job's own tries grow to hours, and a store
+ * that is back should not wait for them. The job that tries first says when it has failed.
+ */
+export const retryWriteBacks: Task = async ({ database: { db } }) => {
+  const waiting = await sql<{ accountId: string; parcelId: string; storeId: string | null }>`
+    SELECT p.account_id AS "accountId", p.id AS "parcelId", (
+      SELECT o.store_id FROM parcel_line l JOIN orders o ON o.account_id = l.account_id AND o.id = l.order_id
+      WHERE l.account_id = p.account_id AND l.parcel_id = p.id ORDER BY o.store_id LIMIT 1) AS "storeId"
+    FROM parcel p WHERE p.write_back = 'pending' AND p.shipped_at < app_now() - interval '5 minutes'
+      AND (p.tracking_number IS NOT NULL OR p.first_mile_number IS NOT NULL)
+    ORDER BY p.shipped_at LIMIT ${RETRIED}`.execute(db);
+  for (const { storeId, ...parcel } of waiting.rows)
+    await addJob(db, 'write-back-tracking', parcel, {
+      key: `write-back-tracking:${parcel.parcelId}`,
+      maxAttempts: 12,
+      ...(storeId === null ? {} : { storeId }),
+    });
+};
+
+async function settle(tx: Tx, accountId: string, parcelId: string, outcome: 'done' | 'failed'): Promise<void> {
+  await tx
     .updateTable('parcel')
     .set({ write_back: outcome })
     .where('account_id', '=', accountId)
     .where('id', '=', parcelId)
     .where('write_back', '=', 'pending')
     .execute();
+  if (outcome === 'done') await queueScanReport(tx, { accountId, id: parcelId, writeBack: outcome });
 }

@@ -7,6 +7,7 @@ import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { type ChargeKind, raiseCharge, waiveCharge } from './charges.ts';
 import { buildPay, type Pay } from './pay.ts';
 import type { Payable } from './payments.store.ts';
@@ -39,6 +40,8 @@ describe('charges', () => {
     ['storage', 'revenue:storage'],
     ['renewal', 'revenue:storage'],
     ['stock_purchase', 'revenue:goods'],
+    ['outbound', 'revenue:freight'],
+    ['service', 'revenue:service'],
   ] as const)('of the kind %s are paid from the wallet, once', async (kind, account) => {
     const merchant = await aMerchant();
     const charge = await aCharge(merchant, kind, 700);
@@ -57,6 +60,7 @@ describe('charges', () => {
       .where('entry_id', '=', entries.data[0]?.id ?? '')
       .execute();
     expect(lines.map((line) => line.ledger_account)).toContain(account);
+    expect(await lifecycleEvents(provider, 'charge_event', charge.id)).toEqual([`due by system (${kind})`, 'due -> paid by merchant']);
     expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
   });
 
@@ -85,10 +89,16 @@ describe('charges', () => {
     const charge = await aCharge(other, 'storage', 700);
     await expect(payAll(merchant, [charge], 700)).rejects.toMatchObject({ code: 'not-found' });
     const waive = (accountId: string) =>
-      inTransaction(provider.services.database, (tx) => waiveCharge(tx, { accountId, id: charge.id, cause: 'goodwill' }));
+      inTransaction(provider.services.database, (tx) =>
+        waiveCharge(tx, { accountId, id: charge.id, actor: { kind: 'operator' }, cause: 'goodwill' }),
+      );
     await expect(waive(merchant.accountId)).rejects.toMatchObject({ code: 'not-found' });
     await waive(other.accountId);
     await expect(payAll(other, [charge], 700)).rejects.toMatchObject({ code: 'order-not-payable' });
-    await expect(waive(other.accountId)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(waive(other.accountId)).rejects.toMatchObject({ code: 'state-conflict' });
+    expect(await lifecycleEvents(provider, 'charge_event', charge.id)).toEqual([
+      'due by system (storage)',
+      'due -> waived by operator (goodwill)',
+    ]);
   });
 });

@@ -4,9 +4,17 @@ import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { LedgerAccount } from '#provider/ledger/entries.ts';
+import { type Actor, type EntityKind, recordCreated, type Steps, takeStep } from '#provider/lifecycles/transition.ts';
 
-/** From each state of a charge the states it may go to. The rows of `lifecycle_step` are this table; a test keeps them equal. */
-export const chargeSteps = { due: ['paid', 'waived'], paid: [], waived: [] } as const;
+type ChargeState = 'due' | 'paid' | 'waived';
+/** From each state of a charge the states it may go to. `paid` is reached in SQL, by `pay`. */
+export const chargeSteps: Steps<ChargeState> = { due: ['paid', 'waived'], paid: [], waived: [] };
+type States = Record<'charge', ChargeState>;
+const chargeKind: EntityKind<States> = {
+  table: 'charge',
+  lifecycles: { charge: { column: 'state', steps: chargeSteps, eventTable: 'charge_event' } },
+  edits: 'charge',
+};
 
 /** What a merchant owes beside orders, and where its money is posted. */
 const ACCOUNT_OF_KIND = {
@@ -17,6 +25,10 @@ const ACCOUNT_OF_KIND = {
   renewal: 'revenue:storage',
   /** Goods bought for the merchant's own stock. */
   stock_purchase: 'revenue:goods',
+  /** Freight and handling of goods that leave the merchant's own stock. */
+  outbound: 'revenue:freight',
+  /** Work on goods in the merchant's own stock. */
+  service: 'revenue:service',
 } as const satisfies Record<string, LedgerAccount>;
 export type ChargeKind = keyof typeof ACCOUNT_OF_KIND;
 
@@ -26,7 +38,8 @@ export async function raiseCharge(
   { accountId, mode, kind, amountMinor }: { accountId: string; mode: Mode; kind: ChargeKind; amountMinor: number },
 ): Promise<string> {
   const id = uuidv7();
-  await tx
+  const state = 'due';
+  const { version } = await tx
     .insertInto('charge')
     .values({
       account_id: accountId,
@@ -36,38 +49,32 @@ export async function raiseCharge(
       mode,
       amount_minor: amountMinor,
       ledger_account: ACCOUNT_OF_KIND[kind],
+      state,
     })
-    .execute();
-  await addEvent(tx, { accountId, id, seq: 1, from: null, to: 'due', cause: kind });
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await recordCreated(tx, chargeKind, { accountId, id, version, states: { charge: state } }, { actor: { kind: 'system' }, cause: kind });
   return id;
 }
 
 /** Gives up a charge that is not paid yet. */
-export async function waiveCharge(tx: Tx, { accountId, id, cause }: { accountId: string; id: string; cause: string }): Promise<void> {
-  const waived = await tx
-    .updateTable('charge')
-    .set({ state: 'waived', version: sql`version + 1` })
+export async function waiveCharge(
+  tx: Tx,
+  { accountId, id, actor, cause }: { accountId: string; id: string; actor: Actor; cause: string },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('charge')
+    .select('version')
+    .select((eb) => eb.ref('state').$castTo<ChargeState>().as('state'))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('state', '=', 'due')
-    .returning('version')
+    .forUpdate()
     .executeTakeFirst();
-  if (waived === undefined) throw new Refusal('not-found');
-  await addEvent(tx, { accountId, id, seq: waived.version, from: 'due', to: 'waived', cause });
-}
-
-interface ChargeEvent {
-  accountId: string;
-  id: string;
-  seq: number;
-  from: string | null;
-  to: string;
-  cause: string;
-}
-
-async function addEvent(tx: Tx, { accountId, id, seq, from, to, cause }: ChargeEvent): Promise<void> {
-  await tx
-    .insertInto('charge_event')
-    .values({ account_id: accountId, entity_id: id, seq, from_state: from, to_state: to, actor_kind: 'system', cause })
-    .execute();
+  if (row === undefined) throw new Refusal('not-found');
+  await takeStep(
+    tx,
+    chargeKind,
+    { accountId, id, version: row.version, states: { charge: row.state } },
+    { to: { charge: 'waived' }, actor, cause },
+  );
 }

@@ -9,7 +9,8 @@ import { callPay, type Payable, type PayInput, type PaymentResult, type PayOutco
 
 export interface PayCommand {
   accountId: string;
-  userId: string;
+  /** Null: paid automatically. */
+  userId: string | null;
   key: string;
   bodyHash: Buffer;
   payables: Payable[];

@@ -8,7 +8,9 @@ import { summarisePayment } from './summarise-payment.ts';
 
 export function paymentRoutes(api: Api, services: Services): void {
   const pay = buildPay(services);
-  api.bind(getPaymentSummary, ({ caller, query }) => summarisePayment(services, caller.accountId, query.orderIds));
+  api.bind(getPaymentSummary, ({ caller, query, locale }) =>
+    summarisePayment(services, { accountId: caller.accountId, orderIds: query.orderIds, locale }),
+  );
   api.bind(payOrdersEndpoint, async (call) => {
     const { key, bodyHash } = onceKey(payOrdersEndpoint, call);
     const { accountId, userId } = call.caller;

@@ -16,7 +16,7 @@ export interface PaymentResult {
   paymentId: string;
   mode: Mode;
   amountMinor: number;
-  items: (Payable & { number: string; externalName: string; amountMinor: number })[];
+  items: (Payable & { number: string; externalName: string; amountMinor: number; graceUntil?: string | null })[];
   balanceAfterMinor: number;
   paidAt: string;
 }
@@ -29,7 +29,8 @@ export interface PayOutcome {
 
 export interface PayInput {
   accountId: string;
-  userId: string;
+  /** Null: paid automatically. */
+  userId: string | null;
   key: string;
   bodyHash: Buffer;
   paymentId: string;
@@ -87,6 +88,7 @@ export async function findPayment(db: Queryable, accountId: string, paymentId: s
       eb.fn.coalesce('o.number', 'c.number').$castTo<string>().as('number'),
       sql<string>`coalesce(o.external_name, '')`.as('externalName'),
       'i.amount_minor as amountMinor',
+      'i.grace_until as graceUntil',
     ])
     .where('i.account_id', '=', accountId)
     .where('i.payment_id', '=', paymentId)
@@ -115,11 +117,17 @@ export function renderPayment({ paymentId, mode, amountMinor, items, balanceAfte
       number: item.number,
       externalName: item.externalName,
       amount: cny(item.amountMinor),
+      graceUntil: toMillisecond(item.graceUntil),
     })),
     charges: ofType('charge').map((item) => ({ id: item.id, number: item.number, amount: cny(item.amountMinor) })),
     balanceAfter: cny(balanceAfterMinor),
     paidAt,
   };
+}
+
+/** What is stored of a payment and its items' times differ in their digits; payments from before grace windows have none. */
+function toMillisecond(time: string | null | undefined): string | null {
+  return time === null || time === undefined ? null : new Date(time).toISOString();
 }
 
 /** What can be spent: available and promotional money together. */
@@ -131,4 +139,12 @@ export async function spendableBalance(db: Queryable, accountId: string, mode: M
     .where('mode', '=', mode)
     .executeTakeFirst();
   return row?.spendable ?? 0;
+}
+
+/** Until when orders of the account could be changed free of charge if they were paid now, by order; those without a grace window are not in it. */
+export async function findGraceEnds(db: Queryable, accountId: string, orderIds: string[]): Promise<Map<string, string>> {
+  const found = await sql<{ id: string; until: string }>`
+    SELECT o.id, g.until FROM orders o CROSS JOIN LATERAL (SELECT grace_end(o.account_id, o.store_id, app_now()) AS until) g
+    WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[]) AND g.until IS NOT NULL`.execute(db);
+  return new Map(found.rows.map(({ id, until }) => [id, until]));
 }

@@ -1,24 +1,26 @@
 import type { z } from 'zod';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.values.ts';
 import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
+import { secondsUntil } from '#provider/database/app-clock.ts';
 import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
-import { findHeldStock } from '#provider/features/stock/reservations.store.ts';
+import { findHeldStock, findHoldsUsedUp } from '#provider/features/stock/reservations.store.ts';
+import { reservesStock } from '#provider/features/stock/reserves-stock.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { spendableBalance } from './payments.store.ts';
+import { findGraceEnds, spendableBalance } from './payments.store.ts';
 
 type OrderToPay = Awaited<ReturnType<typeof listOrderRows>>[number];
 
-/** What paying these orders would cost and leave, with those that can't be paid told apart. Changes nothing. */
+/** What paying these orders would cost and leave, with those that can't be paid set apart. Changes nothing. */
 export async function summarisePayment(
   services: Services,
-  accountId: string,
-  orderIds: string[],
+  { accountId, orderIds, locale }: { accountId: string; orderIds: string[]; locale: Locale },
 ): Promise<DataOf<typeof getPaymentSummary>> {
   const { db } = services.database;
   const wanted = [...new Set(orderIds)];
-  const orders = await listOrderRows(db, accountId, wanted);
+  const orders = await listOrderRows(services, { accountId, orderIds: wanted, locale });
   const first = orders[0];
   if (first === undefined || orders.length < wanted.length) throw new Refusal('not-found');
   if (orders.some((order) => order.mode !== first.mode)) throw new Refusal('mode-mixed');
@@ -27,6 +29,9 @@ export async function summarisePayment(
   const parts = sumParts(payable);
   const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const held = await findHeldStock(db, accountId, wanted);
+  const usedUp = reservesStock(services, first.mode) ? await findHoldsUsedUp(db, accountId, wanted) : new Set<string>();
+  const windows = await findGraceEnds(db, accountId, wanted);
+  const freeUntil = payable.flatMap(({ id }) => windows.get(id) ?? []).sort()[0] ?? null;
   const balanceMinor = await spendableBalance(db, accountId, first.mode);
   return {
     mode: first.mode,
@@ -34,6 +39,8 @@ export async function summarisePayment(
       ...row,
       parts: costParts === null ? null : toParts(costParts),
       reservation: held.get(row.id) ?? null,
+      reservedByPayment: usedUp.has(row.id) && !held.has(row.id),
+      freeUntil: windows.get(row.id) ?? null,
     })),
     blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),
     parts: toParts(parts),
@@ -46,6 +53,8 @@ export async function summarisePayment(
         .map((order) => order.quoteExpiresAt)
         .filter((time) => time !== null)
         .sort()[0] ?? null,
+    freeUntil,
+    freeSecondsLeft: freeUntil === null ? null : await secondsUntil(db, freeUntil),
   };
 }
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { applyMultiplier, importProducts } from '#contract/import-list.ts';
-import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
+import { importProducts } from '#contract/import-list.ts';
+import { applyMultiplier } from '#contract/import-list-changes.ts';
+import { applyRulesToDrafts, previewDraftPrices } from '#contract/pricing-rules.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -53,6 +54,23 @@ describe('drafts priced by rule', () => {
     expect(await pricesOf(merchant, draft.id)).toEqual([1_800, 2_000, 10_000]);
     await merchant.call(applyMultiplier, { body: { importItemIds: [draft.id], multiplier: '3' } });
     expect(new Set((await rulesOf(draft.id)).flat())).toEqual(new Set([null]));
+  });
+
+  it('can be looked at before: by which rule, from and to what price, and nothing is set', async () => {
+    const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
+    const draft = await aDraft(merchant, await aProduct(provider, { variants: [{ costMinor: 900 }, { costMinor: 5_000 }] }));
+    const body = { importItemIds: [draft.id] };
+    const without = (await merchant.call(previewDraftPrices, { body })).data;
+    expect(without).toMatchObject({ hasRules: false, targetMarginBp: 3_000, priced: 0, left: 2 });
+    const rule = await aRule(merchant, { scope: { costToMinor: 1_000 }, method: { kind: 'multiplier', multiplier: '4' } });
+    const looked = (await merchant.call(previewDraftPrices, { body })).data;
+    expect(looked).toMatchObject({ hasRules: true, priced: 1, left: 1 });
+    expect(looked.samples[0]).toMatchObject({ before: draft.variants[0]?.price, rule: { id: rule.id }, unpriced: null });
+    expect(looked.samples[0]?.after?.price.amountMinor).toBe(3_600);
+    expect(looked.samples[1]).toMatchObject({ after: null, unpriced: 'no-rule' });
+    expect(await readDraft(merchant, draft.id)).toEqual(draft);
+    const nothing = { hasRules: false, targetMarginBp: 3_000, priced: 0, left: 0, samples: [] };
+    expect((await stranger.call(previewDraftPrices, { body })).data).toEqual(nothing);
   });
 
   it('are priced once a key, all or none, and never those of another merchant', async () => {

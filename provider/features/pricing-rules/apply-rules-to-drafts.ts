@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import type { applyRulesToDrafts as endpoint } from '#contract/pricing-rules.ts';
+import type { applyRulesToDrafts as endpoint, previewDraftPrices as previewEndpoint } from '#contract/pricing-rules.ts';
+import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { lockDraftVariants, setDraftPrices } from '#provider/features/import-list/price-drafts.ts';
+import { pricesForTarget } from '#provider/features/import-list/apply-target-margin.ts';
+import { findDraftVariants, lockDraftVariants, setDraftPrices } from '#provider/features/import-list/price-drafts.ts';
+import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
+import { requireRoom } from '#provider/profit/save-profit-settings.ts';
 import type { Services } from '#provider/services.ts';
 import { countLeft } from './count-left.ts';
 import { namedRules } from './named-rules.ts';
-import { proposePrices } from './propose-prices.ts';
+import { profitsOfVariants } from './profits-of-samples.ts';
+import { type Priceable, type Proposal, proposePrices, toProposedPrice } from './propose-prices.ts';
+
+const SAMPLES = 20;
 
 /** Prices drafts by the account's rules, or by one of them; all of the drafts or none. */
 export async function applyRulesToDrafts(
@@ -16,7 +23,7 @@ export async function applyRulesToDrafts(
   const { accountId, importItemIds, ruleId } = wish;
   const rules = await namedRules(tx, accountId, ruleId);
   const variants = await lockDraftVariants(tx, accountId, importItemIds);
-  const things = variants.map((variant) => ({ ...variant, parts: [{ variantId: variant.variantId, quantity: 1 }], storeId: null }));
+  const things = variants.map(toPriceable);
   const proposals = await proposePrices(services, { accountId, rules, things }, tx);
   const priced = variants.flatMap(({ importItemId, variantId }, index) => {
     const { outcome, rule } = proposals[index] ?? {};
@@ -27,6 +34,64 @@ export async function applyRulesToDrafts(
   await setDraftPrices(tx, accountId, priced);
   const left = proposals.flatMap(({ outcome }) => (outcome.status === 'unpriced' ? [outcome.reason] : []));
   return { priced: priced.length, left: countLeft(left) };
+}
+
+interface PreviewWish {
+  accountId: string;
+  locale: Locale;
+  importItemIds: readonly string[];
+  targetMarginBp?: number | undefined;
+}
+
+/**
+ * What the rules, or a target margin, would make of drafts and what old and new prices leave, without setting it. Drafts the account does not
+ * have are passed over.
+ */
+export async function previewDraftPrices(services: Services, wish: PreviewWish): Promise<z.input<typeof previewEndpoint.data>> {
+  const { accountId, locale, importItemIds, targetMarginBp: asked } = wish;
+  const { db } = services.database;
+  const settings = await findProfitSettings(db, accountId);
+  if (asked !== undefined) requireRoom({ ...settings, targetMarginBp: asked });
+  const rules = await namedRules(db, accountId, undefined);
+  const variants = await findDraftVariants(db, accountId, importItemIds);
+  const things = variants.map(toPriceable);
+  const proposals =
+    asked === undefined
+      ? await proposePrices(services, { accountId, rules, things })
+      : (await pricesForTarget(services, { accountId, variants, targetMarginBp: asked })).map((price, index) =>
+          toProposal(things[index], price?.priceMinor ?? null),
+        );
+  const priced = proposals.filter(({ outcome }) => outcome.status === 'priced').length;
+  const shown = variants.slice(0, SAMPLES).map((variant, index) => {
+    const outcome = proposals[index]?.outcome;
+    const afterMinor = outcome?.status === 'priced' ? outcome.calculated.price.amountMinor : null;
+    return { ...variant, beforeMinor: variant.priceMinor, afterMinor };
+  });
+  const profits = await profitsOfVariants(services, { accountId, locale }, shown);
+  const samples = profits.flatMap((profit, index) => {
+    const [thing, proposal] = [things[index], proposals[index]];
+    return thing === undefined || proposal === undefined ? [] : [toProposedPrice(thing, proposal, profit)];
+  });
+  return { hasRules: rules.length > 0, targetMarginBp: settings.targetMarginBp, priced, left: things.length - priced, samples };
+}
+
+/** A price for a target as rules propose theirs; the compare-at price stays. */
+function toProposal(thing: (Priceable & { costMinor: number }) | undefined, priceMinor: number | null): Proposal {
+  const costMinor = thing?.costMinor ?? null;
+  if (thing === undefined || priceMinor === null) {
+    return { rule: null, costMinor, outcome: { status: 'unpriced', reason: 'no-target-price' } };
+  }
+  const inStore = (amountMinor: number) => ({ amountMinor, currency: thing.currency });
+  const compareAt = thing.compareAtMinor === null ? null : inStore(thing.compareAtMinor);
+  return {
+    rule: null,
+    costMinor,
+    outcome: { status: 'priced', calculated: { price: inStore(priceMinor), compareAt, steps: [], limits: [] } },
+  };
+}
+
+function toPriceable<Variant extends { variantId: string }>(variant: Variant) {
+  return { ...variant, parts: [{ variantId: variant.variantId, quantity: 1 }], storeId: null };
 }
 
 function markOf(rule: { id: string | null; version: number | null } | null | undefined): { id: string; version: number } | null {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { PricingRuleInput } from '#contract/pricing-rules.ts';
-import { Fraction, requireDecimal } from '#provider/money.ts';
-import { bandOf, type PriceFacts, profitOf, calculatePrice } from './calculate-price.ts';
+import { Fraction, halfUp, requireDecimal, shareOf } from '#provider/money.ts';
+import { bandOf, type PriceFacts, calculatePrice } from './calculate-price.ts';
 
 /** A rule in dollars at one yuan a dollar, so that figures can be read off. */
 function aRule(overrides: Partial<PricingRuleInput> = {}): PricingRuleInput {
@@ -35,6 +35,14 @@ function calculate(rule: Partial<PricingRuleInput>, facts: Partial<PriceFacts> =
   if (answer.status === 'unpriced') throw new Error(answer.reason);
   return answer.calculated;
 }
+/** What a price leaves by the fees of a rule at one yuan a dollar: price × (1 − shares) − cost − fixed fees, half up. */
+function leftOf(rule: Partial<PricingRuleInput>, facts: Partial<PriceFacts>, priceMinor: number): number {
+  const { storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor, method } = aRule(rule);
+  const { costMinor, shippingMinor, taxMinor } = someFacts(facts);
+  const shares = shareOf(storeFeeBp + paymentFeeBp + (method.kind === 'formula' ? method.breakEvenBp : 0));
+  const spent = costMinor + (shippingMinor ?? 0) + (taxMinor ?? 0) + paymentFeeFixedMinor + adCostMinor;
+  return halfUp(new Fraction(1).sub(shares).mul(priceMinor).sub(spent));
+}
 const priceOf = (...asked: Parameters<typeof calculate>) => calculate(...asked).price.amountMinor;
 const NEAREST = { direction: 'nearest' } as const;
 
@@ -43,9 +51,8 @@ describe('the formula with a break-even share', () => {
   const goods = { costMinor: 1_000, shippingMinor: 300 };
 
   it('is [(cost + shipping) × (1 + profit) + fixed] ÷ (1 − break-even)', () => {
-    const { price, profit, marginBp, steps } = calculate({ method: formula }, goods);
-    expect([price.amountMinor, profit.amountMinor]).toEqual([2_520, 590]);
-    expect(marginBp).toBe(2_341);
+    const { price, steps } = calculate({ method: formula }, goods);
+    expect([price.amountMinor, leftOf({ method: formula }, goods, price.amountMinor)]).toEqual([2_520, 590]);
     expect(steps).toEqual([
       { step: 'goods', amount: { amountMinor: 1_000, currency: 'CNY' } },
       { step: 'shipping', amount: { amountMinor: 300, currency: 'CNY' } },
@@ -58,17 +65,10 @@ describe('the formula with a break-even share', () => {
 
   it('falls back to [(cost + shipping) + least profit] ÷ (1 − break-even) where the profit would be less', () => {
     const method = { ...formula, minProfitMinor: 800 };
-    const { price, profit, steps } = calculate({ method }, goods);
-    expect([price.amountMinor, profit.amountMinor]).toEqual([2_800, 800]);
+    const { price, steps } = calculate({ method }, goods);
+    expect([price.amountMinor, leftOf({ method }, goods, price.amountMinor)]).toEqual([2_800, 800]);
     expect(steps.map(({ step }) => step)).toContain('least-profit');
     expect(priceOf({ method, rounding: { to: 'end-99', direction: 'up' } }, goods)).toBe(2_899);
-  });
-});
-
-it('a price of 50 with fees of 20 % and a cost of 10.99 leaves 29.01', () => {
-  expect(profitOf(aRule({ storeFeeBp: 2_000 }), someFacts({ costMinor: 1_099 }), 5_000)).toEqual({
-    profit: { amountMinor: 2_901, currency: 'USD' },
-    marginBp: 5_802,
   });
 });
 
@@ -78,8 +78,9 @@ describe('a price', () => {
   });
 
   it('by a margin leaves that share of itself after cost and fees', () => {
-    const { price, marginBp } = calculate({ method: { kind: 'margin', marginBp: 4_000 }, storeFeeBp: 500, paymentFeeBp: 500 });
-    expect([price.amountMinor, marginBp]).toEqual([2_000, 4_000]);
+    const rule = { method: { kind: 'margin', marginBp: 4_000 }, storeFeeBp: 500, paymentFeeBp: 500 } as const;
+    const price = priceOf(rule);
+    expect([price, leftOf(rule, {}, price)]).toEqual([2_000, 800]);
   });
 
   it('by bands goes by the band of the cost, its end excluded', () => {
@@ -93,9 +94,9 @@ describe('a price', () => {
 
   it('covers the fees of store and payment and the advertising', () => {
     const fees = { storeFeeBp: 1_000, paymentFeeBp: 290, paymentFeeFixedMinor: 30, adCostMinor: 200 };
-    const { price, profit } = calculate({ method: { kind: 'multiplier', multiplier: '1.5', plusMinor: 0 }, ...fees });
+    const price = priceOf({ method: { kind: 'multiplier', multiplier: '1.5', plusMinor: 0 }, ...fees });
     // (15.00 + 0.30 + 2.00) ÷ 0.871
-    expect([price.amountMinor, profit.amountMinor]).toEqual([1_986, 500]);
+    expect([price, leftOf(fees, {}, price)]).toEqual([1_986, 500]);
   });
 
   it('goes by the rate of the day, or the merchant’s own, with a buffer on it', () => {
@@ -157,7 +158,6 @@ describe('a price', () => {
     const half = { kind: 'multiplier', multiplier: '0.5', plusMinor: 0 } as const;
     expect(calculate({ method: half, neverBelow: 'cost', storeFeeBp: 1_000 })).toMatchObject({
       price: { amountMinor: 1_112 },
-      profit: { amountMinor: 1 },
       limits: ['cost'],
     });
   });
@@ -236,7 +236,7 @@ describe('whatever the rule and the goods', () => {
         expect(price.amountMinor).toBeGreaterThanOrEqual(rule.floorMinor ?? 0);
         expect(price.amountMinor).toBeLessThanOrEqual(rule.ceilingMinor ?? MAX_AMOUNT_MINOR);
         if (rule.neverBelow === 'current') expect(price.amountMinor).toBeGreaterThanOrEqual(facts.currentMinor ?? 0);
-        if (rule.neverBelow === 'cost') expect(answer.calculated.profit.amountMinor).toBeGreaterThanOrEqual(0);
+        if (rule.neverBelow === 'cost') expect(leftOf(rule, facts, price.amountMinor)).toBeGreaterThanOrEqual(0);
         expect(compareAt).toBeNull();
       }),
       { numRuns: 2_000 },

@@ -54,7 +54,6 @@ export function calculatePrice(terms: PricingTerms, facts: PriceFacts): Calculat
     calculated: {
       price: inStore(price),
       compareAt: compareAtOf(terms, facts, price),
-      ...profitOf(terms, facts, price),
       steps: [
         ...spentSteps(facts),
         { step: 'in-rule-currency', amount: inRule(costs.base) },
@@ -65,20 +64,6 @@ export function calculatePrice(terms: PricingTerms, facts: PriceFacts): Calculat
       ],
       limits: [...(plain < bounds.low && bounds.lowBy !== null ? [bounds.lowBy] : []), ...(plain > bounds.high ? [bounds.highBy] : [])],
     },
-  };
-}
-
-/**
- * What a price leaves after cost and fees, by the fees of a rule: price × (1 − shares) − cost − fixed fees. At 50.00, fees
- * of 20 % and a cost of 10.99 that is 29.01.
- */
-export function profitOf(terms: PricingTerms, facts: PriceFacts, priceMinor: number): Pick<CalculatedPrice, 'profit' | 'marginBp'> {
-  const { base, fixedFees } = countCosts(terms, facts);
-  const kept = ONE.sub(addShares(terms, breakEvenOf(terms))).mul(priceMinor);
-  const profit = kept.sub(base.add(fixedFees).mul(scaleTo(terms, facts)));
-  return {
-    profit: { amountMinor: halfUp(profit), currency: facts.currency },
-    marginBp: priceMinor === 0 ? null : halfUp(profit.mul(WHOLE_BP).div(priceMinor)),
   };
 }
 

@@ -17,7 +17,7 @@ export async function findGoodsFacts(queryable: Queryable, variantIds: readonly 
   const { rows } = await sql<GoodsFacts>`
     SELECT v.id AS "variantId", v.sku, v.cost_minor AS "costMinor", p.tags,
       array_remove(ARRAY[p.category_1_id, p.category_2_id, p.category_3_id], NULL) AS "categoryIds",
-      ARRAY(SELECT s.warehouse_code FROM stock_level s WHERE s.variant_id = v.id AND s.counted + s.declared > 0) AS warehouses
+      ARRAY(SELECT s.warehouse_code FROM provider_stock s WHERE s.variant_id = v.id AND s.counted + s.declared > 0) AS warehouses
     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ANY (${variantIds}::uuid[])`.execute(queryable);
   return new Map(rows.map((row) => [row.variantId, row]));
 }

@@ -2,8 +2,8 @@ import type { PriceRun } from '#contract/price-runs.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
+import { lockRun } from './move-price-run.ts';
 import { omitRows } from './price-run-rows.store.ts';
-import { lockRun } from './price-runs.store.ts';
 import { requireRun } from './require-run.ts';
 
 /** Leaves variants out of a plan that was not started, or takes them back in. */

@@ -5,6 +5,7 @@ import { PRICE_RUN_LISTING_LIMIT } from '#contract/pricing-rules.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findMatchingListings } from '#provider/features/my-products/find-matching-listings.ts';
 import { findBesides, findPriceableVariants, type PriceableVariant } from '#provider/features/my-products/find-priceable-variants.ts';
+import { profitsBeforeAndAfter } from '#provider/features/my-products/profits-of-listings.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { countLeft } from './count-left.ts';
@@ -17,6 +18,7 @@ import { findUnknownScope } from './rule-scope.store.ts';
 
 interface Wanted {
   accountId: string;
+  userId: string;
   listingIds?: string[] | undefined;
   matching?: ListingFilter | undefined;
   storeId: string | null;
@@ -25,7 +27,7 @@ interface Wanted {
 
 /** Works out new prices of live listings and keeps them as a plan. */
 export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): Promise<PriceRun> {
-  const { accountId, ruleId, storeId } = wanted;
+  const { accountId, userId, ruleId, storeId } = wanted;
   const named = await nameListings(tx, wanted);
   const rules = await namedRules(tx, accountId, ruleId);
   if (storeId !== null && (await findUnknownScope(tx, accountId, { storeIds: [storeId], categoryIds: [] })).size > 0)
@@ -36,7 +38,8 @@ export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): 
     limit: PRICE_RUN_LISTING_LIMIT,
   });
   const proposals = await proposePrices(services, { accountId, rules, things: variants }, tx);
-  const planned = variants.map((variant, index) => planRow(variant, proposals[index]));
+  const marginsOf = await findMargins(services, tx, { accountId, variants, proposals });
+  const planned = variants.map((variant, index) => planRow(variant, proposals[index], marginsOf(variant)));
   const rows = planned.flatMap((plan) => (typeof plan === 'string' ? [] : [plan]));
   const left = [
     ...planned.filter((plan) => typeof plan === 'string'),
@@ -52,6 +55,7 @@ export async function planPriceRun(services: Services, tx: Tx, wanted: Wanted): 
     rollsBackId: null,
     listingCount: new Set(rows.map(({ listingId }) => listingId)).size,
     left: countLeft(left),
+    actor: { kind: 'merchant', id: userId },
     leftOut: named?.leftOut ?? Math.max(0, listingCount - PRICE_RUN_LISTING_LIMIT),
   });
   await insertRunRows(tx, accountId, runId, rows);
@@ -76,11 +80,36 @@ async function nameListings(tx: Tx, { accountId, listingIds, matching }: Wanted)
   return { listingIds: ids, notInStore, leftOut: found?.leftOut ?? 0 };
 }
 
+type Margins = Pick<NewRunRow, 'fromMarginBp' | 'toMarginBp'>;
+
+/** What old and new prices leave, in basis points of each. */
+async function findMargins(
+  services: Services,
+  tx: Tx,
+  { accountId, variants, proposals }: { accountId: string; variants: readonly PriceableVariant[]; proposals: readonly Proposal[] },
+): Promise<(variant: PriceableVariant) => Margins> {
+  const listingIds = [...new Set(variants.map(({ listingId }) => listingId))];
+  const prices = new Map(
+    variants.flatMap(({ listingVariantId }, index) => {
+      const outcome = proposals[index]?.outcome;
+      return outcome?.status === 'priced' ? [[listingVariantId, outcome.calculated.price.amountMinor] as const] : [];
+    }),
+  );
+  const { before, after } = await profitsBeforeAndAfter(services, { accountId, listingIds, prices, tx });
+  const byVariant = (profits: typeof before) => new Map(profits.map((each) => [each.listingVariantId, each.profit?.marginBp ?? null]));
+  const [from, to] = [byVariant(before), byVariant(after)];
+  return ({ listingVariantId }) => ({ fromMarginBp: from.get(listingVariantId) ?? null, toMarginBp: to.get(listingVariantId) ?? null });
+}
+
 /** The change to make, or why there is none. */
-function planRow(variant: PriceableVariant, proposal: Proposal | undefined): NewRunRow | PriceRun['left'][number]['reason'] {
+function planRow(
+  variant: PriceableVariant,
+  proposal: Proposal | undefined,
+  margins: Margins,
+): NewRunRow | PriceRun['left'][number]['reason'] {
   if (proposal === undefined) return 'no-rule';
   if (proposal.outcome.status === 'unpriced') return proposal.outcome.reason;
-  const { price, compareAt, marginBp, limits } = proposal.outcome.calculated;
+  const { price, compareAt, limits } = proposal.outcome.calculated;
   const toCompareAtMinor = compareAt?.amountMinor ?? null;
   if (price.amountMinor === variant.priceMinor && toCompareAtMinor === variant.compareAtMinor) return 'same';
   const { listingId, listingVariantId, storeName, title, sku, currency } = variant;
@@ -95,8 +124,7 @@ function planRow(variant: PriceableVariant, proposal: Proposal | undefined): New
     toMinor: price.amountMinor,
     fromCompareAtMinor: variant.compareAtMinor,
     toCompareAtMinor,
-    fromMarginBp: proposal.beforeMarginBp,
-    toMarginBp: marginBp,
+    ...margins,
     limits,
     ruleName: proposal.rule?.definition.name ?? null,
     ruleId: proposal.rule?.id ?? null,

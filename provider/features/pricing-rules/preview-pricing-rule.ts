@@ -4,47 +4,84 @@ import { PRICE_SAMPLE_LIMIT } from '#contract/pricing-rules.values.ts';
 import type { previewPricingRule as endpoint, PricingRuleInput } from '#contract/pricing-rules.ts';
 import { sampleDraftVariants } from '#provider/features/import-list/price-drafts.ts';
 import { findPriceableVariants } from '#provider/features/my-products/find-priceable-variants.ts';
+import type { Queryable } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { requireSoundRule } from './check-rule.ts';
 import { findCatalogSamples } from './goods-facts.store.ts';
 import { asAskedFor } from './named-rules.ts';
+import { profitsOfListingPrices, profitsOfVariants } from './profits-of-samples.ts';
 import { type Priceable, proposePrices, toProposedPrice } from './propose-prices.ts';
 
 type Preview = z.input<typeof endpoint.data>;
 type Sample = Priceable & { title: string };
 
-/** What a rule, as it is being written, makes of a few products. */
+/** What a rule, as it is being written, makes of a few products, and what old and new price leave. */
 export async function previewPricingRule(
   services: Services,
   wish: { accountId: string; rule: PricingRuleInput; locale: Locale },
 ): Promise<Preview> {
   const { accountId, rule, locale } = wish;
   await requireSoundRule(services, accountId, rule);
-  const { source, things } = await findSamples(services, { accountId, locale, currency: rule.currency });
+  const { source, things, profitsOf } = await findSamples(services, { accountId, locale, currency: rule.currency });
   const proposals = await proposePrices(services, {
     accountId,
     rules: [asAskedFor({ id: null, version: null, definition: rule })],
     things,
   });
-  return { source, samples: proposals.flatMap((proposal, index) => (things[index] ? [toProposedPrice(things[index], proposal)] : [])) };
+  const after = proposals.map(({ outcome }) => (outcome.status === 'priced' ? outcome.calculated.price.amountMinor : null));
+  const profits = await profitsOf(after);
+  return {
+    source,
+    samples: proposals.flatMap((proposal, index) => {
+      const [thing, profit] = [things[index], profits[index]];
+      return thing === undefined || profit === undefined ? [] : [toProposedPrice(thing, proposal, profit)];
+    }),
+  };
+}
+
+interface Samples {
+  source: Preview['source'];
+  things: Sample[];
+  /** What they leave now and at other prices, in their order. */
+  profitsOf: (afterMinor: (number | null)[]) => ReturnType<typeof profitsOfVariants>;
 }
 
 /** The account's newest drafts, else its newest listings, else the first products of the catalog. */
 async function findSamples(
-  { database: { db } }: Services,
+  services: Services,
   { accountId, locale, currency }: { accountId: string; locale: Locale; currency: string },
-): Promise<{ source: Preview['source']; things: Sample[] }> {
+): Promise<Samples> {
+  const { db } = services.database;
+  const asker = { accountId, locale };
   const drafts = await sampleDraftVariants(db, accountId, PRICE_SAMPLE_LIMIT);
   if (drafts.length > 0) {
     return {
       source: 'drafts',
       things: drafts.map(({ variantId, ...draft }) => ({ ...draft, parts: [{ variantId, quantity: 1 }], storeId: null })),
+      profitsOf: (after) =>
+        profitsOfVariants(
+          services,
+          asker,
+          drafts.map((draft, index) => ({ ...draft, beforeMinor: draft.priceMinor, afterMinor: after[index] ?? null })),
+        ),
     };
   }
   const { variants } = await findPriceableVariants(db, accountId, { limit: PRICE_SAMPLE_LIMIT });
   const firsts = variants.filter(({ listingId }, index) => variants.findIndex((other) => other.listingId === listingId) === index);
-  if (firsts.length > 0) return { source: 'listings', things: firsts };
+  if (firsts.length > 0) {
+    return {
+      source: 'listings',
+      things: firsts,
+      profitsOf: (after) =>
+        profitsOfListingPrices(
+          services,
+          asker,
+          firsts.map(({ listingId, listingVariantId }, index) => ({ listingId, listingVariantId, afterMinor: after[index] ?? null })),
+        ),
+    };
+  }
   const products = await findCatalogSamples(db, { locale, limit: PRICE_SAMPLE_LIMIT });
+  const country = await findAccountCountry(db, accountId);
   return {
     source: 'catalog',
     things: products.map(({ variantId, sku, title }) => ({
@@ -56,5 +93,22 @@ async function findSamples(
       priceMinor: null,
       compareAtMinor: null,
     })),
+    profitsOf: (after) =>
+      profitsOfVariants(
+        services,
+        asker,
+        products.map(({ variantId }, index) => ({
+          variantId,
+          currency,
+          soldIn: { country, currency, usualMethod: null },
+          beforeMinor: null,
+          afterMinor: after[index] ?? null,
+        })),
+      ),
   };
+}
+
+async function findAccountCountry(queryable: Queryable, accountId: string): Promise<string> {
+  const { country } = await queryable.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return country;
 }

@@ -46,12 +46,19 @@ export async function insertReversedRows(tx: Tx, accountId: string, runId: strin
   return (await listRunListings(tx, accountId, runId)).length;
 }
 
+export interface RunListing {
+  listingId: string;
+  /** Null when the listing is gone. */
+  storeId: string | null;
+  title: string;
+}
+
 /** The listings of a run with a name for each, in the order of its rows, without those all left out. */
-export async function listRunListings(tx: Tx, accountId: string, runId: string): Promise<{ listingId: string; title: string }[]> {
-  const { rows } = await sql<{ listingId: string; title: string }>`
-    SELECT w.listing_id AS "listingId", coalesce(l.title, min(w.title)) AS title
+export async function listRunListings(tx: Tx, accountId: string, runId: string): Promise<RunListing[]> {
+  const { rows } = await sql<RunListing>`
+    SELECT w.listing_id AS "listingId", l.store_id AS "storeId", coalesce(l.title, min(w.title)) AS title
     FROM price_run_row w LEFT JOIN listing l ON l.account_id = w.account_id AND l.id = w.listing_id
-    WHERE w.account_id = ${accountId} AND w.run_id = ${runId} AND w.state <> 'omitted' GROUP BY w.listing_id, l.title ORDER BY min(w.seq)`.execute(
+    WHERE w.account_id = ${accountId} AND w.run_id = ${runId} AND w.state <> 'omitted' GROUP BY w.listing_id, l.title, l.store_id ORDER BY min(w.seq)`.execute(
     tx,
   );
   return rows;

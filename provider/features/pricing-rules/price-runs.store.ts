@@ -3,6 +3,8 @@ import type { PriceRun } from '#contract/price-runs.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
+import { recordNewRun, type RunStanding } from './move-price-run.ts';
 
 /** A plan nobody started is forgotten after that. */
 const PLANS_KEPT = sql`interval '1 day'`;
@@ -16,17 +18,24 @@ export interface NewRun {
   listingCount: number;
   left: PriceRun['left'];
   leftOut: number;
+  actor: Actor;
 }
 
-export async function insertRun(tx: Tx, accountId: string, run: NewRun): Promise<void> {
+export async function insertRun(tx: Tx, accountId: string, run: NewRun): Promise<RunStanding> {
   await sql`INSERT INTO price_run (account_id, id, kind, state, rule_name, rolls_back_id, listing_count, left_counts, left_out)
     VALUES (${accountId}, ${run.id}, ${run.kind}, ${run.state}, ${run.ruleName}, ${run.rollsBackId}, ${run.listingCount},
       ${JSON.stringify(run.left)}::jsonb, ${run.leftOut})`.execute(tx);
+  const standing = { accountId, id: run.id, version: 1, state: run.state };
+  await recordNewRun(tx, standing, run.actor);
+  return standing;
 }
 
 export async function forgetOldPlans(tx: Tx, accountId: string): Promise<void> {
-  await sql`DELETE FROM price_run WHERE account_id = ${accountId} AND state IN ('planned', 'canceled') AND start_at IS NULL
-    AND created_at < app_now() - ${PLANS_KEPT}`.execute(tx);
+  await sql`WITH forgotten AS (
+      DELETE FROM price_run WHERE account_id = ${accountId} AND state IN ('planned', 'canceled') AND start_at IS NULL
+        AND created_at < app_now() - ${PLANS_KEPT} RETURNING id
+    )
+    DELETE FROM price_run_event e USING forgotten f WHERE e.account_id = ${accountId} AND e.entity_id = f.id`.execute(tx);
 }
 
 interface RunRow extends PriceRun {
@@ -88,23 +97,6 @@ async function selectRuns(queryable: Queryable, runs: RawBuilder<unknown>): Prom
   return rows;
 }
 
-/** Holds a run until the transaction ends. */
-export async function lockRun(
-  tx: Tx,
-  accountId: string,
-  runId: string,
-): Promise<{ kind: PriceRun['kind']; state: PriceRun['state']; ruleName: string | null; rollsBackId: string | null } | undefined> {
-  return tx
-    .selectFrom('price_run')
-    .select(['kind', 'state', 'rule_name as ruleName', 'rolls_back_id as rollsBackId'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', runId)
-    .forUpdate()
-    .executeTakeFirst() as Promise<
-    { kind: PriceRun['kind']; state: PriceRun['state']; ruleName: string | null; rollsBackId: string | null } | undefined
-  >;
-}
-
 /** Whether the run is being taken back already. */
 export async function isBeingRolledBack(tx: Tx, accountId: string, runId: string): Promise<boolean> {
   const row = await tx
@@ -115,31 +107,4 @@ export async function isBeingRolledBack(tx: Tx, accountId: string, runId: string
     .where('state', '=', 'running')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function moveRun(
-  tx: Tx,
-  accountId: string,
-  runId: string,
-  to: { state: 'scheduled'; startAt: string } | { state: 'running'; jobId: string } | { state: 'canceled' },
-): Promise<void> {
-  await tx
-    .updateTable('price_run')
-    .set({
-      state: to.state,
-      ...(to.state === 'scheduled' ? { start_at: to.startAt } : {}),
-      ...(to.state === 'running' ? { job_id: to.jobId, start_at: sql<string>`coalesce(start_at, app_now())` } : {}),
-      ...(to.state === 'canceled' ? { finished_at: sql<string>`app_now()` } : {}),
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', runId)
-    .execute();
-}
-
-/** Ends a run none of whose rows waits any more. The caller holds the run, so that of two last rows one sees the other. */
-export async function endRunWithLastRow(tx: Tx, accountId: string, runId: string): Promise<void> {
-  await sql`UPDATE price_run r SET state = 'done', finished_at = app_now() WHERE r.account_id = ${accountId} AND r.id = ${runId} AND r.state = 'running'
-    AND NOT EXISTS (SELECT 1 FROM price_run_row w WHERE w.account_id = r.account_id AND w.run_id = r.id AND w.state = 'waiting')`.execute(
-    tx,
-  );
 }

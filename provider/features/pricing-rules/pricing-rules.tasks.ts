@@ -2,4 +2,7 @@ import type { TaskList } from '#provider/jobs/task.ts';
 import { setRunPrices } from './set-run-prices.ts';
 import { beginScheduledRun } from './start-price-run.ts';
 
-export const pricingRuleTasks: TaskList = { 'begin-price-run': beginScheduledRun, 'set-run-prices': setRunPrices };
+export const pricingRuleTasks = {
+  'begin-price-run': { lane: 'interactive', run: beginScheduledRun },
+  'set-run-prices': { lane: 'outbound', run: setRunPrices },
+} satisfies TaskList;

@@ -135,7 +135,7 @@ describe('a preview', () => {
           title: 'Desk lamp',
           cost: { amountMinor: 2_500, currency: 'CNY' },
           before: draft.variants[0]?.price,
-          after: { price: { amountMinor: 4_000, currency: 'USD' }, profit: { amountMinor: 1_500 }, marginBp: 3_750, limits: ['ceiling'] },
+          after: { price: { amountMinor: 4_000, currency: 'USD' }, limits: ['ceiling'] },
           rule: { id: null, name: 'Twice the cost' },
           unpriced: null,
         },

@@ -8,7 +8,7 @@ import { cnyPerUnit, crossRate } from '#provider/rates/rate-of-day.ts';
 import type { Services } from '#provider/services.ts';
 import { firstFitting } from './fit-rule.ts';
 import { findGoodsFacts, type GoodsFacts } from './goods-facts.store.ts';
-import { type PriceFacts, profitOf, calculatePrice } from './calculate-price.ts';
+import { type PriceFacts, calculatePrice } from './calculate-price.ts';
 
 /** Something that has a price, or is to get one: a draft's variant, a listing's, or one of the catalog. */
 export interface Priceable {
@@ -31,8 +31,6 @@ type UnpricedReason = (typeof unpricedReasons)[number];
 export interface Proposal {
   rule: AppliedRule | null;
   costMinor: number | null;
-  /** What the price now leaves, by the fees of the rule. */
-  beforeMarginBp: number | null;
   outcome: { status: 'priced'; calculated: CalculatedPrice } | { status: 'unpriced'; reason: UnpricedReason };
 }
 
@@ -109,7 +107,6 @@ function propose({ config }: Services, { thing, goods, rule }: Matched, delivery
   const left = (reason: UnpricedReason): Proposal => ({
     rule,
     costMinor,
-    beforeMarginBp: null,
     outcome: { status: 'unpriced', reason },
   });
   if (goods === null) return left('not-linked');
@@ -130,8 +127,7 @@ function propose({ config }: Services, { thing, goods, rule }: Matched, delivery
     currentMinor: thing.priceMinor,
     currentCompareAtMinor: thing.compareAtMinor,
   };
-  const beforeMarginBp = thing.priceMinor === null ? null : profitOf(definition, facts, thing.priceMinor).marginBp;
-  return { rule, costMinor, beforeMarginBp, outcome: calculatePrice(definition, facts) };
+  return { rule, costMinor, outcome: calculatePrice(definition, facts) };
 }
 
 function isUntouched({ untouchedSkus }: PricingRuleInput, skus: readonly string[]): boolean {
@@ -142,7 +138,8 @@ function isUntouched({ untouchedSkus }: PricingRuleInput, skus: readonly string[
 /** A proposal as it is shown. */
 export function toProposedPrice(
   thing: Priceable & { title: string },
-  { rule, costMinor, beforeMarginBp, outcome }: Proposal,
+  { rule, costMinor, outcome }: Proposal,
+  profits: Pick<ProposedPrice, 'profitBefore' | 'profitAfter'>,
 ): ProposedPrice {
   const inStore = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency: thing.currency });
   return {
@@ -151,7 +148,7 @@ export function toProposedPrice(
     cost: costMinor === null ? null : { amountMinor: costMinor, currency: 'CNY' },
     before: inStore(thing.priceMinor),
     beforeCompareAt: inStore(thing.compareAtMinor),
-    beforeMarginBp,
+    ...profits,
     after: outcome.status === 'priced' ? outcome.calculated : null,
     rule: rule === null ? null : { id: rule.id, name: rule.definition.name, version: rule.version },
     unpriced: outcome.status === 'unpriced' ? outcome.reason : null,

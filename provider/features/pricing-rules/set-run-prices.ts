@@ -6,8 +6,8 @@ import { failRow, finishRow, type JobRowKey, startRow } from '#provider/jobs/job
 import type { TaskContext } from '#provider/jobs/task.ts';
 import { finalCause } from '#provider/platforms/final-cause.ts';
 import type { Services } from '#provider/services.ts';
+import { endRunWithLastRow, lockRun } from './move-price-run.ts';
 import { endRows, findWaitingRows, type WaitingRow } from './price-run-rows.store.ts';
-import { endRunWithLastRow, lockRun } from './price-runs.store.ts';
 
 const Payload = z.object({ accountId: z.uuid(), jobId: z.uuid(), seq: z.int() });
 const JobInput = z.object({ runId: z.uuid() });
@@ -62,7 +62,7 @@ async function keepOutcomes(tx: Tx, row: JobRowKey, { accountId, runId, listingI
     })),
   );
   if (run !== undefined && run.rollsBackId !== null) await markRolledBack(tx, accountId, run.rollsBackId, ended);
-  await endRunWithLastRow(tx, accountId, runId);
+  await endRunWithLastRow(tx, run);
   const cause = causeOf(ended);
   if (cause === null) await finishRow(tx, row, listingId);
   else await failRow(tx, row, cause);
@@ -74,13 +74,13 @@ async function keepFailure(
   { accountId, runId }: RunListing,
   { waiting, cause }: { waiting: WaitingRow[]; cause: Cause },
 ): Promise<void> {
-  await lockRun(tx, accountId, runId);
+  const run = await lockRun(tx, accountId, runId);
   await endRows(
     tx,
     { accountId, runId },
     waiting.map(({ seq }) => ({ seq, state: 'failed', foundMinor: null })),
   );
-  await endRunWithLastRow(tx, accountId, runId);
+  await endRunWithLastRow(tx, run);
   await failRow(tx, row, cause);
 }
 

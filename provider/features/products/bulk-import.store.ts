@@ -28,12 +28,6 @@ export async function findProductsNamed(tx: Tx, names: readonly string[]): Promi
   return new Map(result.rows.map(({ name, productId }) => [name, productId]));
 }
 
-/** Queues every row of a bulk import in one statement. */
-export async function queueImports(tx: Tx, accountId: string, jobId: string): Promise<void> {
-  await sql`SELECT graphile_worker.add_job('import-product', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq))
-    FROM job_row WHERE account_id = ${accountId} AND job_id = ${jobId} ORDER BY seq`.execute(tx);
-}
-
 export async function findDraftId(tx: Tx, accountId: string, productId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('import_item')

@@ -39,16 +39,16 @@ test('an import killed on its way goes on where it was, and does nothing twice',
   expect(before.length).toBeLessThan(PRODUCTS - 30);
 
   const second = startImportCommand(imports, file);
-  const said = await readUntil(second, /rows left out: \d+/);
+  const said = await readUntil(second, /rows skipped: \d+/);
   expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
   expect(said).toMatch(new RegExp(`${before.length} products are done`));
-  expect(said).toMatch(/2970 products with 2970 variants. New: 2970, changed: 0, unchanged: 0, rows left out: 30/);
+  expect(said).toMatch(/2970 products with 2970 variants. New: 2970, changed: 0, unchanged: 0, rows skipped: 30/);
   expect((said.match(/killed-\d+: The price/g) ?? []).length).toBeLessThan(30);
   const after = await stored();
   expect(after).toHaveLength(2_970);
   expect(after.filter(({ id }) => before.some((product) => product.id === id))).toEqual(before);
 
   const third = startImportCommand(imports, file);
-  expect(await readUntil(third, /rows left out: \d+/)).toMatch(/New: 0, changed: 0, unchanged: 2970, rows left out: 30/);
+  expect(await readUntil(third, /rows skipped: \d+/)).toMatch(/New: 0, changed: 0, unchanged: 2970, rows skipped: 30/);
   await (third.exitCode === null ? once(third, 'exit') : null);
 });

@@ -86,14 +86,14 @@ export async function replaceVariants(tx: Tx, productId: string, variants: NewVa
 /** Counts of the file, and what it says makers hold; where a variant lies no more, or is sold no more, it has none. */
 export async function replaceStock(tx: Tx, productId: string, stock: StockRow[]): Promise<void> {
   await sql`UPDATE stock_level s SET counted = 0, counted_at = app_now(), declared = 0, declared_at = CASE WHEN s.declared <> 0 THEN app_now() END
-    FROM variant v WHERE v.product_id = ${productId} AND s.variant_id = v.id AND (s.counted <> 0 OR s.declared <> 0)
+    FROM variant v WHERE v.product_id = ${productId} AND s.variant_id = v.id AND s.owner_account_id IS NULL AND (s.counted <> 0 OR s.declared <> 0)
       AND (s.variant_id, s.warehouse_code) NOT IN (SELECT variant_id, warehouse_code FROM ${stockRows(stock)})`.execute(tx);
   await sql`INSERT INTO stock_level AS held (variant_id, warehouse_code, counted, declared, declared_at)
     SELECT variant_id, warehouse_code, counted, coalesce(declared, 0), CASE WHEN declared IS NOT NULL THEN app_now() END FROM ${stockRows(stock)}
-    ON CONFLICT (variant_id, warehouse_code) DO UPDATE SET counted = excluded.counted, counted_at = app_now(),
+    ON CONFLICT (variant_id, warehouse_code, owner_account_id) DO UPDATE SET counted = excluded.counted, counted_at = app_now(),
       declared = CASE WHEN excluded.declared_at IS NULL THEN held.declared ELSE excluded.declared END,
       declared_at = coalesce(excluded.declared_at, held.declared_at)`.execute(tx);
-  await sql`UPDATE product SET declared_total = (SELECT coalesce(sum(s.declared), 0) FROM stock_level s JOIN variant v ON v.id = s.variant_id
+  await sql`UPDATE product SET declared_total = (SELECT coalesce(sum(s.declared), 0) FROM provider_stock s JOIN variant v ON v.id = s.variant_id
       WHERE v.product_id = ${productId}) WHERE id = ${productId}`.execute(tx);
 }
 

@@ -85,7 +85,7 @@ export const DETAIL_STATEMENT = `SELECT p.id, p.spu, p.status, p.hs_code, p.orig
         'stock', (SELECT coalesce(json_agg(json_build_object('warehouse', s.warehouse_code, 'counted', s.counted,
             'countedAt', to_char(s.counted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'declared', s.declared,
             'declaredAt', to_char(s.declared_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reserved', s.reserved) ORDER BY s.warehouse_code), '[]')
-          FROM stock_level s WHERE s.variant_id = v.id)
+          FROM provider_stock s WHERE s.variant_id = v.id)
       ) ORDER BY v.position), '[]')
       FROM variant v WHERE v.product_id = p.id AND v.status = 'on_sale') AS variants,
     (SELECT i.id FROM import_item i WHERE i.account_id = $3 AND i.product_id = p.id AND i.deleted_at IS NULL

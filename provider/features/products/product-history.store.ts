@@ -25,7 +25,7 @@ export async function findHistoryRows({ db }: Database, productId: string): Prom
     )
     SELECT app_now()::date::text AS today, p.created_at::date::text AS "createdOn",
       (SELECT coalesce(json_object_agg(id, cost_minor), '{}') FROM sold) AS costs,
-      (SELECT coalesce(sum(s.counted + s.declared), 0)::bigint FROM sold JOIN stock_level s ON s.variant_id = sold.id) AS stock,
+      (SELECT coalesce(sum(s.counted + s.declared), 0)::bigint FROM sold JOIN provider_stock s ON s.variant_id = sold.id) AS stock,
       (SELECT coalesce(json_agg(json_build_object('day', f.day::text, 'variantId', f.variant_id, 'costMinor', f.old_value)), '[]')
         FROM (SELECT DISTINCT ON (day, variant_id) day, variant_id, old_value FROM recent WHERE kind = 'cost' ORDER BY day, variant_id, id) f
       ) AS "costsBefore",

@@ -5,8 +5,8 @@ import { importOneProduct } from './start-bulk-import.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 /** Queued and nightly work of the catalog. */
-export const productTasks: TaskList = {
-  'import-product': importOneProduct,
-  'tell-watchers': tellWatchers,
-  'calculate-trust': (services) => inTransaction(services.database, calculateTrust),
-};
+export const productTasks = {
+  'import-product': { lane: 'bulk', run: importOneProduct },
+  'tell-watchers': { lane: 'bulk', run: tellWatchers },
+  'calculate-trust': { lane: 'bulk', run: (services) => inTransaction(services.database, calculateTrust) },
+} satisfies TaskList;

@@ -19,7 +19,8 @@ const { categories: demoCategories, products: demo } = readDemoCatalog(CATALOG_C
 type Query = QueryInput<typeof listProducts>;
 
 beforeAll(async () => {
-  provider = await startTestProvider({}, { template: 'catalog' });
+  // One merchant pages through thousands of products here, more than any would in a minute.
+  provider = await startTestProvider({ limitFactor: 100 }, { template: 'catalog' });
   merchant = await provider.signUp();
   const folder = await useCsvFolder();
   const file = await folder.write(

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#provider/database/database.ts';
-import { addNotice, type NoticeKind } from '#provider/features/notifications/add-notice.ts';
+import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import { takeWatchedNews, type WatchedNews } from './watched-news.store.ts';
 
@@ -28,15 +29,15 @@ async function tellUser(tx: Tx, news: WatchedNews[]): Promise<void> {
   const { accountId, userId } = first;
   if (told.length > NOTICES_MAX) {
     const params = { count: told.length, name: first.name };
-    await addNotice(tx, { accountId, userId, kind: 'watched-several', params, path: '/akProducts?favourites=true' });
+    await notifyUser(tx, { accountId, userId, kind: 'watched-several', params, path: '/akProducts?favourites=true' });
     return;
   }
   for (const { kind, name, productId } of told)
-    await addNotice(tx, { accountId, userId, kind, params: { name }, path: `/akProducts/${productId}` });
+    await notifyUser(tx, { accountId, userId, kind, params: { name }, path: `/akProducts/${productId}` });
 }
 
 /** The gravest change of a product; null where it ended as it began. */
-function kindOf({ wentOffSale, stockWas, stockIs, costChange }: WatchedNews): NoticeKind | null {
+function kindOf({ wentOffSale, stockWas, stockIs, costChange }: WatchedNews): EventKind | null {
   if (wentOffSale) return 'watched-off-sale';
   if (stockWas > 0 && stockIs <= 0) return 'watched-out-of-stock';
   if (stockWas <= 0 && stockIs > 0) return 'watched-in-stock';

@@ -44,7 +44,7 @@ export async function takeWatchedNews(tx: Tx): Promise<WatchedNews[]> {
       GROUP BY due.account_id, due.user_id, due.product_id
     ),
     stocked AS (
-      SELECT x.*, (SELECT coalesce(sum(s.counted + s.declared), 0)::bigint FROM variant v JOIN stock_level s ON s.variant_id = v.id
+      SELECT x.*, (SELECT coalesce(sum(s.counted + s.declared), 0)::bigint FROM variant v JOIN provider_stock s ON s.variant_id = v.id
         WHERE v.product_id = x.product_id) - x.later_stock_change AS stock_is
       FROM changes x
     )

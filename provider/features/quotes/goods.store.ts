@@ -24,7 +24,7 @@ const COLUMNS = `v.id, v.product_id AS "productId", v.sku, v.cost_minor AS "cost
     jsonb_build_object('amountMinor', v.suggested_price_minor, 'currency', v.suggested_currency) END AS suggested,
   v.packed_weight_g AS "packedWeightG", v.length_mm AS "lengthMm", v.width_mm AS "widthMm", v.height_mm AS "heightMm", p.attributes,
   coalesce(nullif(p.hs_code, ''), c.hs_code, '') AS "tariffCode", coalesce(p.origin_country, 'CN') AS origin, p.processing_hours AS "processingHours",
-  coalesce((SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM stock_level s WHERE s.variant_id = v.id), '{}') AS stock`;
+  coalesce((SELECT jsonb_object_agg(s.warehouse_code, s.available) FROM provider_stock s WHERE s.variant_id = v.id), '{}') AS stock`;
 const CATEGORY = `LEFT JOIN category c ON c.id = coalesce(p.category_3_id, p.category_2_id, p.category_1_id)`;
 
 /** Variants by their ids; unknown ones are left out. */

@@ -8,8 +8,9 @@ export interface StockedLine {
   unitsPerItem: number;
   /** Units by warehouse. */
   stock: Readonly<Record<string, number>>;
-  /** Lines of one variant share its stock. */
+  /** Lines of one variant share its stock, those the merchant owns apart from the others. */
   variantId: string;
+  owned?: boolean;
 }
 
 export interface WarehouseShare<Line> {
@@ -42,9 +43,10 @@ function missingFrom<Line extends StockedLine>(lines: Line[], warehouse: string)
   const left = new Map<string, number>();
   const missing = new Map<Line, number>();
   for (const line of lines.toSorted((a, b) => b.unitsPerItem - a.unitsPerItem)) {
-    const available = left.get(line.variantId) ?? line.stock[warehouse] ?? 0;
+    const shelf = line.owned === true ? `own ${line.variantId}` : line.variantId;
+    const available = left.get(shelf) ?? line.stock[warehouse] ?? 0;
     const sent = Math.min(Math.floor(available / line.unitsPerItem), line.quantity);
-    left.set(line.variantId, available - sent * line.unitsPerItem);
+    left.set(shelf, available - sent * line.unitsPerItem);
     missing.set(line, line.quantity - sent);
   }
   return lines.map((line) => ({ ...line, quantity: missing.get(line) ?? line.quantity }));

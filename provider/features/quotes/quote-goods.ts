@@ -95,7 +95,7 @@ function offerBy<Line extends ItemLine>(
   const warnings = new Set<QuoteWarning>(packed.length > 1 ? ['split'] : []);
   let scheme: OfferedScheme | null = null;
   for (const lines of packed) {
-    const freight = quoteMethod(method, destination, { items: lines, postCode: wish.postCode });
+    const freight = quoteMethod(method, destination, { items: lines, postCode: wish.postCode, poBox: wish.poBox === true });
     if (freight.status === 'refused') return { status: 'refused', method, reasons: freight.reasons.map(refusalCause) };
     const charged = chargeParcel(book, rules, method, { wish, lines, freightMinor: freight.freightMinor });
     if (charged.reasons.length > 0) return { status: 'refused', method, reasons: charged.reasons };
@@ -136,10 +136,11 @@ function sumUp<Line extends ItemLine>(
   made: { parcels: OfferedParcel<Line>[]; scheme: OfferedScheme | null; closed: number; warnings: QuoteWarning[] },
 ): Offer<Line> {
   const { parcels, scheme, closed, warnings } = made;
-  const goodsMinor = wish.lines.reduce((sum, { unitCostMinor, quantity }) => sum + unitCostMinor * quantity, 0);
+  const valueMinor = sumCost(wish.lines);
+  const goodsMinor = sumCost(wish.lines.filter(({ owned }) => owned !== true));
   const freightMinor = parcels.reduce((sum, parcel) => sum + parcel.freightMinor, 0);
   const insuranceMinor = wish.insured
-    ? Math.max(method.insuranceMinMinor, shareOfAmount(goodsMinor + freightMinor, method.insuranceBp))
+    ? Math.max(method.insuranceMinMinor, shareOfAmount(valueMinor + freightMinor, method.insuranceBp))
     : 0;
   const charged = (kind: PaidCharge['kind'], paidBy: PaidCharge['paidBy']) => sumCharges(parcels, kind, paidBy);
   const dutyMinor = charged('duty', 'quote');
@@ -169,6 +170,10 @@ function sumUp<Line extends ItemLine>(
     parcels,
     warnings,
   };
+}
+
+function sumCost(lines: readonly ItemLine[]): number {
+  return lines.reduce((sum, { unitCostMinor, quantity }) => sum + unitCostMinor * quantity, 0);
 }
 
 function sumCharges(parcels: OfferedParcel[], kind: PaidCharge['kind'], paidBy: PaidCharge['paidBy']): number {

@@ -25,6 +25,14 @@ export interface MerchantInputs {
 export interface OrderInput extends Omit<QuoteInput<OrderGoods>, 'insured' | 'tax'> {
   /** Method the goods are meant to be sent by; taken where the merchant's rules name none. */
   usualMethod?: string | null;
+  /** Selected for this order alone, in the place of what the merchant's rules say. */
+  own?: OwnChoice;
+}
+
+export interface OwnChoice {
+  /** Null: as the rules say. */
+  method: string | null;
+  insured: boolean | null;
 }
 
 /** One offer a warehouse that sends, or why the order must wait. */
@@ -32,13 +40,17 @@ export type OrderQuote = { offers: Offer<OrderGoods>[]; reasons: [] } | { offers
 
 /** What an order would be charged: from the warehouses that have the goods, by the methods the merchant's rules choose. */
 export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }: MerchantInputs): OrderQuote {
-  const { rule, usualMethod } = withUsual(ruleFor(rules, wish.country), wish.usualMethod ?? null);
+  const own = wish.own ?? { method: null, insured: null };
+  const ruled = ruleFor(rules, wish.country);
+  const { rule, usualMethod } =
+    own.method === null ? withUsual(ruled, wish.usualMethod ?? null) : { rule: ruleOf(own.method), usualMethod: null };
   const tax = taxChoiceFor(book, wish, profiles);
   if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
-  const sent = { ...wish, insured: rule?.insured ?? false, tax };
+  const sent = { ...wish, insured: own.insured ?? ruled?.insured ?? false, tax };
   const whole = askMethods(book, sent);
-  const home = whole.find(({ method }) => method.code === usualMethod)?.method.warehouse ?? null;
-  const shares = planWarehouses(wish.lines, ableFirst(whole, preferredFirst(rule?.warehouse ?? home)));
+  const home = whole.find(({ method }) => method.code === (own.method ?? usualMethod))?.method.warehouse ?? null;
+  const preferred = preferredFirst(rule?.warehouse ?? home);
+  const shares = planWarehouses(wish.lines, own.method === null ? ableFirst(whole, preferred) : preferred);
   const choices = shares.map(({ warehouse, lines }) => {
     const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
       ({ method }) => method.warehouse === warehouse,
@@ -52,6 +64,21 @@ export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
   return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
+}
+
+/** A method that was selected takes the order within its own limits, or the order waits. */
+function ruleOf(method: string): ShippingRule {
+  return {
+    countries: [],
+    methods: [method],
+    maxFreightMinor: null,
+    maxDays: null,
+    trackedOnly: false,
+    insured: false,
+    warehouse: null,
+    fallback: 'ask',
+    exceptions: [],
+  };
 }
 
 /** The rule with the usual method as its own where it names none; null in its place where it does. */

@@ -12,6 +12,7 @@ import { selectOffer, ruleFor } from './select-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
 import { findQuoteBasis, type QuoteBasis } from './find-quote-basis.ts';
+import { findHandlingPrice, offerOwnLabel } from './offer-own-label.ts';
 import { preferredFirst } from './plan-warehouses.ts';
 import { type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { taxChoiceFor } from './quote-order.ts';
@@ -31,7 +32,13 @@ export async function quoteSamples(
   const wrong = await wrongFields(services, samples, goods);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
   const basis = await findQuoteBasis(services, asked.accountId);
-  return Promise.all(samples.map((sample) => answerSample(basis, { sample, goods, locale: asked.locale })));
+  return Promise.all(
+    samples.map(async (sample) => {
+      const { ownLabelFrom } = sample;
+      const handlingMinor = ownLabelFrom === undefined ? null : await findHandlingPrice(db, ownLabelFrom);
+      return answerSample(basis, { sample, goods, locale: asked.locale, handlingMinor });
+    }),
+  );
 }
 
 function idsOf(samples: Sample[]): string[] {
@@ -50,7 +57,7 @@ async function wrongFields(services: Services, samples: Sample[], goods: KnownGo
 
 async function answerSample(
   { book, wishes, day }: QuoteBasis,
-  { sample, goods, locale }: { sample: Sample; goods: KnownGoods; locale: Locale },
+  { sample, goods, locale, handlingMinor }: { sample: Sample; goods: KnownGoods; locale: Locale; handlingMinor: number | null },
 ): Promise<SampleAnswer> {
   const rule = ruleFor(wishes.rules, sample.country);
   const wish = { ...goodsWish(sample, goods), day, region: await regionCode(sample.country, sample.province) };
@@ -75,8 +82,20 @@ async function answerSample(
     refused: answers.filter((answer) => answer.status === 'refused').map((refused) => describeRefusal(refused, locale)),
     selected: keptBack.length > 0 ? null : (choice.offer?.method.code ?? null),
     reasons: [...keptBack, ...choice.reasons],
+    ownLabel: answerOwnLabel(book, wish, { warehouse: sample.ownLabelFrom, handlingMinor, locale }),
     rateBookVersion: book.version,
   };
+}
+
+function answerOwnLabel(
+  book: RateBook,
+  wish: Pick<QuoteInput<SampleLine>, 'lines' | 'day' | 'workingDays'>,
+  { warehouse, handlingMinor, locale }: { warehouse: Sample['ownLabelFrom']; handlingMinor: number | null; locale: Locale },
+): SampleAnswer['ownLabel'] {
+  if (warehouse === undefined || handlingMinor === null) return null;
+  const reasons = missingFrom(warehouse, wish.lines);
+  if (reasons.length > 0) return { offer: null, reasons };
+  return { offer: describeOffer(offerOwnLabel(book, wish, { warehouse, carrier: '', handlingMinor }), locale), reasons };
 }
 
 function unfitPostCode(book: RateBook, { country, postCode }: Sample): Cause[] {
@@ -121,13 +140,17 @@ export function toLine(variant: VariantGoods, { quantity, unitSale }: Pick<Sampl
 /** A method of a warehouse that lacks the goods offers nothing. */
 function withStock(answer: OfferAnswer<SampleLine>, lines: SampleLine[]): OfferAnswer<SampleLine> {
   const { method } = answer;
-  const missing = lines.flatMap(({ sku, stock, quantity }): Cause[] => {
-    const available = stock[method.warehouse] ?? 0;
+  const missing = missingFrom(method.warehouse, lines);
+  if (missing.length === 0) return answer;
+  return { status: 'refused', method, reasons: [...missing, ...(answer.status === 'refused' ? answer.reasons : [])] };
+}
+
+function missingFrom(warehouse: string, lines: SampleLine[]): Cause[] {
+  return lines.flatMap(({ sku, stock, quantity }): Cause[] => {
+    const available = stock[warehouse] ?? 0;
     if (available >= quantity) return [];
     return [
       available === 0 ? { code: 'out-of-stock', params: { sku } } : { code: 'stock-short', params: { sku, available, wanted: quantity } },
     ];
   });
-  if (missing.length === 0) return answer;
-  return { status: 'refused', method, reasons: [...missing, ...(answer.status === 'refused' ? answer.reasons : [])] };
 }

@@ -7,6 +7,8 @@ import type { PackedItem } from '#provider/features/shipping/charge-weight.ts';
 /** Goods of one line, per piece. */
 export interface ItemLine extends PackedItem {
   variantId: string;
+  /** Whether it is the merchant's own: its value is declared and insured, and not charged. */
+  owned?: boolean;
   /** What a piece costs the merchant, in fen. */
   unitCostMinor: number;
   /** What the buyer pays for a piece, without tax. */
@@ -29,6 +31,8 @@ export interface QuoteInput<Line extends ItemLine = ItemLine> {
   country: string;
   /** Null where there is none. */
   postCode: string | null;
+  /** Whether the address is a post office box, to which couriers bring nothing. Left out: no. */
+  poBox?: boolean;
   /** Code of the part of the country, for rates that differ within it. */
   region: string | null;
   lines: Line[];

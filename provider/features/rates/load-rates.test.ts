@@ -125,9 +125,9 @@ describe('what is taken', () => {
     );
     expect(await load([cheaper])).toMatchObject({ status: 'applied' });
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Worth a look: rate_band.csv, line \d+: a parcel of 510 g costs less than one of 500 g\.$/),
+      expect.stringMatching(/^Please check: rate_band.csv, line \d+: a parcel of 510 g costs less than one of 500 g\.$/),
     );
-    expect(lines).toContain('Worth a look: shipping_destination standard-line FR: there is no price, so nothing is sent there.');
+    expect(lines).toContain('Please check: shipping_destination standard-line FR: there is no price, so nothing is sent there.');
   });
 });
 

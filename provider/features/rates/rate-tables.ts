@@ -63,6 +63,7 @@ export const rateTables: Record<RateBookTable, RateTable> = {
       { ...whole('max_girth_mm', 1, 100_000), empty: null },
       { name: 'schemes', kind: { is: 'list', of: WORD }, empty: '' },
       { name: 'duties_paid', kind: { is: 'yes-no' } },
+      { name: 'refuses_po_box', kind: { is: 'yes-no' } },
       whole('insurance_bp', 0, MAX_BP),
       amount('insurance_min_minor'),
     ],

@@ -54,6 +54,7 @@ async function readMethods(queryable: Queryable, version: number): Promise<RateM
     maxSideMm: method.max_side_mm,
     maxGirthMm: method.max_girth_mm,
     schemes: new Set(method.schemes),
+    refusesPoBox: method.refuses_po_box,
     dutiesPaid: method.duties_paid,
     insuranceBp: method.insurance_bp,
     insuranceMinMinor: method.insurance_min_minor,

@@ -133,7 +133,7 @@ describe('freight', () => {
 
   it('is refused with every reason at once', () => {
     const areas = [{ fromCode: '27498', toCode: '27498', served: false, perParcelMinor: 0, perKgMinor: 0 }];
-    const limits = { refusedAttributes: new Set(['liquid', 'powder']), maxSideMm: 299, maxGirthMm: 899 };
+    const limits = { refusedAttributes: new Set(['liquid', 'powder']), maxSideMm: 299, maxGirthMm: 899, refusesPoBox: false };
     const items = [{ ...BOX, attributes: ['liquid', 'magnet'] }];
     expect(ask(aDestination({ areas, maxG: 740 }), items, { postCode: '27498', method: limits })).toMatchObject({
       status: 'refused',

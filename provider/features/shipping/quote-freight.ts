@@ -78,6 +78,8 @@ export interface RateBook {
 export interface ParcelToPrice {
   /** As written by the buyer; null where the country has none or it is not known. */
   postCode: string | null;
+  /** Left out: no. */
+  poBox?: boolean;
   items: PackedItem[];
 }
 
@@ -117,13 +119,13 @@ export function heaviestParcelG({ bands, maxG }: Destination): number {
 export function quoteMethod(
   method: RateMethod,
   destination: Destination,
-  { items, postCode }: Omit<ParcelToPrice, 'country'>,
+  { items, postCode, poBox = false }: Omit<ParcelToPrice, 'country'>,
 ): FreightAnswer {
   const weight = chargeWeight(destination, items);
   const area = areaOf(destination.areas, postCode);
   const band = destination.bands.find(({ fromG, toG }) => weight.chargedG > fromG && weight.chargedG <= toG);
   const maxG = band === undefined ? heaviestParcelG(destination) : destination.maxG;
-  const reasons = refuse(method, { items, chargedG: weight.chargedG, maxG, area, postCode });
+  const reasons = refuse(method, { items, chargedG: weight.chargedG, maxG, area, postCode, poBox });
   if (band === undefined || reasons.length > 0) return { status: 'refused', method, reasons };
   const parts = priceParts(destination, { band, area, chargedG: weight.chargedG, attributes: attributesOf(items) });
   const { minDays, maxDays } = destination;

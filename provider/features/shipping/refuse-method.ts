@@ -9,6 +9,8 @@ export interface ParcelLimits {
   maxSideMm: number | null;
   /** Longest side and what is around it: length + 2 × (width + height). */
   maxGirthMm: number | null;
+  /** Brings nothing to a post office box. */
+  refusesPoBox: boolean;
 }
 
 /** Why a method does not take a parcel: a stable code and the figures of its sentence. */
@@ -16,7 +18,8 @@ export type MethodRefusal =
   | { code: 'over-weight'; chargedG: number; maxG: number }
   | { code: 'over-size'; sizeMm: number; maxMm: number; measure: 'side' | 'girth' }
   | { code: 'method-not-allowed'; attribute: string }
-  | { code: 'remote-area'; postCode: string };
+  | { code: 'remote-area'; postCode: string }
+  | { code: 'po-box-refused' };
 
 export interface ParcelToCheck {
   items: PackedItem[];
@@ -24,10 +27,11 @@ export interface ParcelToCheck {
   maxG: number;
   area: PostCodeArea | null;
   postCode: string | null;
+  poBox: boolean;
 }
 
 /** Everything that keeps a method from taking the parcel; empty when it does. */
-export function refuse(method: ParcelLimits, { items, chargedG, maxG, area, postCode }: ParcelToCheck): MethodRefusal[] {
+export function refuse(method: ParcelLimits, { items, chargedG, maxG, area, postCode, poBox }: ParcelToCheck): MethodRefusal[] {
   const attributes = new Set(items.flatMap((item) => item.attributes.filter((attribute) => method.refusedAttributes.has(attribute))));
   return [
     ...(chargedG > maxG ? [{ code: 'over-weight', chargedG, maxG } as const] : []),
@@ -35,6 +39,7 @@ export function refuse(method: ParcelLimits, { items, chargedG, maxG, area, post
     ...overSize('girth', method.maxGirthMm, items.map(girth)),
     ...[...attributes].map((attribute) => ({ code: 'method-not-allowed', attribute }) as const),
     ...(area?.served === false ? [{ code: 'remote-area', postCode: postCode ?? '' } as const] : []),
+    ...(poBox && method.refusesPoBox ? [{ code: 'po-box-refused' } as const] : []),
   ];
 }
 

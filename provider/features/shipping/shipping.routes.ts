@@ -16,6 +16,6 @@ export function shippingRoutes(api: Api, services: Services): void {
   });
   api.bind(contract.saveShippingRules, async ({ caller, params, body }) => {
     requireOwnUser(caller, params.userId);
-    return saveShippingRules(services, caller.accountId, body);
+    return saveShippingRules(services, caller, body);
   });
 }

@@ -17,7 +17,7 @@ export async function findMethods(queryable: Queryable, version: number) {
   return queryable
     .selectFrom('shipping_method')
     .select(['code', 'carrier', 'tracked', 'warehouse_code', 'position', 'refused_attributes', 'max_side_mm', 'max_girth_mm'])
-    .select(['schemes', 'duties_paid', 'insurance_bp', 'insurance_min_minor'])
+    .select(['schemes', 'duties_paid', 'refuses_po_box', 'insurance_bp', 'insurance_min_minor'])
     .select(sql<Record<string, string>>`names`.as('names'))
     .where('rate_book_version', '=', version)
     .orderBy('code')

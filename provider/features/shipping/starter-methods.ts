@@ -17,6 +17,8 @@ export interface StarterMethod {
   refusedAttributes: GoodsAttribute[];
   maxSideMm: number | null;
   maxGirthMm: number | null;
+  /** Left out: brings to post office boxes too. */
+  refusesPoBox?: true;
   schemes: string[];
   dutiesPaid: boolean;
   insuranceBp: number;
@@ -121,6 +123,7 @@ export const starterMethods: readonly StarterMethod[] = [
   {
     ...usual,
     code: 'express',
+    refusesPoBox: true,
     names: { 'en-US': 'Courier express', 'es-ES': 'Mensajería exprés', 'pt-BR': 'Courier expresso' },
     carrier: 'Wharf Express',
     refusedAttributes: ['liquid', 'powder', 'food', 'brand_risk'],
@@ -217,6 +220,7 @@ export const starterMethods: readonly StarterMethod[] = [
   {
     ...usual,
     code: 'us-express',
+    refusesPoBox: true,
     names: { 'en-US': 'US two-day', 'es-ES': 'EE. UU. en dos días', 'pt-BR': 'EUA em dois dias' },
     carrier: 'Wharf Express',
     warehouse: 'US',

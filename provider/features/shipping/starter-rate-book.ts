@@ -79,6 +79,7 @@ function methodRow(method: StarterMethod, position: number): RateBookRow<'shippi
     max_side_mm: method.maxSideMm,
     max_girth_mm: method.maxGirthMm,
     schemes: method.schemes,
+    refuses_po_box: method.refusesPoBox ?? false,
     duties_paid: method.dutiesPaid,
     insurance_bp: method.insuranceBp,
     insurance_min_minor: method.insuranceMinMinor,

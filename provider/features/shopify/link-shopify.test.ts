@@ -8,6 +8,7 @@ import { moveClock } from '#tests/support/clock.ts';
 import { aProduct, aSandboxStore } from '#tests/support/store-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const world = await startShopifyWorld();
 const { provider } = world;
@@ -48,6 +49,11 @@ describe('linking a shop to an account', () => {
     expect(world.shopify.shop(shop).calls.exchange).toBe(1);
     const old = await db.selectFrom('account').select('status').where('id', '=', own.accountId).executeTakeFirst();
     expect(old?.status).toBe('closed');
+    expect(await lifecycleEvents(provider, 'store_event', moved.storeId)).toEqual(['connected by merchant (shop-linked)']);
+    expect((await lifecycleEvents(provider, 'store_event', storeId)).slice(-2)).toEqual([
+      'connected -> uninstalled by merchant (shop-linked)',
+      'uninstalled -> erased by merchant (shop-linked)',
+    ]);
   });
 
   it('works once, also when it is confirmed 10 times at once', async () => {

@@ -52,7 +52,7 @@ export async function confirmLink(services: Services, caller: SignedIn, code: st
 
 async function moveShop(services: Services, tx: Tx, link: LinkRow, to: SignedIn): Promise<{ shop: string; storeId: string }> {
   await moveShopIdentity(tx, link.shop, to);
-  const storeId = await moveConnection(services, tx, { shop: link.shop, from: link.accountId, to: to.accountId });
+  const storeId = await moveConnection(services, tx, { shop: link.shop, from: link.accountId, to: to.accountId, userId: to.userId });
   await closeUnreachableAccount(services, tx, link.accountId);
   return { shop: link.shop, storeId };
 }

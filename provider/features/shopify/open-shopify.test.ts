@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { listShopifyConnections, openShopify } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
+import type { StoreKey } from '#provider/platforms/connector.ts';
+import { ShopifyCredentials } from '#provider/platforms/shopify/shopify-credentials.ts';
+import { CredentialsUnreadable, openCredentials } from '#provider/platforms/store-credentials.ts';
 import { neededScopes } from '#provider/platforms/shopify/scopes.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
 import { SHOPIFY_SECRET, startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -36,13 +39,15 @@ describe('the first open', () => {
     expect(shopify.shop(shop).calls.exchange).toBe(1);
   });
 
-  it('keeps both tokens sealed for the account, and nowhere else', async () => {
+  it('keeps both tokens sealed for the store, and nowhere else', async () => {
     const shop = world.newShop();
     const { storeId } = await world.open(shop);
     const row = await db.selectFrom('store').select(['account_id', 'credentials']).where('id', '=', storeId).executeTakeFirstOrThrow();
     const sealed = row.credentials ?? Buffer.alloc(0);
-    expect(provider.services.keys.decrypt('store-credentials', sealed, row.account_id)).toMatch(/shpat_.*shprt_/);
-    expect(() => provider.services.keys.decrypt('store-credentials', sealed, storeId)).toThrow();
+    const open = (owner: StoreKey) => openCredentials(provider.services.keys, { ...owner, as: ShopifyCredentials, sealed });
+    expect(Object.values(open({ accountId: row.account_id, storeId })).join()).toMatch(/shpat_.*shprt_/);
+    expect(() => open({ accountId: row.account_id, storeId: row.account_id })).toThrow(CredentialsUnreadable);
+    expect(() => open({ accountId: storeId, storeId })).toThrow(CredentialsUnreadable);
     const everything = await sql<{ found: boolean }>`SELECT bool_or(position('shpat_' IN t::text) > 0) AS found
       FROM (SELECT s::text AS t FROM store s UNION ALL SELECT c::text FROM shopify_connection c UNION ALL SELECT i::text FROM inbox i
         UNION ALL SELECT r::text FROM idempotency_record r) everywhere`.execute(db);
@@ -131,12 +136,12 @@ describe('opening again', () => {
 
   it('exchanges anew when the shop’s scopes changed, and says which are missing', async () => {
     const shop = world.newShop();
-    shopify.shop(shop).scopes = ['write_products', 'read_orders'];
+    shopify.shop(shop).data.scopes = ['write_products', 'read_orders'];
     await world.open(shop);
     const authorization = await world.bearer(shop);
     const [before] = (await provider.call(listShopifyConnections, { authorization })).data;
     expect(before?.scopes.missing).toContain('write_fulfillments');
-    shopify.shop(shop).scopes = [...neededScopes];
+    shopify.shop(shop).data.scopes = [...neededScopes];
     await world.tell({ shop, topic: 'app/scopes_update', payload: { id: 1, previous: [], current: neededScopes } });
     await world.open(shop);
     expect(shopify.shop(shop).calls.exchange).toBe(2);

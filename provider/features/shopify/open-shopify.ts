@@ -12,10 +12,11 @@ import {
   type ShopConnection,
 } from '#provider/platforms/shopify/connection.store.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
-import { readShopFacts } from '#provider/platforms/shopify/read-shop-facts.ts';
+import { PlatformRefusal } from '#provider/platforms/platform.ts';
 import { areNeededScopes } from '#provider/platforms/shopify/scopes.ts';
 import { inShopTurn } from '#provider/platforms/shopify/shop-turns.ts';
-import { exchangeSessionToken } from '#provider/platforms/shopify/token-endpoint.ts';
+import { shopifyConnector } from '#provider/platforms/shopify/shopify-connector.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { requireShop } from './require-shop.ts';
 import { isShopOf } from './shop-identity.store.ts';
@@ -28,11 +29,7 @@ export async function openShopify(services: Services, caller: SignedIn): Promise
   const shop = requireShop(caller);
   const known = await findConnectionOfShop(services.database.db, caller.accountId, shop.domain);
   const connection =
-    known !== undefined && isWorking(known)
-      ? known
-      : await inShopTurn(shop.domain, () =>
-          inTransaction(services.database, (tx) => reconnect(services, tx, { accountId: caller.accountId, shop })),
-        );
+    known !== undefined && isWorking(known) ? known : await inShopTurn(shop.domain, () => reconnect(services, { caller, shop }));
   return {
     shop: shop.domain,
     storeId: connection.storeId,
@@ -47,39 +44,60 @@ function isWorking({ state, credentials, refreshIsAlive, askedScopes }: ShopConn
   return isConnected && credentials !== null && refreshIsAlive && areNeededScopes(askedScopes);
 }
 
-async function reconnect(
-  services: Services,
-  tx: Tx,
-  { accountId, shop }: { accountId: string; shop: ProvedShop },
-): Promise<ShopConnection> {
-  await lockShop(tx, 'shopify', shop.domain);
-  // Linked to another account while this call waited: its account is not the shop's any more.
-  if (!(await isShopOf(tx, accountId, shop.domain))) throw new Refusal('session-token-invalid');
-  const before = await requireConnection(tx, accountId, shop.domain);
-  if (isWorking(before) || before.restSeconds > 0) return before;
-  const outcome = await exchangeSessionToken(services.config.shopify, shop.domain, shop.sessionToken);
-  if (outcome.status === 'subject-invalid') throw new Refusal('session-token-invalid');
-  if (outcome.status === 'refused') services.log.error({ error: outcome.error }, 'Shopify refuses to exchange session tokens');
-  if (outcome.status !== 'granted') {
-    await rest(tx, before, outcome.status === 'unreachable' ? outcome.retryAfterSeconds : null);
-    return before;
-  }
-  const answer = await readShopFacts(services.config.shopify, shop.domain, outcome.tokens.accessToken);
-  if (answer.status !== 'answered') {
-    await rest(tx, before, answer.status === 'unreachable' ? answer.retryAfterSeconds : null);
-    return before;
-  }
-  await saveTokens(tx, services.keys, before, outcome.tokens);
-  await markExchanged(tx, before, before.state === 'authorising' || before.state === 'uninstalled');
-  if (before.state !== 'paused') await markConnected(tx, { ...before, from: before.state }, answer.facts);
-  return requireConnection(tx, accountId, shop.domain);
+interface Opening {
+  caller: SignedIn;
+  shop: ProvedShop;
 }
 
-async function requireConnection(tx: Tx, accountId: string, shop: string): Promise<ShopConnection> {
+/** Asks Shopify before the transaction that keeps its answer: what another call or instance did meanwhile is left as it is. */
+async function reconnect(services: Services, { caller, shop }: Opening): Promise<ShopConnection> {
+  const known = await findConnectionOfShop(services.database.db, caller.accountId, shop.domain);
+  if (known !== undefined && (isWorking(known) || known.restSeconds > 0)) return known;
+  const finished = await finishConnection(services, shop);
+  return inTransaction(services.database, async (tx) => {
+    await lockShop(tx, 'shopify', shop.domain);
+    // Linked to another account while this call waited: its account is not the shop's any more.
+    if (!(await isShopOf(tx, caller.accountId, shop.domain))) throw new Refusal('session-token-invalid');
+    const current = await requireConnection(tx, caller, shop.domain);
+    if (isWorking(current)) return current;
+    if (finished instanceof PlatformRefusal) await rest(tx, current, finished.retryAfterMs === null ? null : finished.retryAfterMs / 1_000);
+    else await connect(services, tx, { connection: current, finished, actor: merchant(caller) });
+    return requireConnection(tx, caller, shop.domain);
+  });
+}
+
+type Finished = Awaited<ReturnType<typeof shopifyConnector.finish>>;
+
+/** The refusal where Shopify can't be reached or refuses: the shop is left alone for a while then. */
+async function finishConnection(services: Services, { domain, sessionToken }: ProvedShop): Promise<Finished | PlatformRefusal> {
+  try {
+    return await shopifyConnector.finish(services, { shop: domain, sessionToken });
+  } catch (error) {
+    if (error instanceof PlatformRefusal) return error;
+    throw error;
+  }
+}
+
+async function connect(
+  services: Services,
+  tx: Tx,
+  { connection, finished, actor }: { connection: ShopConnection; finished: Finished; actor: Actor },
+): Promise<void> {
+  await saveTokens(tx, services.keys, connection, finished.credentials);
+  await markExchanged(tx, connection, connection.state === 'authorising' || connection.state === 'uninstalled');
+  if (connection.state !== 'paused') await markConnected(tx, connection, { facts: finished.facts, actor });
+}
+
+async function requireConnection(tx: Tx, caller: SignedIn, shop: string): Promise<ShopConnection> {
+  const { accountId } = caller;
   const known = await findConnectionOfShop(tx, accountId, shop);
   if (known !== undefined) return known;
-  await insertConnection(tx, accountId, shop);
+  await insertConnection(tx, { accountId, shop, state: 'authorising', actor: merchant(caller) });
   const made = await findConnectionOfShop(tx, accountId, shop);
   if (made === undefined) throw new Error('a connection just made is gone');
   return made;
+}
+
+function merchant({ userId }: SignedIn): Actor {
+  return { kind: 'merchant', id: userId };
 }

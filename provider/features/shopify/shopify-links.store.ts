@@ -50,6 +50,7 @@ export async function findHeld(db: Queryable, { accountId, shop }: { accountId: 
   const found = await sql<Record<HeldByShopAccount, boolean>>`SELECT
     EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId}) AS orders,
     EXISTS (SELECT 1 FROM ledger_entry WHERE account_id = ${accountId}) OR EXISTS (SELECT 1 FROM recharge WHERE account_id = ${accountId}) AS money,
+    EXISTS (SELECT 1 FROM stock_lot WHERE account_id = ${accountId}) AS stock,
     EXISTS (SELECT 1 FROM store WHERE account_id = ${accountId} AND state <> 'erased'
       AND NOT (platform = 'shopify' AND external_id = ${shop})) AS stores,
     EXISTS (SELECT 1 FROM listing WHERE account_id = ${accountId}) AS listings`.execute(db);

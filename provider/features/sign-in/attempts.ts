@@ -46,7 +46,7 @@ export async function countGuess({ database, config }: Services, guesser: Guesse
   const { db } = database;
   await countFailure(db, guesser.target, FREE_FAILURES.target);
   try {
-    await countFailure(db, addressSubject(guesser), FREE_FAILURES.address * config.addressLimitFactor);
+    await countFailure(db, addressSubject(guesser), FREE_FAILURES.address * config.limitFactor);
   } catch (error) {
     await takeBack(db, guesser.target);
     throw error;

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { sql } from 'kysely';
 import type { SignedInUser } from '#contract/sign-in.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { Client } from '#provider/http/client.ts';
 import { createSession, type Owner } from './sessions.ts';
 import { getUser } from './sign-in.store.ts';
@@ -14,7 +14,7 @@ export async function openSession(tx: Tx, owner: Owner, opened: { hours: number;
   const device = nameDevice(opened.client.userAgent);
   if (await isNewDevice(tx, owner, device)) {
     const { accountId, userId } = owner;
-    await addNotice(tx, { accountId, userId, kind: 'new-sign-in', params: { device, address: opened.client.address } });
+    await notifyUser(tx, { accountId, userId, kind: 'new-sign-in', params: { device, address: opened.client.address } });
   }
   const session = await createSession(tx, owner, opened);
   return { ...(await getUser(tx, owner.accountId, owner.userId)), session };

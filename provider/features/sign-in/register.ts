@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { defaultLocale, isLocale } from '#contract/locales.ts';
-import type { RegByPwdInput, SignedInUser } from '#contract/sign-in.ts';
+import { type RegByPwdInput, RegistrationFields, type SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';
+import { recordReferral } from '#provider/features/referrals/record-referral.ts';
 import type { Client } from '#provider/http/client.ts';
 import { limitAddress } from '#provider/http/rate-limit.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import { refusedFields } from '#provider/http/validate.ts';
 import type { Services } from '#provider/services.ts';
 import { parsePhone } from './phone.ts';
 import { createSession, SESSION_HOURS } from './sessions.ts';
@@ -23,7 +25,9 @@ export async function register(services: Services, input: Input, client: Client)
   return inTransaction(database, async (tx) => {
     const owner = await createAccount(tx, { ...checked, passwordHash });
     if (owner === null) throw new Refusal('email-taken');
-    await sendNewSecret(services, tx, { ...owner, purpose: 'verify-email', subject: input.email });
+    const inviterId = checked.invitedBy ?? null;
+    if (inviterId !== null) await recordReferral(tx, { inviterId, invitedAccountId: owner.accountId, client });
+    await sendNewSecret(services, tx, { ...owner, purpose: 'verify-email', subject: checked.email });
     const session = await createSession(tx, owner, { hours: SESSION_HOURS, client });
     return { ...(await getUser(tx, owner.accountId, owner.userId)), session };
   });
@@ -34,18 +38,22 @@ async function checkInput(services: Services, input: Input): Promise<Omit<NewUse
   const { db } = services.database;
   const inviteCode = input.inviteCode ?? '';
   const inviter = inviteCode === '' ? null : await findInviter(db, inviteCode);
-  const phone = (input.phone ?? '') === '' ? '' : parsePhone(input.phone ?? '', input.country);
-  const fields: RefusedField[] = [];
-  if (await isWeakPassword(input.password, [services.config.brandName, input.email]))
+  const read = RegistrationFields.safeParse(input, { reportInput: true });
+  const fields: RefusedField[] = read.success ? [] : refusedFields(read.error);
+  const isFine = (path: string) => fields.every((field) => field.path !== path);
+  if (isFine('password') && (await isWeakPassword(input.password, [services.config.brandName, input.email])))
     fields.push({ path: 'password', code: 'weak-password' });
-  if (!(await isCountry(db, input.country))) fields.push({ path: 'country', code: 'unknown-country' });
+  if (isFine('country') && !(await isCountry(db, input.country))) fields.push({ path: 'country', code: 'unknown-country' });
+  // Without its country a number says too little.
+  const phone = (input.phone ?? '') === '' || !isFine('country') ? '' : parsePhone(input.phone ?? '', input.country);
   if (phone === null) fields.push({ path: 'phone', code: 'phone-format' });
   if (inviter === undefined) fields.push({ path: 'inviteCode', code: 'unknown-invite-code' });
-  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+  if (!read.success || fields.length > 0) throw new Refusal('validation-failed', { fields });
+  const { email, country } = read.data;
   return {
-    email: input.email,
-    username: input.email,
-    country: input.country,
+    email,
+    username: email,
+    country,
     locale: isLocale(input.locale) ? input.locale : defaultLocale,
     phone: phone ?? '',
     source: inviter ? 'invite' : 'direct',

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { retireSecrets, takeCode } from '#provider/features/account/one-time-secret.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { addressBlock } from '#provider/http/address-block.ts';
 import type { Client } from '#provider/http/client.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -53,7 +53,7 @@ async function setPassword(services: Services, user: SignInUser, passwordHash: s
     await endSessions(tx, owner);
     await retireSecrets(tx, owner, ['reset-by-email', 'reset-by-phone', 'two-factor-challenge']);
     await forgetGuesses(tx, accountTarget(user.email));
-    await addNotice(tx, { ...owner, kind: 'password-changed' });
+    await notifyUser(tx, { ...owner, kind: 'password-changed' });
     const locale = isLocale(row.locale) ? row.locale : defaultLocale;
     await mailSecurityNotice(tx, { to: user.email, locale, template: 'password-changed' });
   });

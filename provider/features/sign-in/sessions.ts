@@ -15,11 +15,18 @@ export interface NewSession {
   expiresAt: string;
 }
 
+export interface OpenedSession {
+  hours: number;
+  client: Client;
+  /** The account acted for; left out: the user's own. */
+  actingAccountId?: string;
+}
+
 export const SESSION_HOURS = 12;
 export const REMEMBERED_SESSION_HOURS = 24 * 30;
 const TOKEN_BYTES = 32;
 
-export async function createSession(tx: Queryable, owner: Owner, opened: { hours: number; client: Client }): Promise<NewSession> {
+export async function createSession(tx: Queryable, owner: Owner, opened: OpenedSession): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const row = await tx
     .insertInto('session')
@@ -27,6 +34,7 @@ export async function createSession(tx: Queryable, owner: Owner, opened: { hours
       token_hash: hashToken(token),
       account_id: owner.accountId,
       user_id: owner.userId,
+      acting_account_id: opened.actingAccountId ?? owner.accountId,
       user_agent: opened.client.userAgent,
       address: opened.client.address,
       expires_at: sql<string>`app_now() + make_interval(hours => ${opened.hours})`,

@@ -39,7 +39,8 @@ async function createShopUser(database: Database, shopDomain: string): Promise<S
     });
     if (owner === null) throw new Refusal('email-taken');
     await tx.insertInto('shop_identity').values({ shop_domain: shopDomain, account_id: owner.accountId, user_id: owner.userId }).execute();
-    return { ...owner, role: 'user', isNew: true };
+    const asOwner = { role: 'user', memberRole: 'owner', customPermissions: null, hasSpendLimit: false, accountStatus: 'active' } as const;
+    return { ...owner, ...asOwner, homeAccountId: owner.accountId, isNew: true };
   });
 }
 
@@ -47,9 +48,11 @@ interface ShopUserRow extends Omit<ShopUser, 'isNew'> {
   shopDomain: string;
 }
 
-const SHOP_USERS = `SELECT s.shop_domain AS "shopDomain", s.account_id AS "accountId", s.user_id AS "userId", u.role
+const SHOP_USERS = `SELECT s.shop_domain AS "shopDomain", s.account_id AS "accountId", s.account_id AS "homeAccountId", s.user_id AS "userId", u.role,
+    m.role AS "memberRole", NULL AS "customPermissions", false AS "hasSpendLimit", a.status AS "accountStatus"
   FROM shop_identity s
   JOIN app_user u ON u.account_id = s.account_id AND u.id = s.user_id
+  JOIN membership m ON m.account_id = s.account_id AND m.user_id = s.user_id
   JOIN account a ON a.id = s.account_id AND a.status <> 'closed'
   WHERE s.shop_domain = ANY ($1)`;
 
@@ -60,8 +63,8 @@ async function findShopUsers(database: Database, shopDomains: readonly string[])
   return shopDomains.map((shopDomain) => users.get(shopDomain));
 }
 
-function toShopUser({ accountId, userId, role }: ShopUserRow): ShopUser {
-  return { accountId, userId, role, isNew: false };
+function toShopUser({ shopDomain: _, ...standing }: ShopUserRow): ShopUser {
+  return { ...standing, isNew: false };
 }
 
 /** Stands where others have an address; no mail goes there. */

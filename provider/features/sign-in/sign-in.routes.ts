@@ -9,6 +9,7 @@ import {
   userInfo,
   verifyEmail as verifyEmailCall,
 } from '#contract/sign-in.ts';
+import { accountPermissions } from '#contract/permissions.values.ts';
 import type { Api } from '#provider/http/api.ts';
 import { clientOf } from '#provider/http/client.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -38,7 +39,14 @@ export function signInRoutes(api: Api, services: Services): void {
   });
   const rates = displayRates(services.config.cnyPerUsd);
   api.bind(userInfo, async ({ caller }) => {
-    const { user, listSettings } = await getUserWithLists(db, caller.accountId, caller.userId);
-    return { ...user, displayRates: rates, listSettings };
+    const { user, ...info } = await getUserWithLists(db, caller.accountId, caller.userId);
+    return {
+      ...user,
+      accountId: caller.actingAccountId,
+      displayRates: rates,
+      testSpeed: services.config.demoSpeed,
+      permissions: accountPermissions.filter((permission) => caller.permissions.has(permission)),
+      ...info,
+    };
   });
 }

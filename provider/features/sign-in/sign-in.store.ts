@@ -5,6 +5,7 @@ import { ListSettings } from '#contract/list-views.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import type { User } from '#contract/sign-in.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { shownCurrency } from '#provider/rates/shown-currency.ts';
 
 const INVITE_CODE_BYTES = 5;
 
@@ -16,6 +17,8 @@ export interface NewUser {
   /** Null: not selected yet. */
   locale: Locale | null;
   role?: 'user' | 'admin';
+  /** Made by the demo: signs in while DEMO is on only. */
+  isDemo?: boolean;
   /** E.164, not yet confirmed. */
   phone?: string;
   source?: 'direct' | 'invite' | 'shopify';
@@ -47,12 +50,14 @@ export async function createAccount(tx: Queryable, user: NewUser): Promise<{ acc
       username: user.username,
       password_hash: user.passwordHash,
       role: user.role ?? 'user',
+      is_demo: user.isDemo ?? false,
       phone: user.phone ?? '',
       locale: user.locale,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return null;
+  await tx.insertInto('membership').values({ account_id: accountId, user_id: userId, role: 'owner' }).execute();
   await tx
     .insertInto('wallet')
     .values([
@@ -71,7 +76,7 @@ export interface SignInUser {
   hasTwoFactor: boolean;
 }
 
-/** The user with the e-mail; none when the account was closed. */
+/** The user with the e-mail; none when the account was closed, or the demo's while DEMO is off. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<SignInUser | undefined> {
   return openUsers(db).where('u.email', '=', email).executeTakeFirst();
 }
@@ -90,16 +95,18 @@ function openUsers(db: Queryable) {
     .selectFrom('app_user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
     .select(['u.account_id', 'u.id', 'u.email', 'u.password_hash', sql<boolean>`u.totp_enabled_at IS NOT NULL`.as('hasTwoFactor')])
-    .where('a.status', '!=', 'closed');
+    .where('a.status', '!=', 'closed')
+    .where(sql<boolean>`(NOT u.is_demo OR demo_mode())`);
 }
 
-/** Id of the account whose invite code it is; undefined when it is nobody's. */
+/** Id of the account whose invite code, or word in its place, it is; undefined when it is nobody's. */
 export async function findInviter(db: Queryable, inviteCode: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('invite_code', '=', inviteCode.toLowerCase())
-    .where('status', '!=', 'closed')
+    .selectFrom('account as a')
+    .leftJoin('referral_slug as s', 's.account_id', 'a.id')
+    .select('a.id')
+    .where((is) => is.or([is('a.invite_code', '=', inviteCode.toLowerCase()), is('s.slug', '=', inviteCode.toLowerCase())]))
+    .where('a.status', '!=', 'closed')
     .executeTakeFirst();
   return row?.id;
 }
@@ -114,12 +121,13 @@ export async function getUserWithLists(
   db: Queryable,
   accountId: string,
   userId: string,
-): Promise<{ user: User; listSettings: ListSettings }> {
+): Promise<{ user: User; listSettings: ListSettings; country: string; severalAccounts: boolean }> {
   const row = await db
     .selectFrom('app_user as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
     .selectAll('u')
-    .select('a.invite_code')
+    .select(['a.invite_code', 'a.country', shownCurrency('u').as('shown_currency')])
+    .select(sql<boolean>`(SELECT count(*) FROM membership m WHERE m.user_id = u.id) > 1`.as('several_accounts'))
     .where('u.account_id', '=', accountId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -143,11 +151,11 @@ export async function getUserWithLists(
     role: row.role === 'admin' ? 'admin' : 'user',
     inviteCode: row.invite_code,
     timeZone: row.timezone,
-    displayCurrency: row.display_currency,
+    displayCurrency: row.shown_currency,
     units: row.units === 'imperial' ? 'imperial' : 'metric',
     locale: isLocale(row.locale) ? row.locale : null,
   };
-  return { user, listSettings: ListSettings.parse(row.list_settings) };
+  return { user, listSettings: ListSettings.parse(row.list_settings), country: row.country, severalAccounts: row.several_accounts };
 }
 
 export async function isCountry(db: Queryable, code: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { TaskList } from '#provider/jobs/task.ts';
 import { pruneSecurityRecords } from './prune-security-records.ts';
 import { sendResetCodeJob } from './send-reset-code.ts';
 
-export const signInTasks: TaskList = {
-  'send-reset-code': sendResetCodeJob,
-  'send-secret': sendSecret,
-  'prune-security-records': pruneSecurityRecords,
-};
+export const signInTasks = {
+  'send-reset-code': { lane: 'interactive', run: sendResetCodeJob },
+  'send-secret': { lane: 'interactive', run: sendSecret },
+  'prune-security-records': { lane: 'bulk', run: pruneSecurityRecords },
+} satisfies TaskList;

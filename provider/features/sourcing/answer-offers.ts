@@ -1,12 +1,14 @@
 import type { SourcingRequest } from '#contract/sourcing.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { type LockedRequest, lockSourcingRequest, moveSourcingRequest } from './move-sourcing-request.ts';
 import { findSourcingRequest } from './sourcing.store.ts';
 
 interface Asked {
   accountId: string;
+  userId: string;
   requestId: string;
 }
 
@@ -15,15 +17,19 @@ export async function acceptSourcingOffer(services: Services, asked: Asked & { o
   return answer(services, asked, async (tx, request, { offers }) => {
     if (!offers.some(({ id }) => id === asked.offerId)) throw new Refusal('not-found');
     if (request.lapsed) throw new Refusal('state-conflict');
-    await moveSourcingRequest(tx, request, { to: 'accepted', by: 'merchant', set: { accepted_offer_id: asked.offerId } });
+    await moveSourcingRequest(tx, request, { to: 'accepted', actor: merchant(asked), columns: { accepted_offer_id: asked.offerId } });
   });
 }
 
 /** The merchant takes none of them. */
 export async function declineSourcingOffers(services: Services, asked: Asked): Promise<SourcingRequest> {
   return answer(services, asked, async (tx, request) => {
-    await moveSourcingRequest(tx, request, { to: 'declined', by: 'merchant' });
+    await moveSourcingRequest(tx, request, { to: 'declined', actor: merchant(asked) });
   });
+}
+
+function merchant({ userId }: Asked): Actor {
+  return { kind: 'merchant', id: userId };
 }
 
 async function answer(

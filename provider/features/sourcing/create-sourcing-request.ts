@@ -5,7 +5,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
 import { readPublicAddress } from '#provider/http/public-address.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
-import { addSourcingEvent } from './move-sourcing-request.ts';
+import { recordNewRequest } from './move-sourcing-request.ts';
 import { findSourcingRequest } from './sourcing.store.ts';
 
 type Wish = z.output<typeof NewSourcingRequest>;
@@ -21,12 +21,14 @@ export async function createSourcingRequest(
   const fields = [...missing, ...link.refused, ...picture.refused, ...(await unknownCountries(tx, wish.countries))];
   if (fields.length > 0) throw new Refusal('validation-failed', { fields });
   const id = uuidv7();
-  await tx
+  const state = 'submitted';
+  const { version } = await tx
     .insertInto('sourcing_request')
     .values({
       account_id: accountId,
       id,
       user_id: userId,
+      state,
       name: wish.name,
       link: link.url,
       picture_url: picture.url,
@@ -37,8 +39,9 @@ export async function createSourcingRequest(
       notes: wish.notes,
       own_product_id: wish.ownProductId,
     })
-    .execute();
-  await addSourcingEvent(tx, { accountId, id, version: 1 }, { from: null, to: 'submitted', by: 'merchant' });
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await recordNewRequest(tx, { accountId, id, version, state }, { kind: 'merchant', id: userId });
   const made = await findSourcingRequest(tx, accountId, id);
   if (made === null) throw new Error('a request just made is gone');
   return made;

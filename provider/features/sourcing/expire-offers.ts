@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import { lockSourcingRequest, moveSourcingRequest } from './move-sourcing-request.ts';
 import { sourcingNotice } from './sourcing-notice.ts';
@@ -13,7 +13,7 @@ export const expireOffers: Task = async (services, payload) => {
   await inTransaction(services.database, async (tx) => {
     const request = await lockSourcingRequest(tx, { accountId, requestId });
     if (request === null || request.state !== 'quoted' || !request.lapsed) return;
-    await moveSourcingRequest(tx, request, { to: 'expired', by: 'system' });
-    await addNotice(tx, sourcingNotice(request, 'sourcing-expired'));
+    await moveSourcingRequest(tx, request, { to: 'expired', actor: { kind: 'system' } });
+    await notifyUser(tx, sourcingNotice(request, 'sourcing-expired'));
   });
 };

@@ -1,23 +1,37 @@
 import { sql } from 'kysely';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { Refusal } from '#provider/http/refusal.ts';
+import { type Actor, type EntityKind, recordCreated, type Standing, takeStep } from '#provider/lifecycles/transition.ts';
 import { sourcingSteps } from './sourcing-lifecycle.ts';
 
-export type SourcingActor = 'merchant' | 'operator' | 'system';
-
-export interface LockedRequest {
+interface RequestStanding {
   accountId: string;
-  userId: string;
   id: string;
+  version: number;
+  state: SourcingState;
+}
+export interface LockedRequest extends RequestStanding {
+  userId: string;
   number: string;
   name: string;
-  state: SourcingState;
-  version: number;
   validUntil: string | null;
   /** Its offers stand no longer. */
   lapsed: boolean;
 }
+/** Columns that change with a move. */
+interface RequestColumns {
+  accepted_offer_id?: string;
+  product_id?: string;
+  valid_until?: string;
+}
+
+type States = Record<'sourcing', SourcingState>;
+const sourcingKind: EntityKind<States> = {
+  table: 'sourcing_request',
+  lifecycles: { sourcing: { column: 'state', steps: sourcingSteps, eventTable: 'sourcing_event' } },
+  edits: 'sourcing',
+  touched: 'updated_at',
+};
 
 /** Reads a request and keeps others from changing it until the transaction ends. Operators know it by its number. */
 export async function lockSourcingRequest(
@@ -40,38 +54,21 @@ export async function lockSourcingRequest(
   return row ?? null;
 }
 
-/** The only writer of a request's state after its making: one step and its event. A step that is not in the table is a state-conflict. */
+/** Moves a request as `takeStep` says. */
 export async function moveSourcingRequest(
   tx: Tx,
   request: LockedRequest,
-  step: { to: SourcingState; by: SourcingActor; set?: { accepted_offer_id?: string; product_id?: string; valid_until?: string } },
+  { to, ...change }: { to: SourcingState; actor: Actor; columns?: RequestColumns },
 ): Promise<LockedRequest> {
-  if (!sourcingSteps[request.state].includes(step.to)) throw new Refusal('state-conflict');
-  const version = request.version + 1;
-  await tx
-    .updateTable('sourcing_request')
-    .set({ state: step.to, version, updated_at: sql`app_now()`, ...step.set })
-    .where('account_id', '=', request.accountId)
-    .where('id', '=', request.id)
-    .execute();
-  await addSourcingEvent(tx, { ...request, version }, { from: request.state, to: step.to, by: step.by });
-  return { ...request, state: step.to, version, validUntil: step.set?.valid_until ?? request.validUntil };
+  const next = await takeStep(tx, sourcingKind, standingOf(request), { ...change, to: { sourcing: to } });
+  return { ...request, state: to, version: next.version, validUntil: change.columns?.valid_until ?? request.validUntil };
 }
 
-export async function addSourcingEvent(
-  tx: Tx,
-  request: Pick<LockedRequest, 'accountId' | 'id' | 'version'>,
-  event: { from: SourcingState | null; to: SourcingState; by: SourcingActor },
-): Promise<void> {
-  await tx
-    .insertInto('sourcing_event')
-    .values({
-      account_id: request.accountId,
-      entity_id: request.id,
-      seq: request.version,
-      from_state: event.from,
-      to_state: event.to,
-      actor_kind: event.by,
-    })
-    .execute();
+/** The first event of a request that was just stored. */
+export async function recordNewRequest(tx: Tx, request: RequestStanding, actor: Actor): Promise<void> {
+  await recordCreated(tx, sourcingKind, standingOf(request), { actor });
+}
+
+function standingOf({ accountId, id, version, state }: RequestStanding): Standing<States> {
+  return { accountId, id, version, states: { sourcing: state } };
 }

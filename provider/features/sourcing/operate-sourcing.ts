@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SourcingState } from '#contract/sourcing.values.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
-import { addNotice } from '#provider/features/notifications/add-notice.ts';
+import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { type LockedRequest, lockSourcingRequest, moveSourcingRequest } from './move-sourcing-request.ts';
 import { sourcingNotice } from './sourcing-notice.ts';
@@ -14,9 +15,6 @@ export interface FoundOffer {
   leadDays: number;
   note: string;
 }
-
-/** What an operator typed makes no sense; the message says why. */
-export class OperatorMistake extends Error {}
 
 export interface OpenRequest {
   number: string;
@@ -44,7 +42,7 @@ export async function listOpenRequests(services: Services): Promise<OpenRequest[
 
 /** Somebody looks for the product now. */
 export async function startSearch(services: Services, number: string): Promise<void> {
-  await move(services, number, (tx, request) => moveSourcingRequest(tx, request, { to: 'searching', by: 'operator' }));
+  await move(services, number, (tx, request) => moveSourcingRequest(tx, request, { to: 'searching', actor: OPERATOR }));
 }
 
 /** Puts offers before the merchant, who may take one until they lapse. */
@@ -55,18 +53,18 @@ export async function quoteOffers(services: Services, number: string, quote: { o
   await move(services, number, async (tx, request) => {
     const searching = await beSearching(tx, request);
     await insertOffers(tx, request, quote.offers);
-    await moveSourcingRequest(tx, searching, { to: 'quoted', by: 'operator', set: { valid_until: quote.validUntil.toISOString() } });
+    await moveSourcingRequest(tx, searching, { to: 'quoted', actor: OPERATOR, columns: { valid_until: quote.validUntil.toISOString() } });
     const { accountId, id: requestId } = request;
     await addJob(tx, 'expire-sourcing-offers', { accountId, requestId }, { runAt: quote.validUntil });
-    await addNotice(tx, sourcingNotice(request, 'sourcing-quoted'));
+    await notifyUser(tx, sourcingNotice(request, 'sourcing-quoted'));
   });
 }
 
 /** Ends a request: nobody sells it on terms worth offering. */
 export async function reportNothingFound(services: Services, number: string): Promise<void> {
   await move(services, number, async (tx, request) => {
-    await moveSourcingRequest(tx, await beSearching(tx, request), { to: 'nothing_found', by: 'operator' });
-    await addNotice(tx, sourcingNotice(request, 'sourcing-nothing-found'));
+    await moveSourcingRequest(tx, await beSearching(tx, request), { to: 'nothing_found', actor: OPERATOR });
+    await notifyUser(tx, sourcingNotice(request, 'sourcing-nothing-found'));
   });
 }
 
@@ -75,8 +73,8 @@ export async function reportProductReady(services: Services, number: string, spu
   await move(services, number, async (tx, request) => {
     const product = await tx.selectFrom('product').select('id').where('spu', '=', spu).executeTakeFirst();
     if (product === undefined) throw new OperatorMistake(`The catalog has no product with the SPU ${spu}.`);
-    await moveSourcingRequest(tx, request, { to: 'product_ready', by: 'operator', set: { product_id: product.id } });
-    await addNotice(tx, sourcingNotice(request, 'sourcing-product-ready'));
+    await moveSourcingRequest(tx, request, { to: 'product_ready', actor: OPERATOR, columns: { product_id: product.id } });
+    await notifyUser(tx, sourcingNotice(request, 'sourcing-product-ready'));
   });
 }
 
@@ -93,7 +91,7 @@ async function move(services: Services, number: string, work: (tx: Tx, request: 
 
 /** Who answers a request that was never said to be searched for has searched all the same. */
 async function beSearching(tx: Tx, request: LockedRequest): Promise<LockedRequest> {
-  return request.state === 'submitted' ? moveSourcingRequest(tx, request, { to: 'searching', by: 'operator' }) : request;
+  return request.state === 'submitted' ? moveSourcingRequest(tx, request, { to: 'searching', actor: OPERATOR }) : request;
 }
 
 async function insertOffers(tx: Tx, request: LockedRequest, offers: readonly FoundOffer[]): Promise<void> {

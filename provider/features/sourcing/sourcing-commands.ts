@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
+import { OperatorMistake } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
-import {
-  type FoundOffer,
-  listOpenRequests,
-  OperatorMistake,
-  quoteOffers,
-  reportNothingFound,
-  reportProductReady,
-  startSearch,
-} from './operate-sourcing.ts';
+import { type FoundOffer, listOpenRequests, quoteOffers, reportNothingFound, reportProductReady, startSearch } from './operate-sourcing.ts';
 
 type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 

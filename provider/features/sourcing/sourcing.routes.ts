@@ -22,10 +22,10 @@ export function sourcingRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.createSourcingRequest, ({ caller: { accountId, userId }, body }, tx) =>
     createSourcingRequest(tx, { accountId, userId, wish: body }),
   );
-  api.bind(contract.acceptSourcingOffer, ({ caller: { accountId }, params: { requestId }, body: { offerId } }) =>
-    acceptSourcingOffer(services, { accountId, requestId, offerId }),
+  api.bind(contract.acceptSourcingOffer, ({ caller: { accountId, userId }, params: { requestId }, body: { offerId } }) =>
+    acceptSourcingOffer(services, { accountId, userId, requestId, offerId }),
   );
-  api.bind(contract.declineSourcingOffers, ({ caller: { accountId }, params: { requestId } }) =>
-    declineSourcingOffers(services, { accountId, requestId }),
+  api.bind(contract.declineSourcingOffers, ({ caller: { accountId, userId }, params: { requestId } }) =>
+    declineSourcingOffers(services, { accountId, userId, requestId }),
   );
 }

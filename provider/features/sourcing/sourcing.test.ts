@@ -74,6 +74,7 @@ async function lapse(requestId: string): Promise<void> {
 }
 
 async function newestNotice() {
+  await provider.runJobs();
   return (await merchant.call(listNotifications, { query: { tab: 'notice' } })).data[0];
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { getOrder, requoteOrder, reserveStock } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { addJob } from '#provider/database/database.ts';
+import { addJob, inTransaction } from '#provider/database/database.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
-import { runWarehouseStep } from '#provider/features/orders/simulated-warehouse.ts';
+import { lockOrder } from '#provider/features/orders/orders.store.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import {
@@ -19,6 +20,9 @@ import {
 } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { warehouseStep } from '#tests/support/warehouse-steps.ts';
+import { receiveOwnedStock } from './receive-owned-stock.ts';
+import { holdQuotedStock } from './reservations.store.ts';
 
 const provider = await startTestProvider({ demoSpeed: 1e12 });
 const { services } = provider;
@@ -27,14 +31,25 @@ await seedRateBook(services);
 
 const COST_MINOR = 1_200;
 
-/** Stock rows whose reserved units are not those their held reservations add up to, or more than are counted. */
+/**
+ * Stock rows whose reserved units are not those their held reservations add up to, or more than are counted; lots likewise;
+ * and stock of an account's own that is not the sum of its lots.
+ */
 async function wrongRows() {
-  const found = await sql`
-    SELECT s.variant_id, s.counted, s.reserved, coalesce(h.units, 0) AS held FROM stock_level s
-    LEFT JOIN (SELECT variant_id, warehouse_code, sum(units)::integer AS units FROM reservation WHERE state = 'held' GROUP BY 1, 2) h
-      ON h.variant_id = s.variant_id AND h.warehouse_code = s.warehouse_code
-    WHERE s.reserved <> coalesce(h.units, 0) OR s.reserved > s.counted`.execute(db);
-  return found.rows;
+  const levels = await sql`
+    SELECT s.variant_id, s.owner_account_id, s.counted, s.reserved, coalesce(h.units, 0) AS held FROM stock_level s
+    LEFT JOIN (SELECT variant_id, warehouse_code, owner_account_id, sum(units)::integer AS units FROM reservation WHERE state = 'held' GROUP BY 1, 2, 3) h
+      ON h.variant_id = s.variant_id AND h.warehouse_code = s.warehouse_code AND h.owner_account_id IS NOT DISTINCT FROM s.owner_account_id
+    LEFT JOIN (SELECT variant_id, warehouse_code, account_id, sum(counted)::integer AS counted, sum(reserved)::integer AS reserved FROM stock_lot GROUP BY 1, 2, 3) l
+      ON l.variant_id = s.variant_id AND l.warehouse_code = s.warehouse_code AND l.account_id = s.owner_account_id
+    WHERE s.reserved <> coalesce(h.units, 0) OR s.reserved > s.counted
+      OR s.owner_account_id IS NOT NULL AND (s.counted, s.reserved) IS DISTINCT FROM (l.counted, l.reserved)`.execute(db);
+  const lots = await sql`
+    SELECT l.id, l.counted, l.reserved, coalesce(h.units, 0) AS held FROM stock_lot l
+    LEFT JOIN (SELECT account_id, lot_id, sum(units)::integer AS units FROM reservation WHERE state = 'held' GROUP BY 1, 2) h
+      ON h.account_id = l.account_id AND h.lot_id = l.id
+    WHERE l.reserved <> coalesce(h.units, 0)`.execute(db);
+  return [...levels.rows, ...lots.rows];
 }
 
 it('200 orders of 20 merchants for the last 10 units, paid at once: exactly 10 are sold', async () => {
@@ -124,7 +139,7 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
       return 200;
     },
     async ({ trader, orderId }) => {
-      await runWarehouseStep(services, { accountId: trader.merchant.accountId, orderId, step: 'pick' });
+      await warehouseStep(provider, { accountId: trader.merchant.accountId, orderId }, 'pick');
       return 200;
     },
     async () => {
@@ -135,7 +150,26 @@ it.each([1, 2, 3])('events at random, several at once, keep reserved what is hel
         .set({ counted })
         .where('variant_id', '=', variant?.id ?? '')
         .where('warehouse_code', '=', 'CN')
+        .where('owner_account_id', 'is', null)
         .execute();
+      return 200;
+    },
+    async ({ trader }) => {
+      const lines = variants.map(({ id }) => ({ variantId: id, warehouse: 'CN', units: 1 + pick(3), unitCostMinor: 900 }));
+      const receipt = {
+        accountId: trader.merchant.accountId,
+        mode: 'test' as const,
+        document: { type: 'stock-purchase', id: uuidv7() },
+        lines,
+      };
+      await inTransaction(services.database, (tx) => receiveOwnedStock(tx, receipt));
+      return 200;
+    },
+    async ({ trader, orderId }) => {
+      await inTransaction(services.database, async (tx) => {
+        const locked = await lockOrder(tx, trader.merchant.accountId, orderId);
+        if (locked?.payment === 'due') await holdQuotedStock(tx, locked, { minutes: 15, actor: 'merchant' });
+      });
       return 200;
     },
     async () => {

@@ -1,9 +1,11 @@
-export type ReservationState = 'held' | 'consumed' | 'released' | 'expired';
+export type ReservationState = 'held' | 'consumed' | 'released' | 'expired' | 'returned';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are this table; a test keeps them equal. */
 export const reservationSteps: Record<ReservationState, readonly ReservationState[]> = {
   held: ['consumed', 'released', 'expired'],
-  consumed: [],
+  // Picked goods that went back on their shelf.
+  consumed: ['returned'],
   released: [],
   expired: [],
+  returned: [],
 };

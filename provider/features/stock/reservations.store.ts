@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reservation } from '#contract/orders.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { ReservationState } from './reservation-lifecycle.ts';
@@ -16,7 +16,7 @@ export interface ShortUnits {
   available: number;
   wanted: number;
 }
-type EndState = Exclude<ReservationState, 'held'>;
+type EndState = Exclude<ReservationState, 'held' | 'returned'>;
 
 /** Minutes the goods of an order are held for a merchant who is about to pay. */
 export const HOLD_MINUTES = 15;
@@ -26,43 +26,55 @@ export async function lockQuotedStock(tx: Tx, orders: QuotedOrder[]): Promise<vo
   const accountIds = orders.map(({ accountId }) => accountId);
   const quoteIds = orders.map(({ quoteId }) => quoteId);
   await sql`SELECT 1 FROM (
-      SELECT DISTINCT u.variant_id, u.warehouse_code
+      SELECT DISTINCT o.account_id, u.variant_id, u.warehouse_code
       FROM unnest(${accountIds}::uuid[], ${quoteIds}::uuid[]) AS o (account_id, quote_id), quoted_units(o.account_id, o.quote_id) u
     ) u
     JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
-    ORDER BY s.variant_id, s.warehouse_code FOR NO KEY UPDATE OF s`.execute(tx);
+      AND (s.owner_account_id IS NULL OR s.owner_account_id = u.account_id)
+    ORDER BY s.variant_id, s.warehouse_code, s.owner_account_id FOR NO KEY UPDATE OF s`.execute(tx);
+}
+
+interface StockHold {
+  /** At most for so long, and no longer than an unpaid order may hold goods; null for a paid one: until it is released. */
+  minutes: number | null;
+  actor: 'merchant' | 'system';
 }
 
 /**
- * Holds what an order's quote needs and the order does not hold yet, all of it or nothing, until it is released or, with
- * `minutes`, at most for so long. Gives what there is too little of; empty when it is held. The order is locked.
+ * Holds what an order's quote needs and the order does not hold yet, all of it or nothing: what its merchant owns from lots, the rest from the
+ * provider's stock. Gives what there is too little of. An unpaid order that has used up its hour of the day holds nothing: payment reserves for it. The order is locked.
  */
-export async function holdQuotedStock(
-  tx: Tx,
-  order: QuotedOrder,
-  hold: { minutes: number | null; actor: 'merchant' | 'system' },
-): Promise<ShortUnits[]> {
+export async function holdQuotedStock(tx: Tx, order: QuotedOrder, { minutes, actor }: StockHold): Promise<ShortUnits[]> {
   await lockQuotedStock(tx, [order]);
-  const missing = await sql<ShortUnits>`
-    SELECT v.sku, coalesce(s.available, 0) AS available, u.units AS wanted
-    FROM missing_units(${order.accountId}, ${order.id}, ${order.quoteId}) u
-    JOIN variant v ON v.id = u.variant_id
-    LEFT JOIN stock_level s ON s.variant_id = u.variant_id AND s.warehouse_code = u.warehouse_code
-    ORDER BY v.sku`.execute(tx);
-  const short = missing.rows.filter(({ available, wanted }) => available < wanted);
-  if (short.length > 0 || missing.rows.length === 0) return short;
-  await sql`SELECT hold_units(array_agg(ROW(${order.accountId}::uuid, ${order.id}::uuid, u.variant_id, u.warehouse_code, u.units, NULL)::stock_need),
-      app_now() + make_interval(mins => ${hold.minutes}::integer), ${hold.actor})
-    FROM missing_units(${order.accountId}, ${order.id}, ${order.quoteId}) u`.execute(tx);
+  const needs = sql`allocate_units(ARRAY[${order.accountId}::uuid], ARRAY[${order.id}::uuid], ARRAY[${order.quoteId}::uuid])`;
+  const short = await sql<ShortUnits>`
+    SELECT v.sku, sum(n.available)::integer AS available, sum(n.units)::integer AS wanted
+    FROM ${needs} n JOIN variant v ON v.id = n.variant_id
+    GROUP BY v.sku, n.warehouse_code HAVING bool_or(n.available < n.units) ORDER BY v.sku`.execute(tx);
+  if (short.rows.length > 0) return short.rows;
+  const end = minutes === null ? sql`NULL::timestamptz` : unpaidHoldEnd(order, minutes);
+  await sql`SELECT hold_units(array_agg(n), h.until, ${actor}) FROM ${needs} n CROSS JOIN (SELECT ${end} AS until) h
+    WHERE ${minutes}::integer IS NULL OR h.until IS NOT NULL GROUP BY h.until`.execute(tx);
   return [];
 }
 
-/** Ends what an order holds: released to others, or consumed from the counted stock. Gives how many reservations ended. */
-export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclude<EndState, 'expired'>; actor: string }): Promise<number> {
-  const ended = await sql<{ ended: number }>`
+function unpaidHoldEnd({ accountId, id }: OrderKey, minutes: number): RawBuilder<unknown> {
+  return sql`unpaid_hold_end(${accountId}, ${id}, make_interval(mins => ${minutes}))`;
+}
+
+/** Those of the account's orders that may hold no goods unpaid for now: they did for an hour within the last day. */
+export async function findHoldsUsedUp(queryable: Queryable, accountId: string, orderIds: string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`SELECT o.id FROM unnest(${orderIds}::uuid[]) AS o (id)
+    WHERE unpaid_hold_end(${accountId}, o.id, make_interval(mins => ${HOLD_MINUTES})) IS NULL`.execute(queryable);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** Ends what an order holds: released to others, or consumed from the counted stock. Gives whether it held anything. */
+export async function endReservations(tx: Tx, order: OrderKey, end: { to: Exclude<EndState, 'expired'>; actor: string }): Promise<boolean> {
+  const ended = await sql<{ ended: number | null }>`
     SELECT end_reservations(array_agg(account_id), array_agg(order_id), array_agg(id), ${end.to}, ${end.actor}) AS ended
     FROM reservation WHERE account_id = ${order.accountId} AND order_id = ${order.id} AND state = 'held'`.execute(tx);
-  return ended.rows[0]?.ended ?? 0;
+  return (ended.rows[0]?.ended ?? 0) > 0;
 }
 
 /** Ends up to `limit` reservations whose time is over, the oldest first; what another works on is left to it. */
@@ -74,7 +86,7 @@ export async function expireReservations(tx: Tx, limit: number): Promise<number>
   return ended.rows[0]?.ended ?? 0;
 }
 
-/** What orders of the account hold now, by their ids. */
+/** What orders of the account hold now, by their ids, of whatever stock. */
 export async function findHeldStock(queryable: Queryable, accountId: string, orderIds: string[]): Promise<Map<string, Reservation>> {
   const found = await sql<Reservation & { orderId: string }>`
     SELECT order_id AS "orderId", sum(units)::integer AS units, array_agg(DISTINCT warehouse_code ORDER BY warehouse_code) AS warehouses,

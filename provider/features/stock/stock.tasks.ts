@@ -2,6 +2,6 @@ import type { TaskList } from '#provider/jobs/task.ts';
 import { expireHolds } from './expire-holds.ts';
 
 /** Queued work of stock. */
-export const stockTasks: TaskList = {
-  'expire-holds': expireHolds,
-};
+export const stockTasks = {
+  'expire-holds': { lane: 'interactive', run: expireHolds },
+} satisfies TaskList;

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
+import { SandboxCredentials } from '#provider/platforms/sandbox/sandbox-credentials.ts';
+import { CredentialsUnreadable, openCredentials } from '#provider/platforms/store-credentials.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
@@ -36,6 +39,9 @@ describe('a sandbox store', () => {
     expect(store.domain).toMatch(/^sao-joao-cia-[0-9a-f]{8}\.sandbox\.test$/);
     expect(store.connectedAt).not.toBeNull();
     expect((await merchant.call(listStores)).data).toEqual([store]);
+    expect(await lifecycleEvents(provider, 'store_event', store.id)).toEqual(['new by merchant', 'new -> connected by merchant']);
+    const actors = await db.selectFrom('store_event').select('actor_id').where('entity_id', '=', store.id).execute();
+    expect(actors).toEqual([{ actor_id: merchant.userId }, { actor_id: merchant.userId }]);
   });
 
   it('keeps no readable token or secret on our side, and only the hash of the token on the shop’s', async () => {
@@ -45,11 +51,15 @@ describe('a sandbox store', () => {
     const shop = await db.selectFrom('sandbox.shop').selectAll().where('id', '=', ours.external_id).executeTakeFirstOrThrow();
     expect(ours.credentials?.toString('latin1')).not.toContain(shop.webhook_secret);
     expect(shop.access_token_hash).toHaveLength(32);
-    const secrets = JSON.parse(
-      provider.services.keys.decrypt('store-credentials', ours.credentials ?? Buffer.alloc(0), merchant.accountId),
-    );
+    const { keys } = provider.services;
+    const sealed = { as: SandboxCredentials, sealed: ours.credentials ?? Buffer.alloc(0) };
+    const secrets = openCredentials(keys, { accountId: merchant.accountId, storeId: store.id, ...sealed });
     expect(secrets.webhookSecret).toBe(shop.webhook_secret);
-    expect(() => provider.services.keys.decrypt('store-credentials', ours.credentials ?? Buffer.alloc(0), uuidv7())).toThrow();
+    for (const other of [
+      { accountId: uuidv7(), storeId: store.id },
+      { accountId: merchant.accountId, storeId: uuidv7() },
+    ])
+      expect(() => openCredentials(keys, { ...other, ...sealed })).toThrow(CredentialsUnreadable);
   });
 
   it('is made once however often and at once its key comes', async () => {

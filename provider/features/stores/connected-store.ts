@@ -2,15 +2,12 @@ import type { Locale } from '#contract/locales.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { ConnectedStore, PlatformCode } from '#provider/platforms/platform.ts';
-import { AccessSecret, openSecrets } from '#provider/platforms/store-secrets.ts';
-import type { Services } from '#provider/services.ts';
 import { languageOfStore } from './store-language.ts';
-import { workingStoreStates } from './store-lifecycle.ts';
+import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import { findStoreAccess } from './stores.store.ts';
 
-/** A store of the account with the means to call it; not-found for another's, state-conflict while it is not connected. */
+/** A store of the account that can be called; not-found for another's, state-conflict while it is not connected. */
 export async function connectedStore(
-  services: Services,
   queryable: Queryable,
   accountId: string,
   storeId: string,
@@ -28,6 +25,5 @@ export async function connectedStore(
     currency: row.currency,
     locale: languageOfStore(row),
     mode: row.mode,
-    accessToken: openSecrets(services.keys, { accountId, credentials: row.credentials, as: AccessSecret }).accessToken,
   };
 }

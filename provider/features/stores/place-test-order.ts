@@ -15,7 +15,7 @@ export async function placeTestOrder(
   input: { accountId: string; storeId: string; wish: z.output<typeof PlaceTestOrderInput> },
 ): Promise<{ externalId: string; externalName: string }> {
   const { accountId, storeId, wish } = input;
-  const store = await connectedStore(services, tx, accountId, storeId);
+  const store = await connectedStore(tx, accountId, storeId);
   if (store.platform !== 'sandbox') throw new Refusal('state-conflict');
   const country = wish.country ?? store.country;
   if (!(await isCountry(tx, country))) throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });

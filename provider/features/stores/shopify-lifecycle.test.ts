@@ -6,13 +6,16 @@ import { listShopifyConnections } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { listStores } from '#contract/stores.ts';
 import { createJob } from '#provider/jobs/job-progress.ts';
-import { tasks } from '#provider/jobs/tasks.ts';
+import { tasks } from '#provider/tasks.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
+import { insertDelivery } from '#provider/platforms/inbox.store.ts';
+import type { Hint } from '#provider/platforms/order-source.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPlatformOrder } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
+import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
@@ -48,16 +51,12 @@ async function anOrderOf(shop: Shop, canary: string, externalId: string): Promis
     city: canary,
     taxId: `${canary} number`,
   };
-  await inTransaction(services.database, (tx) =>
-    takeStoreOrder(services, tx, {
-      store: { accountId: shop.accountId, id: shop.storeId, mode: 'live' },
-      order: { ...order, address: { ...order.address, ...words } },
-    }),
-  );
-  await shopify.deliver(world.hookUrl, {
-    shop: shop.shop,
-    topic: 'orders/paid',
-    payload: { id: externalId, email: words.email, note: canary },
+  const written = { ...order, address: { ...order.address, ...words } };
+  await inTransaction(services.database, async (tx) => {
+    await takeStoreOrder(services, tx, { store: { accountId: shop.accountId, id: shop.storeId, mode: 'live' }, order: written });
+    const payload: Hint[] = [{ kind: 'order-changed', externalId, order: written }];
+    const delivery = { source: 'shopify', deliveryId: crypto.randomUUID(), topic: 'orders/paid', subject: shop.shop };
+    await insertDelivery(tx, { ...delivery, triggeredAt: null, payload });
   });
 }
 
@@ -94,20 +93,25 @@ describe('an uninstall (fault 68)', () => {
     const told = {
       shop: shop.shop,
       topic: 'app/uninstalled',
-      payload: { id: 1 },
+      payload: { id: 1, myshopify_domain: shop.shop },
       triggeredAt: new Date(Date.now() + 1_000),
       webhookId: crypto.randomUUID(),
     };
     expect(await shopify.deliver(world.hookUrl, told)).toEqual([200]);
     const [delivery] = await db.selectFrom('inbox').select('delivery_id').where('subject', '=', shop.shop).execute();
-    await tasks['handle-inbox']?.(services, { source: 'shopify', deliveryId: delivery?.delivery_id }, { attempt: 1, lastAttempt: false });
+    await tasks['handle-inbox'].run(services, { source: 'shopify', deliveryId: delivery?.delivery_id }, { attempt: 1, lastAttempt: false });
     await provider.runJobs();
-    await tasks['shopify-check-shop']?.(services, { accountId: shop.accountId, storeId: shop.storeId }, { attempt: 1, lastAttempt: false });
+    await tasks['shopify-check-shop'].run(
+      services,
+      { accountId: shop.accountId, storeId: shop.storeId },
+      { attempt: 1, lastAttempt: false },
+    );
     const job = await db.selectFrom('job').select(['state', 'failed_count', 'done_count']).where('id', '=', jobId).executeTakeFirst();
     expect(job).toEqual({ state: 'done', failed_count: 1_000, done_count: 0 });
     expect(shopify.shop(shop.shop).calls).toEqual(calls);
     const store = await db.selectFrom('store').select(['state', 'credentials']).where('id', '=', shop.storeId).executeTakeFirst();
     expect(store).toEqual({ state: 'uninstalled', credentials: null });
+    expect((await lifecycleEvents(provider, 'store_event', shop.storeId)).at(-1)).toBe('connected -> uninstalled by store');
     expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'none', uninstalledAt: expect.any(String) }]);
   }, 240_000);
 
@@ -128,6 +132,13 @@ describe('an uninstall (fault 68)', () => {
     expect(await world.open(shop.shop)).toMatchObject({ storeId: shop.storeId, accountState: 'known', connection: 'connected' });
     expect((await provider.call(userInfo, shop)).data.accountId).toBe(shop.accountId);
     expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'valid', uninstalledAt: null }]);
+    expect(await lifecycleEvents(provider, 'store_event', shop.storeId)).toEqual([
+      'authorising by merchant',
+      'authorising -> connected by merchant',
+      'connected -> uninstalled by store',
+      'uninstalled -> authorising by merchant',
+      'authorising -> connected by merchant',
+    ]);
   });
 });
 
@@ -144,11 +155,12 @@ describe('compliance (fault 61)', () => {
     expect(await world.tell({ shop: shop.shop, topic: 'customers/data_request', payload })).toEqual([200]);
     const exports = (await provider.call(listExports, { ...shop, params: { userId: shop.userId } })).data;
     expect(exports).toMatchObject([{ state: 'done' }]);
+    await provider.runJobs();
     const notices = (await provider.call(listNotifications, { ...shop, query: { tab: 'notice' } })).data;
     expect(notices).toMatchObject([{ kind: 'buyer-data-request' }]);
     expect(notices[0]?.text).toContain(shop.shop);
     const asked = await db.selectFrom('inbox').select('payload').where('topic', '=', 'customers/data_request').execute();
-    expect(asked.map((row) => row.payload)).toEqual([{}]);
+    expect(asked.map((row) => row.payload)).toEqual([[]]);
   });
 
   it('takes a buyer out of every table; another buyer stays, and the order too', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locales.ts';
-import type { Store } from '#contract/stores.ts';
+import type { Listing } from '#contract/my-products.ts';
+import type { Store, StoreCheck } from '#contract/stores.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { StoreStanding } from '#provider/platforms/move-store.ts';
 import { languageOfStore } from './store-language.ts';
-import { liveStoreStates, type StoreState, workingStoreStates } from './store-lifecycle.ts';
+import { liveStoreStates, type StoreState } from '#provider/platforms/store-lifecycle.ts';
 
 /** The account's stores, newest first, with what was made of them. */
 export async function listAccountStores(queryable: Queryable, accountId: string): Promise<Store[]> {
@@ -15,15 +17,24 @@ export async function findAccountStore(queryable: Queryable, accountId: string, 
 }
 
 async function findStores(queryable: Queryable, accountId: string, storeId: string | null): Promise<Store[]> {
-  const result = await sql<Omit<Store, 'locale'> & { locale: string | null }>`
+  const result = await sql<
+    Omit<Store, 'locale' | 'lastCheck'> & { locale: string | null; checkedAt: string | null; failed: StoreCheck['name'][] }
+  >`
     SELECT s.id, s.platform, s.mode, s.name, s.domain, s.country, s.currency, s.locale, s.state,
       (SELECT count(*)::int FROM listing l WHERE l.account_id = s.account_id AND l.store_id = s.id) AS "listingCount",
-      (SELECT count(*)::int FROM orders o WHERE o.account_id = s.account_id AND o.store_id = s.id) AS "orderCount",
-      s.last_order_at AS "lastOrderAt", s.connected_at AS "connectedAt"
+      o.count AS "orderCount", o.recent AS "recentOrderCount", s.last_product_sync_at AS "lastSyncAt", s.last_order_at AS "lastOrderAt", s.connected_at AS "connectedAt",
+      s.checked_at AS "checkedAt", s.failed_checks AS failed,
+      EXISTS (SELECT 1 FROM account_setting d WHERE d.account_id = s.account_id AND d.default_store_id = s.id) AS "isDefault"
     FROM store s
+    CROSS JOIN LATERAL (SELECT count(*)::int AS count, (count(*) FILTER (WHERE placed_at > app_now() - interval '30 days'))::int AS recent
+      FROM orders WHERE account_id = s.account_id AND store_id = s.id) o
     WHERE s.account_id = ${accountId} AND (${storeId}::uuid IS NULL OR s.id = ${storeId}) AND s.state <> 'erased'
     ORDER BY s.created_at DESC, s.id DESC`.execute(queryable);
-  return result.rows.map((row) => ({ ...row, locale: languageOfStore(row) }));
+  return result.rows.map(({ checkedAt, failed, ...row }) => ({
+    ...row,
+    locale: languageOfStore(row),
+    lastCheck: checkedAt === null ? null : { at: checkedAt, failed },
+  }));
 }
 
 export async function isCountry(queryable: Queryable, code: string): Promise<boolean> {
@@ -62,47 +73,31 @@ export interface NewStore {
 }
 
 /** Adds a store in its first state. */
-export async function insertStore(tx: Tx, store: NewStore): Promise<StoreState> {
+export async function insertStore(tx: Tx, store: NewStore): Promise<StoreStanding> {
   const state: StoreState = 'new';
-  await tx
+  const { version } = await tx
     .insertInto('store')
     .values({ ...store, state })
-    .execute();
-  return state;
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { accountId: store.account_id, id: store.id, version, state };
 }
 
-export async function setStoreConnected(tx: Tx, accountId: string, storeId: string): Promise<void> {
-  const connected: StoreState = 'connected';
-  await sql`UPDATE store SET state = ${connected}, connected_at = app_now(), version = version + 1
-    WHERE account_id = ${accountId} AND id = ${storeId}`.execute(tx);
+/** Notes what failed in a check of a store, just now. */
+export async function noteCheck(
+  queryable: Queryable,
+  accountId: string,
+  storeId: string,
+  failed: readonly StoreCheck['name'][],
+): Promise<void> {
+  await sql`UPDATE store SET checked_at = app_now(), failed_checks = ${[...failed]}
+    WHERE account_id = ${accountId} AND id = ${storeId}`.execute(queryable);
 }
 
-/** The one store a shop of a platform is connected to, whoever's it is: webhooks name shops, not accounts. */
-export async function findStoreByShop(queryable: Queryable, platform: string, externalId: string) {
-  return queryable
-    .selectFrom('store')
-    .select(['account_id', 'credentials'])
-    .where('platform', '=', platform)
-    .where('external_id', '=', externalId)
-    .where('state', 'not in', ['uninstalled', 'erased'])
-    .executeTakeFirst();
-}
-
-/** The same, only when it takes orders. */
-export async function findWorkingStoreByShop(
-  tx: Tx,
-  platform: string,
-  externalId: string,
-): Promise<(Pick<Store, 'id' | 'mode'> & { accountId: string }) | undefined> {
-  const result = await sql<Pick<Store, 'id' | 'mode'> & { accountId: string }>`
-    SELECT account_id AS "accountId", id, mode FROM store
-    WHERE platform = ${platform} AND external_id = ${externalId} AND state = ANY (${workingStoreStates})`.execute(tx);
-  return result.rows[0];
-}
-
+/** Notes when a store's newest order was placed. */
 export async function noteOrder(tx: Tx, accountId: string, storeId: string, placedAt: string): Promise<void> {
-  await sql`UPDATE store SET last_order_at = greatest(last_order_at, ${placedAt}::timestamptz)
-    WHERE account_id = ${accountId} AND id = ${storeId}`.execute(tx);
+  await sql`UPDATE store SET last_order_at = ${placedAt}
+    WHERE account_id = ${accountId} AND id = ${storeId} AND coalesce(last_order_at < ${placedAt}, true)`.execute(tx);
 }
 
 /** A store with its sealed credentials, for calls to its platform. */
@@ -120,4 +115,24 @@ export async function findStoreAccess(queryable: Queryable, accountId: string, s
   }>`SELECT platform, external_id, domain, currency, country, locale, mode, state, credentials FROM store
     WHERE account_id = ${accountId} AND id = ${storeId}`.execute(queryable);
   return result.rows[0];
+}
+
+/** Products we put into a store that are still linked to ours, by the store's own ids. */
+export async function listPushedProducts(queryable: Queryable, accountId: string, storeId: string) {
+  const result = await sql<{ listingId: string; externalProductId: string }>`
+    SELECT id AS "listingId", external_product_id AS "externalProductId" FROM listing
+    WHERE account_id = ${accountId} AND store_id = ${storeId} AND import_item_id IS NOT NULL
+      AND state NOT IN ('draft', 'unlinked', 'deleted_in_store')
+    ORDER BY created_at, id`.execute(queryable);
+  return result.rows;
+}
+
+/** Our products that buyers of a store may see, by the store's own ids. */
+export async function listProductsInStore(queryable: Queryable, accountId: string, storeId: string) {
+  const result = await sql<{ externalProductId: string; visibility: Listing['visibility'] }>`
+    SELECT external_product_id AS "externalProductId", visibility FROM listing
+    WHERE account_id = ${accountId} AND store_id = ${storeId} AND import_item_id IS NOT NULL AND visibility <> 'unpublished'
+      AND state <> 'deleted_in_store'
+    ORDER BY created_at, id`.execute(queryable);
+  return result.rows;
 }

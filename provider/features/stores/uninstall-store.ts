@@ -1,53 +1,45 @@
 import { sql } from 'kysely';
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
+import type { Actor } from '#provider/lifecycles/transition.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
-import type { PlatformCode } from '#provider/platforms/platform.ts';
-import { liveStoreStates, requireStoreStep, type StoreState } from './store-lifecycle.ts';
-
-/** A shop as a platform told of it. */
-export interface ToldShop {
-  platform: PlatformCode;
-  /** The platform's own id of the shop. */
-  shop: string;
-  /** ISO. What was connected later is not meant. */
-  happenedAt: string;
-}
+import type { ShopEvent } from '#provider/platforms/platform.ts';
+import { moveStore, type StoreStanding } from '#provider/platforms/move-store.ts';
+import { liveStoreStates } from '#provider/platforms/store-lifecycle.ts';
 
 /** A store a shop is or was connected as. */
-export interface StoreOfShop {
-  accountId: string;
-  id: string;
-  state: StoreState;
-  /** Connected again since what was told. */
+export interface StoreOfShop extends StoreStanding {
+  /** Connected again since the event. */
   isNewer: boolean;
 }
 
 /** The stores of a shop in any account, and no other change to them until the transaction ends. */
-export async function lockStoresOfShop(tx: Tx, { platform, shop, happenedAt }: ToldShop): Promise<StoreOfShop[]> {
+export async function lockStoresOfShop(tx: Tx, { platform, shop, happenedAt }: ShopEvent): Promise<StoreOfShop[]> {
   await lockShop(tx, platform, shop);
-  const found = await sql<StoreOfShop>`SELECT account_id AS "accountId", id, state,
+  const found = await sql<StoreOfShop>`SELECT account_id AS "accountId", id, version, state,
       state = ANY (${liveStoreStates}) AND coalesce(connected_at > ${happenedAt}, false) AS "isNewer"
     FROM store WHERE platform = ${platform} AND external_id = ${shop} AND state <> 'erased' ORDER BY created_at FOR UPDATE`.execute(tx);
   return found.rows;
 }
 
 /** The merchant took the app out of the shop: its tokens go, what waits for it stops, and nothing calls it any more. */
-export async function uninstallStore(tx: Tx, told: ToldShop): Promise<string | null> {
-  const stores = await lockStoresOfShop(tx, told);
+export async function uninstallStore(tx: Tx, event: ShopEvent): Promise<string | null> {
+  const stores = await lockStoresOfShop(tx, event);
   const live = stores.filter(({ state }) => liveStoreStates.includes(state));
   if (live.length === 0) return 'no-connected-store';
   if (live.some(({ isNewer }) => isNewer)) return 'installed-again-since';
-  for (const store of live) await disconnect(tx, store, told.happenedAt);
+  for (const store of live) await disconnect(tx, store, { actor: { kind: 'store' }, at: event.happenedAt });
   return null;
 }
 
-/** Takes a live store to uninstalled. */
-export async function disconnect(tx: Tx, { accountId, id, state }: StoreOfShop, at: string): Promise<void> {
-  const uninstalled: StoreState = 'uninstalled';
-  requireStoreStep(state, uninstalled);
-  await sql`UPDATE store SET state = ${uninstalled}, credentials = NULL, uninstalled_at = ${at}, version = version + 1
-    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+/** Takes a live store to uninstalled, as of now where no time is given. */
+export async function disconnect(tx: Tx, store: StoreStanding, { actor, at }: { actor: Actor; at?: string }): Promise<void> {
+  const { accountId, id } = store;
+  await moveStore(tx, store, {
+    to: 'uninstalled',
+    actor,
+    columns: { credentials: null, uninstalled_at: at ?? sql`app_now()`, orders_read_until: null, orders_cursor: null },
+  });
   // A parcel with orders of another live store too is still to be written back to that one.
   await sql`UPDATE parcel p SET write_back = 'failed' WHERE p.account_id = ${accountId} AND p.write_back = 'pending'
     AND (SELECT bool_or(o.store_id = ${id}) AND NOT bool_or(s.state = ANY (${liveStoreStates}))

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { saveTaxProfiles as endpoint, TaxGroup, TaxProfile, TaxProfiles } from '#contract/tax.ts';
 import { readToday } from '#provider/database/app-clock.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { logAction } from '#provider/features/memberships/account-log.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -14,7 +15,11 @@ import { findTaxProfiles, replaceTaxProfiles } from './profiles.store.ts';
 type Wish = z.output<NonNullable<(typeof endpoint)['body']>['schema']>;
 
 /** Saves an account's profiles in place of those they were read with: all of them, or nothing. Numbers are kept in mode `own` only. */
-export async function saveTaxProfiles(services: Services, accountId: string, wish: Wish): Promise<TaxProfiles> {
+export async function saveTaxProfiles(
+  services: Services,
+  { accountId, userId }: { accountId: string; userId: string },
+  wish: Wish,
+): Promise<TaxProfiles> {
   return inTransaction(services.database, async (tx) => {
     const read = await Promise.all(wish.profiles.map(async (profile) => ({ ...profile, number: await readNumber(profile) })));
     const wrong = findProfileProblems(read, {
@@ -27,6 +32,7 @@ export async function saveTaxProfiles(services: Services, accountId: string, wis
     if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
     const profiles = read.map(({ number, ...profile }) => ({ ...profile, number: number ?? '' }));
     await replaceTaxProfiles(tx, accountId, { version: wish.version, profiles });
+    await logAction(tx, { accountId, userId, action: 'tax-saved' });
     return findTaxProfiles(tx, accountId);
   });
 }

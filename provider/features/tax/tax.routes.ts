@@ -16,6 +16,6 @@ export function taxRoutes(api: Api, services: Services): void {
   });
   api.bind(contract.saveTaxProfiles, async ({ caller, params, body }) => {
     requireOwnUser(caller, params.userId);
-    return saveTaxProfiles(services, caller.accountId, body);
+    return saveTaxProfiles(services, caller, body);
   });
 }

@@ -1,28 +1,32 @@
 import type { Locale } from '#contract/locales.ts';
-import { say } from '#provider/http/language.ts';
-import type { SandboxCharge } from './sandbox-gateway.ts';
+import { type MessageKey, say } from '#provider/http/language.ts';
+import { minorDigits } from '#provider/money.ts';
+import { possibleActions, type SandboxAction, type SandboxCharge } from './sandbox-charges.ts';
+
+/** Of the gateways that are simulated. */
+const titles: Readonly<Record<string, MessageKey>> = {
+  'stripe-simulated': 'sandbox-gateway.stripe-title',
+  'paypal-simulated': 'sandbox-gateway.paypal-title',
+  'payoneer-simulated': 'sandbox-gateway.payoneer-title',
+};
 
 /** The gateway's own page: plain HTML of another party, so none of the app's look. */
 export function renderSandboxPage(charge: SandboxCharge, locale: Locale, nonce: string): string {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: charge.currency, currencyDisplay: 'code' }).format(
-    charge.amountMinor / 100,
+    charge.amount_minor / 10 ** minorDigits(charge.currency),
   );
+  const actions = possibleActions(charge);
   const words = {
-    title: escapeHtml(say(locale, 'sandbox-gateway.title')),
+    title: escapeHtml(say(locale, titles[charge.gateway] ?? 'sandbox-gateway.title')),
     explain: escapeHtml(say(locale, 'sandbox-gateway.explain')),
     reference: escapeHtml(say(locale, 'sandbox-gateway.reference', { reference: charge.reference })),
-    pay: escapeHtml(say(locale, 'sandbox-gateway.pay', { amount })),
-    decline: escapeHtml(say(locale, 'sandbox-gateway.decline')),
-    cancel: escapeHtml(say(locale, 'sandbox-gateway.cancel')),
-    settled: escapeHtml(say(locale, 'sandbox-gateway.settled')),
+    state: escapeHtml(say(locale, isSettled(charge) ? 'sandbox-gateway.settled' : 'sandbox-gateway.bank')),
     back: escapeHtml(say(locale, 'sandbox-gateway.back')),
   };
-  const choices = `<form method="post">
-      <button name="decision" value="pay" class="primary">${words.pay}</button>
-      <button name="decision" value="decline">${words.decline}</button>
-      <button name="decision" value="cancel">${words.cancel}</button>
-    </form>`;
-  const over = `<p role="status">${words.settled}</p><p><a href="${escapeHtml(charge.returnUrl)}">${words.back}</a></p>`;
+  const button = (action: SandboxAction) =>
+    `<button name="decision" value="${action}"${action === 'pay' ? ' class="primary"' : ''}>${escapeHtml(say(locale, `sandbox-gateway.${action}`, { amount }))}</button>`;
+  const choices = actions.length === 0 ? '' : `<form method="post">${actions.map(button).join('')}</form>`;
+  const over = `<p role="status">${words.state}</p><p><a href="${escapeHtml(charge.return_url)}">${words.back}</a></p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -38,8 +42,13 @@ export function renderSandboxPage(charge: SandboxCharge, locale: Locale, nonce: 
 <body><main>
   <h1>${words.title}</h1><p>${words.explain}</p>
   <p class="amount">${escapeHtml(amount)}</p><p>${words.reference}</p>
-  ${charge.state === 'open' ? choices : over}
+  ${charge.state === 'open' ? '' : over}${choices}
 </main></body></html>`;
+}
+
+/** Nobody has a say in it any more, as far as paying goes. */
+function isSettled({ state }: SandboxCharge): boolean {
+  return state !== 'pending' && state !== 'disputed';
 }
 
 function escapeHtml(text: string): string {

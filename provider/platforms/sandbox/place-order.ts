@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { readNow } from '#provider/database/app-clock.ts';
-import { addJob, type Tx } from '#provider/database/database.ts';
+import type { Tx } from '#provider/database/database.ts';
 import { createRandom, type Random } from './random.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { inventBuyer } from './invented-buyers.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
-import { findShop, insertOrder, listOffers, type OfferedVariant, takeOrderNumber } from './sandbox-shop.store.ts';
+import { findShop, listOffers, type OfferedVariant } from './sandbox-shop.store.ts';
+import { sendHint } from './send-hint.ts';
+import { takeOrderNumber, upsertOrder } from './shop-orders.store.ts';
 
 const PRODUCTS_MAX = 3;
 const QUANTITY_MAX = 2;
-/** As patient as real platforms are: 12 tries are most of a day. */
-const DELIVERY_TRIES = 12;
+/** One buyer in so many writes something with the order. */
+const NOTE_EVERY = 4;
+const NOTES = ['Please leave it with the neighbor.', 'It is a gift: please do not include the price.', 'Ring twice, the bell is quiet.'];
 
 /**
  * An invented buyer orders one of each named product, or one to three of what the shop sells. Who buys what follows
@@ -33,13 +36,8 @@ export async function placeOrder(
     basket: fillBasket(random, offers, wish.productIds),
     now: (await readNow(tx)).toISOString(),
   });
-  await insertOrder(tx, shop.id, order);
-  await addJob(
-    tx,
-    'sandbox-deliver-webhook',
-    { shopId: shop.id, orderId: order.id, deliveryId: uuidv7() },
-    { maxAttempts: DELIVERY_TRIES },
-  );
+  await upsertOrder(tx, shop.id, order);
+  await sendHint(tx, shop.id, order.id);
   return { id: order.id, name: order.name };
 }
 
@@ -73,6 +71,8 @@ function composeOrder(
     total_minor: lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0),
     ...inventBuyer(random, facts.country),
     line_items: lines,
+    // Drawn last, so that the rest of an order does not depend on it.
+    note: random.int(1, NOTE_EVERY) === 1 ? random.pick(NOTES) : '',
   };
 }
 

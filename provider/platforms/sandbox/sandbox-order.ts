@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import { financialStates, type PlatformOrder, riskLevels, storeFulfillmentStates } from '#provider/platforms/order-source.ts';
 
 const AddressText = z.string().max(500);
 
@@ -14,6 +14,15 @@ export const SandboxOrder = z.object({
   cancelled_at: z.iso.datetime().nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   total_minor: z.int().min(0),
+  discount_minor: z.int().min(0).default(0),
+  refunded_minor: z.int().min(0).default(0),
+  financial_status: z.enum(financialStates).default('paid'),
+  fulfillment_status: z.enum(storeFulfillmentStates).default('unfulfilled'),
+  risk: z.enum(riskLevels).default('unknown'),
+  /** Why somebody at the shop holds the order; null: nobody does. */
+  hold_note: z.string().max(500).nullable().default(null),
+  /** What the buyer wrote with the order. */
+  note: z.string().max(2_000).default(''),
   email: AddressText,
   shipping_address: z.object({
     name: AddressText,
@@ -36,10 +45,14 @@ export const SandboxOrder = z.object({
       sku: z.string(),
       quantity: z.int().min(1),
       price_minor: z.int().min(0),
+      refunded_quantity: z.int().min(0).default(0),
+      discount_minor: z.int().min(0).default(0),
+      refunded_minor: z.int().min(0).default(0),
     }),
   ),
 });
-export type SandboxOrder = z.infer<typeof SandboxOrder>;
+/** As it is written: what is usual may be left out. */
+export type SandboxOrder = z.input<typeof SandboxOrder>;
 
 /** The sandbox's order in our words; a body of another shape throws. */
 export function readSandboxOrder(payload: unknown): PlatformOrder {
@@ -53,7 +66,15 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
     version: order.version ?? null,
     currency: order.currency,
     totalMinor: order.total_minor,
+    discountMinor: order.discount_minor,
+    refundedMinor: order.refunded_minor,
     canceled: order.cancelled_at !== null,
+    cancelRequested: false,
+    financialState: order.financial_status,
+    fulfillmentState: order.fulfillment_status,
+    risk: order.risk,
+    holdNote: order.hold_note,
+    buyerNote: order.note,
     address: { ...sameNames, line1: address1, line2: address2, postcode: zip, country: country_code, email: order.email, taxId: tax_id },
     lines: order.line_items.map((line) => ({
       externalLineId: line.id,
@@ -61,7 +82,10 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
       title: line.title,
       sku: line.sku,
       quantity: line.quantity,
+      refundedQuantity: line.refunded_quantity,
       unitPriceMinor: line.price_minor,
+      discountMinor: line.discount_minor,
+      refundedMinor: line.refunded_minor,
     })),
   };
 }

@@ -1,36 +1,46 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { PushedProduct } from '#provider/platforms/platform.ts';
-import type { SandboxOrder } from './sandbox-order.ts';
+import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
 
 /** A shop of the sandbox platform, as its own side knows it. */
-export interface SandboxShop {
+interface SandboxShop {
   id: string;
   domain: string;
+  name: string;
+  country: string;
   currency: string;
+}
+/** What lets us in to a shop, as the shop keeps it. */
+interface ShopAccess {
+  access_token_hash: Buffer;
   webhook_secret: string;
 }
 
-export async function insertShop(tx: Tx, shop: SandboxShop & { name: string; country: string; access_token_hash: Buffer }): Promise<void> {
+export async function insertShop(tx: Tx, shop: SandboxShop & ShopAccess): Promise<void> {
   await tx.insertInto('sandbox.shop').values(shop).execute();
 }
 
 export async function findShop(queryable: Queryable, shopId: string): Promise<SandboxShop | undefined> {
   return queryable
     .selectFrom('sandbox.shop')
-    .select(['id', 'domain', 'currency', 'webhook_secret'])
+    .select(['id', 'domain', 'name', 'country', 'currency'])
     .where('id', '=', shopId)
     .executeTakeFirst();
 }
 
-export async function hasAccess(queryable: Queryable, shopId: string, tokenHash: Buffer): Promise<boolean> {
-  const shop = await queryable
-    .selectFrom('sandbox.shop')
-    .select('id')
+/** What webhooks of a shop are signed with, and what is in them. */
+export async function findSender(queryable: Queryable, shopId: string): Promise<{ webhook_secret: string; hint_body: string } | undefined> {
+  return queryable.selectFrom('sandbox.shop').select(['webhook_secret', 'hint_body']).where('id', '=', shopId).executeTakeFirst();
+}
+
+/** Lets whoever has the new token in, and nobody else; undefined when there is no such shop. */
+export async function setAccess(queryable: Queryable, shopId: string, access: ShopAccess): Promise<SandboxShop | undefined> {
+  return queryable
+    .updateTable('sandbox.shop')
+    .set(access)
     .where('id', '=', shopId)
-    .where('access_token_hash', '=', tokenHash)
+    .returning(['id', 'domain', 'name', 'country', 'currency'])
     .executeTakeFirst();
-  return shop !== undefined;
 }
 
 /** Makes the product or brings the one of the same key up to date. Returns its id in the shop. */
@@ -126,57 +136,5 @@ export async function listOffers(
     .orderBy('p.id')
     .orderBy('v.position')
     .limit(2_000)
-    .execute();
-}
-
-export async function takeOrderNumber(tx: Tx, shopId: string): Promise<number> {
-  const shop = await tx
-    .updateTable('sandbox.shop')
-    .set((value) => ({ next_order_number: value('next_order_number', '+', 1) }))
-    .where('id', '=', shopId)
-    .returning('next_order_number')
-    .executeTakeFirstOrThrow();
-  return shop.next_order_number - 1;
-}
-
-export async function insertOrder(tx: Tx, shopId: string, order: SandboxOrder): Promise<void> {
-  await tx
-    .insertInto('sandbox.shop_order')
-    .values({ shop_id: shopId, id: order.id, name: order.name, body: JSON.stringify(order), placed_at: order.created_at })
-    .execute();
-}
-
-export async function findOrderBody(queryable: Queryable, shopId: string, orderId: string): Promise<unknown> {
-  const order = await queryable
-    .selectFrom('sandbox.shop_order')
-    .select('body')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order?.body;
-}
-
-/** Keeps a parcel's tracking; the same key again corrects it. */
-export async function upsertFulfillment(
-  tx: Tx,
-  fulfillment: {
-    shop_id: string;
-    order_id: string;
-    external_key: string;
-    carrier: string;
-    tracking_number: string;
-    tracking_url: string | null;
-    buyer_notified: boolean;
-  },
-): Promise<void> {
-  const { carrier, tracking_number, tracking_url, buyer_notified } = fulfillment;
-  await tx
-    .insertInto('sandbox.fulfillment')
-    .values({ ...fulfillment, status: 'shipped' })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'order_id', 'external_key'])
-        .doUpdateSet({ carrier, tracking_number, tracking_url, buyer_notified, updated_at: sql`app_now()` }),
-    )
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
-import type { PriceChange, PriceOutcome } from '#provider/platforms/platform.ts';
+import type { PriceChange, PriceOutcome } from '#provider/platforms/catalog-sync.ts';
 
 /**
  * Sets prices of one product's variants where they still are what the caller takes them for. A variant that has its new

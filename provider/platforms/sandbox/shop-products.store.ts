@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import type { StockSet, StockToSet, StoreProduct, Visibility } from '#provider/platforms/platform.ts';
+import type { StockSet, StockToSet, StoreProduct, Visibility } from '#provider/platforms/catalog-sync.ts';
 
 /** Products of a shop by their ids, or the one named. */
 export async function findProducts(

@@ -1,79 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { PlatformRefusal } from '#provider/platforms/platform.ts';
-import { openSecrets } from '#provider/platforms/store-secrets.ts';
+import type { StoreKey } from '#provider/platforms/connector.ts';
+import { expireToken } from '#provider/platforms/expire-token.ts';
+import { storeUnreachable } from '#provider/platforms/platform.ts';
+import { openCredentials } from '#provider/platforms/store-credentials.ts';
+import { withReadableCredentials } from '#provider/platforms/with-readable-credentials.ts';
 import type { Services } from '#provider/services.ts';
-import { findConnection, refuseTokens, rest, saveTokens, type ShopConnection, ShopSecrets, type ShopStore } from './connection.store.ts';
+import { findConnection, rest, saveTokens, type ShopConnection, takeRefreshLease } from './connection.store.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
+import { ShopifyCredentials } from './shopify-credentials.ts';
 import { inShopTurn } from './shop-turns.ts';
 import { refreshTokens } from './token-endpoint.ts';
 
+/** How often, and after how long, a call looks whether another has replaced the token: longer than Shopify is waited for. */
+const LEASE_LOOKS = 100;
+const LEASE_LOOK_MS = 100;
+
+/** A paused store is called to be tidied while it is disconnected, and for nothing else: who trades with a store requires one that works. */
+const CALLABLE: readonly ShopConnection['state'][] = ['connected', 'degraded', 'paused'];
+
+type LiveConnection = ShopConnection & { credentials: Buffer };
+
 /**
  * A token to call the shop with, replaced when it ends soon. Throws `state-conflict` while the shop is not connected and a
- * PlatformRefusal, retryable, while Shopify can't be asked.
+ * PlatformRefusal, retryable, while Shopify can't be asked; one that is not, of a store whose tokens do not open.
  */
-export async function freshAccessToken(services: Services, store: ShopStore): Promise<string> {
+export async function freshAccessToken(services: Services, store: StoreKey): Promise<string> {
+  return withReadableCredentials(services, store, () => findFreshToken(services, store));
+}
+
+async function findFreshToken(services: Services, store: StoreKey): Promise<string> {
   const { db } = services.database;
   const connection = await requireConnection(db, store);
-  if (connection.restSeconds > 0) throw unreachable();
+  if (connection.restSeconds > 0) throw storeUnreachable(connection.restSeconds * 1_000);
   if (connection.accessIsFresh) return secretsOf(services, connection).accessToken;
-  return inShopTurn(connection.shop, async () => {
-    const rotated = await inTransaction(services.database, (tx) => rotate(services, tx, store, connection.shop));
-    if (rotated.status === 'refused') throw new Refusal('state-conflict');
-    if (rotated.status === 'unreachable') throw unreachable();
-    return rotated.accessToken;
-  });
+  return inShopTurn(connection.shop, () => replaceToken(services, store, connection.shop));
 }
 
 /** Notes that the shop answered a call with 401 or 403: unless another call has replaced the token meanwhile, the store waits for its merchant. */
-export async function noteRefusedToken(services: Services, store: ShopStore, accessToken: string): Promise<void> {
+export async function noteRefusedToken(services: Services, store: StoreKey, accessToken: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const connection = await findConnection(tx, store);
     if (connection === undefined || connection.credentials === null) return;
     await lockShop(tx, 'shopify', connection.shop);
     const current = await findConnection(tx, store);
     if (current === undefined || current.credentials === null) return;
-    if (secretsOf(services, current).accessToken === accessToken) await refuseTokens(tx, store);
+    if (secretsOf(services, current).accessToken === accessToken) await expireToken(tx, store);
   });
 }
 
-/** Shopify can't be asked now; a job may try again. */
-export function unreachable(): PlatformRefusal {
-  return new PlatformRefusal({ code: 'store-unreachable', params: {} }, true);
+type Lease = { status: 'fresh'; accessToken: string } | { status: 'taken' } | { status: 'leased'; connection: LiveConnection };
+
+/** Asks Shopify between two transactions, one caller of all instances at a time. */
+async function replaceToken(services: Services, store: StoreKey, shop: string): Promise<string> {
+  for (let look = 0; look < LEASE_LOOKS; look += 1) {
+    const lease = await inTransaction(services.database, (tx) => leaseToken(services, tx, store, shop));
+    if (lease.status === 'fresh') return lease.accessToken;
+    if (lease.status === 'leased') return refresh(services, store, lease.connection);
+    await setTimeout(LEASE_LOOK_MS);
+  }
+  throw storeUnreachable();
 }
 
-type Rotation = { status: 'fresh'; accessToken: string } | { status: 'refused' } | { status: 'unreachable' };
-
-async function rotate(services: Services, tx: Tx, store: ShopStore, shop: string): Promise<Rotation> {
+async function leaseToken(services: Services, tx: Tx, store: StoreKey, shop: string): Promise<Lease> {
   await lockShop(tx, 'shopify', shop);
   const connection = await requireConnection(tx, store);
-  const secrets = secretsOf(services, connection);
   // Another call or instance was first.
-  if (connection.accessIsFresh) return { status: 'fresh', accessToken: secrets.accessToken };
-  if (connection.restSeconds > 0) return { status: 'unreachable' };
-  const outcome = await refreshTokens(services.config.shopify, shop, secrets.refreshToken);
-  if (outcome.status === 'granted') {
-    await saveTokens(tx, services.keys, store, outcome.tokens);
-    return { status: 'fresh', accessToken: outcome.tokens.accessToken };
-  }
-  if (outcome.status === 'unreachable') {
-    await rest(tx, store, outcome.retryAfterSeconds);
-    return connection.accessIsAlive ? { status: 'fresh', accessToken: secrets.accessToken } : { status: 'unreachable' };
-  }
-  services.log.warn({ storeId: store.storeId, error: outcome.status === 'refused' ? outcome.error : outcome.status }, 'shop token refused');
-  await refuseTokens(tx, store);
-  return { status: 'refused' };
+  if (connection.accessIsFresh) return { status: 'fresh', accessToken: secretsOf(services, connection).accessToken };
+  if (connection.restSeconds > 0) throw storeUnreachable(connection.restSeconds * 1_000);
+  return (await takeRefreshLease(tx, store)) ? { status: 'leased', connection } : { status: 'taken' };
 }
 
-async function requireConnection(db: Tx | Services['database']['db'], store: ShopStore): Promise<ShopConnection & { credentials: Buffer }> {
+async function refresh(services: Services, store: StoreKey, connection: LiveConnection): Promise<string> {
+  const { shop, accessIsAlive } = connection;
+  const secrets = secretsOf(services, connection);
+  const outcome = await refreshTokens(services, shop, secrets.refreshToken);
+  if (outcome.status === 'unreachable') {
+    await rest(services.database.db, store, outcome.retryAfterSeconds);
+    if (accessIsAlive) return secrets.accessToken;
+    throw storeUnreachable();
+  }
+  await inTransaction(services.database, async (tx) => {
+    await lockShop(tx, 'shopify', shop);
+    const current = await requireConnection(tx, store);
+    // Connected anew by its merchant meanwhile: those tokens are newer.
+    if (secretsOf(services, current).refreshToken !== secrets.refreshToken) return;
+    if (outcome.status === 'granted') await saveTokens(tx, services.keys, store, outcome.tokens);
+    else await expireToken(tx, store);
+  });
+  if (outcome.status === 'granted') return outcome.tokens.accessToken;
+  services.log.warn({ storeId: store.storeId, error: outcome.status === 'refused' ? outcome.error : outcome.status }, 'shop token refused');
+  throw new Refusal('state-conflict');
+}
+
+async function requireConnection(db: Tx | Services['database']['db'], store: StoreKey): Promise<LiveConnection> {
   const connection = await findConnection(db, store);
   if (connection === undefined) throw new Refusal('not-found');
   const { credentials, state } = connection;
-  if (credentials === null || (state !== 'connected' && state !== 'degraded')) throw new Refusal('state-conflict');
+  if (credentials === null || !CALLABLE.includes(state)) throw new Refusal('state-conflict');
   return { ...connection, credentials };
 }
 
-function secretsOf(services: Services, { accountId, credentials }: { accountId: string; credentials: Buffer | null }) {
+function secretsOf(services: Services, { accountId, storeId, credentials }: StoreKey & { credentials: Buffer | null }) {
   if (credentials === null) throw new Refusal('state-conflict');
-  return openSecrets(services.keys, { accountId, credentials, as: ShopSecrets });
+  return openCredentials(services.keys, { accountId, storeId, as: ShopifyCredentials, sealed: credentials });
 }

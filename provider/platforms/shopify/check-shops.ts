@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { addJob, inTransaction } from '#provider/database/database.ts';
+import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { StoreKey } from '#provider/platforms/connector.ts';
+import { type ShopEvent, storeUnreachable } from '#provider/platforms/platform.ts';
+import { findStoreOfShop } from '#provider/platforms/stores-of-shop.ts';
 import type { Services } from '#provider/services.ts';
-import { freshAccessToken, noteRefusedToken, unreachable } from './access-token.ts';
-import { findConnection, rest, saveFacts, type ShopStore } from './connection.store.ts';
-import { readShopFacts } from './read-shop-facts.ts';
+import { shopifyConnector } from './shopify-connector.ts';
 
 const CheckTask = z.object({ accountId: z.uuid(), storeId: z.uuid() });
 const CHECK_TRIES = 6;
@@ -13,31 +14,34 @@ const CHECK_TRIES = 6;
 /** The nightly job: asks every connected shop for itself, so that one that threw us out without a word is noticed. */
 export async function checkShops(services: Services): Promise<void> {
   const { db } = services.database;
-  const shops = await sql<ShopStore>`SELECT s.account_id AS "accountId", s.id AS "storeId" FROM store s
+  const shops = await sql<StoreKey>`SELECT s.account_id AS "accountId", s.id AS "storeId" FROM store s
     WHERE s.platform = 'shopify' AND s.state IN ('connected', 'degraded')`.execute(db);
-  for (const shop of shops.rows)
-    await addJob(db, 'shopify-check-shop', shop, { key: `shopify-check:${shop.storeId}`, maxAttempts: CHECK_TRIES });
+  for (const shop of shops.rows) await addCheck(db, shop);
 }
 
-/** Brings a shop's name, country and currency up to date, or finds that its token is dead. */
+/** Has the shop a message names asked for itself, with its own store's token. */
+export async function recheckShop(tx: Tx, { platform, shop }: ShopEvent): Promise<string | null> {
+  const store = await findStoreOfShop(tx, platform, shop);
+  if (store === undefined) return 'no-connected-store';
+  await addCheck(tx, { accountId: store.accountId, storeId: store.id });
+  return null;
+}
+
+function addCheck(queryable: Queryable, shop: StoreKey): Promise<void> {
+  const options = { key: `shopify-check:${shop.storeId}`, storeId: shop.storeId, maxAttempts: CHECK_TRIES };
+  return addJob(queryable, 'shopify-check-shop', shop, options);
+}
+
+/** Brings a shop's name, country, currency and scopes up to date, or finds that its token is dead. */
 export async function checkShop(services: Services, payload: unknown): Promise<void> {
-  const store = CheckTask.parse(payload);
-  const connection = await findConnection(services.database.db, store);
-  const accessToken = await accessTokenOrNull(services, store);
-  if (connection === undefined || accessToken === null) return;
-  const answer = await readShopFacts(services.config.shopify, connection.shop, accessToken);
-  if (answer.status === 'refused') return noteRefusedToken(services, store, accessToken);
-  if (answer.status === 'unreachable') {
-    await rest(services.database.db, store, answer.retryAfterSeconds);
-    throw unreachable();
-  }
-  await inTransaction(services.database, (tx) => saveFacts(tx, store, answer.facts));
+  const health = await healthOrNull(services, CheckTask.parse(payload));
+  if (health?.status === 'ill' && health.cause.code === 'store-unreachable') throw storeUnreachable();
 }
 
 /** Null for a shop that is not connected any more. */
-async function accessTokenOrNull(services: Services, store: ShopStore): Promise<string | null> {
+async function healthOrNull(services: Services, store: StoreKey) {
   try {
-    return await freshAccessToken(services, store);
+    return await shopifyConnector.checkHealth(services, store);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

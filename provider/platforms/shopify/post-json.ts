@@ -1,8 +1,8 @@
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import type { z } from 'zod';
 import type { HttpTimeouts } from '#provider/config.ts';
+import type { Outbound } from '#provider/outbound/outbound.ts';
+import { OutboundError } from '#provider/outbound/outbound-error.ts';
 
-const ANSWER_LIMIT_BYTES = 4 * 1_048_576;
 /** A shop that asks for longer is asked again after this. */
 const RETRY_AFTER_MAX_S = 3_600;
 
@@ -13,60 +13,43 @@ export interface JsonAnswer {
   retryAfterSeconds: number | null;
 }
 
-/** Null when nothing whole came back in time. Redirects are answers like others and are not followed. */
-export async function postJson(
-  url: string,
-  body: object,
-  { timeouts, headers = {} }: { timeouts: HttpTimeouts; headers?: Record<string, string> },
-): Promise<JsonAnswer | null> {
-  const payload = Buffer.from(JSON.stringify(body));
-  const send = url.startsWith('https:') ? requestSecure : requestPlain;
-  return new Promise((resolve) => {
-    const request = send(url, {
-      method: 'POST',
-      agent: false,
-      headers: { 'content-type': 'application/json', 'accept': 'application/json', 'content-length': payload.length, ...headers },
-    });
-    const connecting = setTimeout(() => request.destroy(new Error('connect timeout')), timeouts.connectMs);
-    const reading = setTimeout(() => request.destroy(new Error('read timeout')), timeouts.connectMs + timeouts.readMs);
-    request.once('socket', (socket) => socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => clearTimeout(connecting)));
-    function settle(answer: JsonAnswer | null): void {
-      clearTimeout(connecting);
-      clearTimeout(reading);
-      resolve(answer);
-    }
-    request.once('error', () => settle(null));
-    request.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        bytes += chunk.length;
-        if (bytes > ANSWER_LIMIT_BYTES) response.destroy(new Error('answer too large'));
-      });
-      response.once('error', () => settle(null));
-      response.once('aborted', () => settle(null));
-      response.once('end', () =>
-        settle({
-          status: response.statusCode ?? 0,
-          body: parseJson(Buffer.concat(chunks).toString('utf8')),
-          retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
-        }),
-      );
-    });
-    request.end(payload);
-  });
+interface JsonCall {
+  timeouts: HttpTimeouts;
+  headers?: Record<string, string>;
+  /** What a 200 carries; anything else counts as a failure of the host. */
+  expects: z.ZodType;
+  /** Whether asking twice is the same as once. */
+  idempotent: boolean;
 }
 
-function parseJson(text: string): unknown {
+/** Null when nothing whole came back in time. Redirects are answers like others and are not followed. */
+export async function postJson(outbound: Outbound, url: string, body: object, call: JsonCall): Promise<JsonAnswer | null> {
   try {
-    return JSON.parse(text);
+    const answer = await outbound.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', 'accept': 'application/json', ...call.headers },
+      body: JSON.stringify(body),
+      idempotent: call.idempotent,
+      timeouts: call.timeouts,
+      isSound: ({ status, body: text }) => status !== 200 || call.expects.safeParse(parseJson(text)).success,
+    });
+    return { status: answer.status, body: parseJson(answer.body), retryAfterSeconds: readRetryAfter(answer.headers['retry-after']) };
+  } catch (error) {
+    if (error instanceof OutboundError) return null;
+    throw error;
+  }
+}
+
+function parseJson(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
   } catch {
     return null;
   }
 }
 
-function readRetryAfter(header: string | undefined): number | null {
+function readRetryAfter(header: string | string[] | undefined): number | null {
   const seconds = Number(header);
   return header === undefined || !Number.isFinite(seconds) || seconds < 0 ? null : Math.min(Math.ceil(seconds), RETRY_AFTER_MAX_S);
 }

@@ -6,14 +6,15 @@ import { listStores } from '#contract/stores.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { rewrapSecrets } from '#provider/features/account/rewrap-secrets.ts';
 import { buildKeys } from '#provider/http/keys.ts';
-import { tasks } from '#provider/jobs/tasks.ts';
+import { tasks } from '#provider/tasks.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
-import { openSecrets } from '#provider/platforms/store-secrets.ts';
+import { CredentialsUnreadable, openCredentials } from '#provider/platforms/store-credentials.ts';
 import type { Services } from '#provider/services.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { freshAccessToken } from './access-token.ts';
-import { saveTokens, ShopSecrets } from './connection.store.ts';
+import { saveTokens } from './connection.store.ts';
+import { ShopifyCredentials } from './shopify-credentials.ts';
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
@@ -31,9 +32,7 @@ type Shop = Awaited<ReturnType<typeof aShop>>;
 
 /** The nightly question to one shop. */
 function check({ accountId, storeId }: Shop, by: Services = services): Promise<void> {
-  const task = tasks['shopify-check-shop'];
-  if (task === undefined) throw new Error('no such task');
-  return task(by, { accountId, storeId }, { attempt: 1, lastAttempt: false });
+  return tasks['shopify-check-shop'].run(by, { accountId, storeId }, { attempt: 1, lastAttempt: false });
 }
 
 async function storeState(shop: Shop): Promise<string | undefined> {
@@ -112,8 +111,9 @@ describe('a shop that takes the token no longer (fault 74)', () => {
     await Promise.all([check(shop), check(shop), check(shop)]);
     await check(shop);
     expect(await storeState(shop)).toBe('token_expired');
+    await provider.runJobs();
     const notices = (await provider.call(listNotifications, { ...shop, query: { tab: 'notice' } })).data;
-    expect(notices).toMatchObject([{ kind: 'store-token-refused', path: '/stores' }]);
+    expect(notices).toMatchObject([{ kind: 'store-token-refused', path: '/addMyStore' }]);
     const calls = shop.state.calls.admin;
     await check(shop);
     expect(shop.state.calls.admin).toBe(calls);
@@ -153,14 +153,16 @@ describe('a changed SECRET_KEY (fault 71)', () => {
     const again = await rewrapSecrets(changed);
     expect(again.stores).toBe(0);
     const onlyNew = buildKeys(newSecret);
-    const rows = await db.selectFrom('store').select(['account_id', 'credentials']).where('credentials', 'is not', null).execute();
+    const rows = await db.selectFrom('store').select(['account_id', 'id', 'credentials']).where('credentials', 'is not', null).execute();
     expect(rows.length).toBeGreaterThanOrEqual(shops.length);
-    for (const { account_id: accountId, credentials } of rows) {
-      const opened = openSecrets(onlyNew, { accountId, credentials: credentials ?? Buffer.alloc(0), as: ShopSecrets });
+    for (const { account_id: accountId, id: storeId, credentials } of rows) {
+      const opened = openCredentials(onlyNew, { accountId, storeId, as: ShopifyCredentials, sealed: credentials ?? Buffer.alloc(0) });
       expect(opened.accessToken).toMatch(/^shpat_/);
     }
-    for (const { account_id: accountId, credentials } of rows)
-      expect(() => buildKeys(oldSecret).decrypt('store-credentials', credentials ?? Buffer.alloc(0), accountId)).toThrow();
+    for (const { account_id: accountId, id: storeId, credentials } of rows)
+      expect(() =>
+        openCredentials(buildKeys(oldSecret), { accountId, storeId, as: ShopifyCredentials, sealed: credentials ?? Buffer.alloc(0) }),
+      ).toThrow(CredentialsUnreadable);
   });
 
   it('still takes what the old key signed', () => {

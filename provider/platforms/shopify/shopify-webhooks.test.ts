@@ -132,7 +132,7 @@ describe('a delivery of Shopify (fault 57)', () => {
     });
     for (const secret of [SHOPIFY_SECRET, 'another-secret']) {
       const shop = world.newShop();
-      const headers = shopify.signWebhook(body, { shop, topic: 'app/uninstalled', secret });
+      const headers = shopify.signWebhook(body, { shop, topic: 'app/scopes_update', secret });
       const judged = await library.webhooks.validate({
         rawBody: body.toString(),
         rawRequest: { method: 'POST', url: '/', headers },

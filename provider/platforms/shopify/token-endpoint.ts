@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopifyConfig } from '#provider/config.ts';
+import type { Services } from '#provider/services.ts';
 import { postJson } from './post-json.ts';
 
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
@@ -32,8 +32,8 @@ export type TokenOutcome =
   | { status: 'unreachable'; retryAfterSeconds: number | null };
 
 /** Exchanges a session token for the shop's expiring offline token. */
-export async function exchangeSessionToken(config: ShopifyConfig, shop: string, sessionToken: string): Promise<TokenOutcome> {
-  return askForTokens(config, shop, {
+export async function exchangeSessionToken(services: Services, shop: string, sessionToken: string): Promise<TokenOutcome> {
+  return askForTokens(services, shop, {
     grant_type: TOKEN_EXCHANGE,
     subject_token: sessionToken,
     subject_token_type: ID_TOKEN,
@@ -42,14 +42,23 @@ export async function exchangeSessionToken(config: ShopifyConfig, shop: string, 
   });
 }
 
-export async function refreshTokens(config: ShopifyConfig, shop: string, refreshToken: string): Promise<TokenOutcome> {
-  return askForTokens(config, shop, { grant_type: 'refresh_token', refresh_token: refreshToken });
+export async function refreshTokens(services: Services, shop: string, refreshToken: string): Promise<TokenOutcome> {
+  return askForTokens(services, shop, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-async function askForTokens(config: ShopifyConfig, shop: string, wish: Record<string, string>): Promise<TokenOutcome> {
+async function askForTokens(
+  { config: { shopify: config }, outbound }: Services,
+  shop: string,
+  wish: Record<string, string>,
+): Promise<TokenOutcome> {
   const url = `${config.shopOrigin.replace('{shop}', shop)}/admin/oauth/access_token`;
   const credentials = { client_id: config.apiKey, client_secret: config.apiSecret };
-  const answer = await postJson(url, { ...credentials, ...wish }, { timeouts: config.timeouts });
+  const answer = await postJson(
+    outbound,
+    url,
+    { ...credentials, ...wish },
+    { timeouts: config.timeouts, expects: TokenAnswer, idempotent: false },
+  );
   if (answer === null) return { status: 'unreachable', retryAfterSeconds: null };
   const granted = TokenAnswer.safeParse(answer.body);
   if (answer.status === 200 && granted.success) return { status: 'granted', tokens: asTokens(granted.data) };

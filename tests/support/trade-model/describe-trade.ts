@@ -16,7 +16,7 @@ const EVENTS_MAX = 30;
  */
 export async function describeTrade({ runs, milliseconds }: { runs: number; milliseconds: number }): Promise<void> {
   // The warehouse and the carrier move when the model says so, for their next step is hours away. Each run signs a merchant up.
-  const provider = await startTestProvider({ demoSpeed: 1, addressLimitFactor: 1_000 });
+  const provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
   await seedRateBook(provider.services);
   const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 

@@ -26,6 +26,21 @@ export const tradeEvent = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('promotion'), amountMinor: fc.integer({ min: 1, max: 3_000 }) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay'), orders: fc.constantFrom([0], [1], [0, 1]), twice: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay-again') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('set-payment'), graceWindow: fc.boolean(), automatic: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay-automatically'), order, twice: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('send-now'), order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('window-ends'), order, twice: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('answer-missing-goods'),
+      order,
+      answer: fc.constantFrom('wait', 'refund'),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('missing-goods-unanswered'), order, twice: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('missing-goods-there') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reserve'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('hold'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('release'), order }) },
@@ -37,6 +52,10 @@ export const tradeEvent = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('carrier'), order, scans: fc.integer({ min: 1, max: 8 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel-answer'), order, granted: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('asked-to-stop'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('short'), order, line, units: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry'), order }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ship'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('recount'), line, units: fc.nat({ max: 8 }) }) },
   {
     weight: 2,
@@ -46,6 +65,32 @@ export const tradeEvent = fc.oneof(
       amountMinor: fc.integer({ min: 1, max: 10_000 }),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('lose'), order }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('claim'),
+      order,
+      items: fc.constantFrom('all', 'one'),
+      wanted: fc.constantFrom('refund', 'reship'),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('decide-claim'),
+      order,
+      decision: fc.constantFrom('refund', 'reship', 'offer', 'reject', 'overdue'),
+      share: fc.integer({ min: 1, max: 100 }),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('answer-claim'), order, answer: fc.constantFrom('accept', 'counter', 'appeal', 'withdraw') }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('make-up'), order, accepted: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
 );
 export type TradeEvent = typeof tradeEvent extends fc.Arbitrary<infer Event> ? Event : never;

@@ -1,24 +1,42 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { createRecharge, getRecharge } from '#contract/balance.ts';
+import { getRecharge } from '#contract/balance.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { answerStoreEdit, cancelOrder, holdOrder, releaseHold, reserveStock } from '#contract/orders.ts';
+import { sendOrderNow } from '#contract/grace-window.ts';
+import { answerMissingGoods } from '#contract/missing-goods.ts';
+import { answerStoreEdit } from '#contract/orders-edits.ts';
+import { cancelOrder, holdOrder, releaseHold, reserveStock } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { answerCancellation } from '#provider/features/orders/answer-cancellation.ts';
+import { endGraceWindows } from '#provider/features/orders/grace-window/end-grace-window.ts';
+import { refundUnanswered, resumeWithGoods } from '#provider/features/orders/missing-goods/settle-missing-goods.ts';
 import { runCarrierScan } from '#provider/features/orders/simulated-carrier.ts';
-import { runWarehouseStep } from '#provider/features/orders/simulated-warehouse.ts';
 import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
-import { SIGNATURE_HEADER } from '#provider/gateways/sandbox/sandbox-gateway.ts';
+import { cancelAtWarehouse } from '#provider/features/orders/warehouse/cancel-at-warehouse.ts';
+import { reportShortStock } from '#provider/features/orders/warehouse/report-short-stock.ts';
+import { retryShortOrder } from '#provider/features/orders/warehouse/retry-short-order.ts';
+import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
+import { payAutomatically } from '#provider/features/payments/automatic/pay-automatically.ts';
+import { Refusal } from '#provider/http/refusal.ts';
 import { promotion } from '#provider/ledger/movements.ts';
 import { postEntries } from '#provider/ledger/post-entries.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { CallResult } from '#tests/support/call.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { anAddress } from '#tests/support/order-builders.ts';
+import { setGraceWindow, setOrderSettings } from '#tests/support/order-settings.ts';
+import { anOpenRecharge, aPaidEvent, sendNotice } from '#tests/support/recharges.ts';
+import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
+import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import type { TradeEvent } from './events.ts';
 import { moveWallet } from './move-wallet.ts';
+import { playClaim } from './play-claim.ts';
 import { type ModelOrder, orderOf, pageOf, type TradeWorld } from './world.ts';
+
+const NO_LIMITS = { maxOrderMinor: null, maxDayMinor: null, minMarginBp: null, countries: [] };
 
 const ADDRESSES = {
   'first': anAddress(),
@@ -67,6 +85,31 @@ export async function play(world: TradeWorld, event: TradeEvent): Promise<void> 
     case 'pay-again':
       for (const { key, body, answer } of world.payments) expect((await merchant.call(payOrders, { key, body })).text).toBe(answer);
       return;
+    case 'set-payment': {
+      await setGraceWindow(merchant, world.store.id, event.graceWindow ? '1-h' : 'none');
+      await setOrderSettings(merchant, { automaticPayment: { ...NO_LIMITS, enabled: event.automatic } });
+      return;
+    }
+    case 'pay-automatically': {
+      const key = { accountId: merchant.accountId, orderId: orderOf(world, event.order).id };
+      return times(event.twice, () => payAutomatically(services, key));
+    }
+    case 'send-now':
+      return taken(await merchant.call(sendOrderNow, { params: { orderId: orderOf(world, event.order).id } }));
+    case 'window-ends':
+      await sql`UPDATE orders SET grace_until = app_now() WHERE id = ${orderOf(world, event.order).id} AND grace_until IS NOT NULL`.execute(
+        services.database.db,
+      );
+      return times(event.twice, () => endGraceWindows(services));
+    case 'answer-missing-goods':
+      return answerGoods(world, orderOf(world, event.order), event);
+    case 'missing-goods-unanswered':
+      await sql`UPDATE missing_goods SET answer_by = app_now() WHERE order_id = ${orderOf(world, event.order).id}`.execute(
+        services.database.db,
+      );
+      return times(event.twice, () => refundUnanswered(services));
+    case 'missing-goods-there':
+      return resumeWithGoods(services);
     case 'reserve':
       return taken(await merchant.call(reserveStock, { body: { orderIds: [orderOf(world, event.order).id] } }));
     case 'hold': {
@@ -83,29 +126,65 @@ export async function play(world: TradeWorld, event: TradeEvent): Promise<void> 
     case 'answer-store-edit':
       return answerEdit(world, orderOf(world, event.order), event.answer);
     case 'warehouse': {
-      const payload = { accountId: merchant.accountId, orderId: orderOf(world, event.order).id, step: event.step };
-      await Promise.all(Array.from({ length: event.twice ? 2 : 1 }, () => runWarehouseStep(services, payload)));
+      const key = { accountId: merchant.accountId, orderId: orderOf(world, event.order).id };
+      await Promise.all(Array.from({ length: event.twice ? 2 : 1 }, () => warehouseStep(provider, key, event.step)));
       return;
     }
+    case 'asked-to-stop':
+      return cancelAtWarehouse(services, { accountId: merchant.accountId, orderId: orderOf(world, event.order).id });
+    case 'short': {
+      const { sku } = world.variants[event.line] ?? {};
+      const missing = [{ sku: sku ?? '', units: event.units, warehouse: null }];
+      return operate(world, orderOf(world, event.order), (tx, key) => reportShortStock(tx, key, { missing, note: '', actor: OPERATOR }));
+    }
+    case 'retry':
+      return operate(world, orderOf(world, event.order), async (tx, key) => {
+        await retryShortOrder(tx, key, OPERATOR);
+      });
+    case 'ship':
+      return shipAll(world, orderOf(world, event.order));
     case 'carrier':
       return scan(world, orderOf(world, event.order), event.scans);
     case 'cancel-answer': {
       const answer = { accountId: merchant.accountId, orderId: orderOf(world, event.order).id, granted: event.granted } as const;
       const cause = event.granted ? 'cancel-granted' : 'cancel-refused';
-      return inTransaction(services.database, (tx) => answerCancellation(services, tx, { ...answer, actor: { kind: 'provider' }, cause }));
+      await inTransaction(services.database, (tx) => answerCancellation(tx, { ...answer, actor: { kind: 'provider' }, cause }));
+      return;
     }
     case 'recount':
       await services.database.db
         .updateTable('stock_level')
         .set({ counted: event.units })
-        .where('variant_id', '=', world.variantIds[event.line] ?? '')
+        .where('variant_id', '=', world.variants[event.line]?.id ?? '')
         .execute();
       return;
+    case 'lose':
+    case 'claim':
+    case 'decide-claim':
+    case 'answer-claim':
+    case 'make-up':
+      return playClaim(world, event);
     case 'wallet':
       return moveWallet(services.database, merchant.accountId, event);
     case 'jobs':
       return provider.runJobs();
   }
+}
+
+/** Once, or by two workers at the same time. */
+async function times(twice: boolean, work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: twice ? 2 : 1 }, work));
+}
+
+async function answerGoods(
+  world: TradeWorld,
+  order: ModelOrder,
+  { answer, twice }: { answer: 'wait' | 'refund'; twice: boolean },
+): Promise<void> {
+  const { missingGoods } = await pageOf(world, order);
+  if (missingGoods === null) return;
+  const body = { missingGoodsId: missingGoods.id, answer };
+  await times(twice, async () => taken(await world.merchant.call(answerMissingGoods, { params: { orderId: order.id }, body })));
 }
 
 /** The store changes an order and sends it, a minute after the message before. */
@@ -174,22 +253,31 @@ async function scan(world: TradeWorld, order: ModelOrder, scans: number): Promis
     }
 }
 
+/** People do something at the console; what is not open to the order, or not to be missed from it, they are told. */
+async function operate(
+  { provider, merchant }: TradeWorld,
+  order: ModelOrder,
+  work: (tx: Tx, key: { accountId: string; orderId: string }) => Promise<void>,
+): Promise<void> {
+  const key = { accountId: merchant.accountId, orderId: order.id };
+  await inTransaction(provider.services.database, (tx) => work(tx, key)).catch((error: unknown) => {
+    const refused = error instanceof OperatorMistake || (error instanceof Refusal && error.code === 'state-conflict');
+    if (!refused) throw error;
+  });
+}
+
+async function shipAll(world: TradeWorld, order: ModelOrder): Promise<void> {
+  for (const parcel of (await pageOf(world, order)).parcels)
+    await operate(world, order, (tx, { accountId }) => {
+      const numbers = { carrier: null, trackingNumber: parcel.trackingNumber ?? aTrackingNumber(), firstMileNumber: null };
+      return shipParcel(tx, { accountId, parcelId: parcel.id, ...numbers, actor: OPERATOR });
+    });
+}
+
 /** A recharge is paid at the gateway, which says so twice. */
 async function recharge({ provider, merchant }: TradeWorld, amountMinor: number): Promise<void> {
-  const { id: rechargeId, gatewayUrl } = (await merchant.call(createRecharge, { body: { method: 'sandbox', amountMinor } })).data;
-  await fetch(new URL(new URL(gatewayUrl ?? '').pathname, provider.url), { redirect: 'manual' });
-  const { gateway_charge_id: chargeId } = await provider.services.database.db
-    .selectFrom('recharge')
-    .select('gateway_charge_id')
-    .where('id', '=', rechargeId)
-    .executeTakeFirstOrThrow();
-  for (const deliveryId of [uuidv7(), uuidv7()]) {
-    const body = JSON.stringify({ deliveryId, chargeId, outcome: 'paid', amountMinor, currency: 'CNY', failureCode: null });
-    const signature = provider.services.keys.sign('sandbox-gateway', Buffer.from(body).toString('base64'));
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
-    const answer = await fetch(`${provider.url}/callbacks/sandbox/notice`, { method: 'POST', headers, body });
-    expect(answer.status).toBe(200);
-  }
+  const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant, { amountMinor });
+  for (const id of [uuidv7(), uuidv7()]) await sendNotice(provider, [aPaidEvent({ id, chargeId, amountMinor })]);
   await provider.runJobs();
   expect((await merchant.call(getRecharge, { params: { rechargeId } })).data).toMatchObject({
     state: 'credited',

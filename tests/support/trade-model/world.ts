@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { getOrder, type Order } from '#contract/orders.ts';
-import type { PlatformOrder } from '#provider/platforms/platform.ts';
+import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import {
   aLine,
@@ -12,6 +12,7 @@ import {
   orderPage,
   takeOrder,
   type TestStore,
+  type TestVariant,
 } from '#tests/support/order-builders.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
 
@@ -27,7 +28,7 @@ export interface TradeWorld {
   provider: TestProvider;
   merchant: Merchant;
   store: TestStore;
-  variantIds: string[];
+  variants: TestVariant[];
   orders: ModelOrder[];
   /** Payments that were answered, by their keys. */
   payments: { key: string; body: { orderIds: string[]; expectedTotalMinor: number }; answer: string }[];
@@ -52,7 +53,7 @@ export async function aTradeWorld(provider: TestProvider): Promise<TradeWorld> {
     const { id } = await orderPage(merchant, storeOrder);
     orders.push({ id, storeOrder, messages: [storeOrder] });
   }
-  return { provider, merchant, store, variantIds: variants.map(({ id }) => id), orders, payments: [] };
+  return { provider, merchant, store, variants, orders, payments: [] };
 }
 
 export function orderOf(world: TradeWorld, index: number): ModelOrder {

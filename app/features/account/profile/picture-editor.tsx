@@ -10,8 +10,8 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface PictureEditorProps {
   saving: boolean;
-  /** Gets the cropped picture in base64. */
-  onSave: (image: string) => void;
+  /** Gets the cropped picture. */
+  onSave: (picture: Blob) => void;
   onCancel: () => void;
 }
 
@@ -103,8 +103,8 @@ async function readPicture(file: File): Promise<string> {
   return picture;
 }
 
-/** Crops the square, in pixels of the picture, to a JPEG in base64. */
-async function cropPicture(picture: string, { x, y, width, height }: Square): Promise<string> {
+/** Crops the square, in pixels of the picture, to a JPEG. */
+async function cropPicture(picture: string, { x, y, width, height }: Square): Promise<Blob> {
   const image = await loadImage(picture);
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;
@@ -115,7 +115,9 @@ async function cropPicture(picture: string, { x, y, width, height }: Square): Pr
   context.fillStyle = 'white';
   context.fillRect(0, 0, SIDE_PX, SIDE_PX);
   context.drawImage(image, x, y, width, height, 0, 0, SIDE_PX, SIDE_PX);
-  return canvas.toDataURL('image/jpeg', QUALITY).replace(/^data:[^,]*,/, '');
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('not a picture')) : resolve(blob)), 'image/jpeg', QUALITY);
+  });
 }
 
 function loadImage(source: string): Promise<HTMLImageElement> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Avatar, BlockStack, Button, InlineStack, Spinner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
@@ -21,17 +22,26 @@ export function PictureGroup({ avatar, name }: { avatar: string; name: string })
       notify({ tone: 'success', title: t('picture.saved') });
     },
   });
+  const removal = useAccountForm('remove-picture', {
+    fields: [],
+    onDone: () => notify({ tone: 'success', title: t('picture.saved') }),
+  });
+  const save = (picture: Blob) => {
+    const upload = new FormData();
+    upload.append('image', picture, 'picture.jpg');
+    form.upload(paths.profilePicture, upload);
+  };
   return (
     <SettingsGroup title={t('picture.title')} text={t('picture.text')}>
       <BlockStack gap="400">
-        <ProblemBanner problem={pictureProblem(form.banner)} />
+        <ProblemBanner problem={pictureProblem(form.banner ?? removal.banner)} />
         <InlineStack gap="400" blockAlign="center">
           <Avatar size="xl" name={name} initials={initialsOf(name)} {...(avatar === '' ? {} : { source: avatar })} />
           {editing ? null : (
             <InlineStack gap="200">
               <Button onClick={() => setEditing(true)}>{t(avatar === '' ? 'picture.add' : 'picture.change')}</Button>
               {avatar === '' ? null : (
-                <Button loading={form.busy} onClick={() => form.submit({ image: '' })}>
+                <Button loading={removal.busy} onClick={() => removal.submit()}>
                   {t('picture.remove')}
                 </Button>
               )}
@@ -40,7 +50,7 @@ export function PictureGroup({ avatar, name }: { avatar: string; name: string })
         </InlineStack>
         {editing ? (
           <Suspense fallback={<Spinner size="small" accessibilityLabel={t('picture.loading')} />}>
-            <PictureEditor saving={form.busy} onSave={(image) => form.submit({ image })} onCancel={() => setEditing(false)} />
+            <PictureEditor saving={form.busy} onSave={save} onCancel={() => setEditing(false)} />
           </Suspense>
         ) : null}
       </BlockStack>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
+import { removeAvatar, updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { passedUpload } from '#app/provider-api/request-parts.server.ts';
 import { languageCookie } from '#app/i18n/language-cookie.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential } from '#app/session/credential.server.ts';
@@ -25,9 +26,13 @@ export async function saveProfile({ form, caller, userId }: FormSubmission): Pro
   return { status: 'ok', data: null, cookie: await languageCookie.serialize(setting.data.locale) };
 }
 
-/** Sets the cropped picture; an empty one removes it. */
-export async function savePicture({ form, caller, userId }: FormSubmission): Promise<ActionResult<null>> {
-  return withoutData(await callProvider(updateAvatar, { params: { userId }, body: { image: textOf(form, 'image') } }, caller));
+/** Sets the cropped picture of the request. */
+export async function savePicture(caller: Caller, userId: string): Promise<ActionResult<null>> {
+  return withoutData(await callProvider(updateAvatar, { params: { userId }, upload: passedUpload(caller.request) }, caller));
+}
+
+export async function removePicture({ caller, userId }: FormSubmission): Promise<ActionResult<null>> {
+  return withoutData(await callProvider(removeAvatar, { params: { userId } }, caller));
 }
 
 /** Inside the admin its language applies until another one is selected: saving the page's own language selects none. */

@@ -4,7 +4,7 @@ import type { Cause } from '#contract/problem.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Store } from '#contract/stores.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
-import { CauseText } from '#app/ui/cause-text.tsx';
+import { CauseArticleLink, CauseText } from '#app/ui/cause-text.tsx';
 import { countryName } from '#app/ui/country-name.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ConflictCard, DiscardedChangesCard } from './conflict-cards.tsx';
@@ -49,7 +49,8 @@ function Causes({ causes, onOpen }: { causes: Cause[]; onOpen: (tab: DraftTab) =
         <List.Item key={`${cause.code}-${index}`}>
           <Link onClick={() => onOpen(tabOfCause(cause.code))}>
             <DraftCause cause={cause} />
-          </Link>
+          </Link>{' '}
+          <CauseArticleLink cause={cause} />
         </List.Item>
       ))}
     </List>

@@ -4,7 +4,7 @@ import { BlockStack, Box, Button, Card, InlineError, InlineStack, Link, Select, 
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { DRAFT_METHODS_MAX } from '#contract/import-list.values.ts';
-import type { ImportItem } from '#contract/import-list.ts';
+import type { ImportItem, StoreProfit } from '#contract/import-list.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
 import type { Country } from '#contract/regions.ts';
@@ -14,7 +14,8 @@ import { paths } from '#app/paths.ts';
 import { callResource } from '#app/provider-api/call-resource.ts';
 import { CountryName, countryName } from '#app/ui/country-name.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { useMoneyText } from '#app/ui/money.tsx';
+import { ProfitParts } from '#app/ui/profit-figure.tsx';
 import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
 import { Weight } from '#app/ui/weight.tsx';
 import { applyChanges, draftFields, isIncluded } from './draft-changes.ts';
@@ -25,8 +26,7 @@ export function ShippingTab({ edits, stores }: { edits: DraftEdits; stores: Stor
   const { t } = useTranslation('import-list');
   const { base: draft } = edits;
   const weights = draft.variants.map(({ weightG }) => weightG);
-  const { margin, marginMethod } = draft;
-  const requestedMethod = draft.shippingMethods.find(({ country }) => country === margin?.country)?.methodCode;
+  const { profits } = draft;
   return (
     <BlockStack gap="400">
       <Card>
@@ -59,22 +59,12 @@ export function ShippingTab({ edits, stores }: { edits: DraftEdits; stores: Stor
           <Text as="h2" variant="headingSm">
             {t('shipping.margin')}
           </Text>
-          {margin === null ? (
+          {profits.length === 0 ? (
             <Text as="p" tone="subdued">
               {t('shipping.noMargin')}
             </Text>
           ) : (
-            <FactRows
-              facts={[
-                { label: t('shipping.country'), value: <CountryName code={margin.country} /> },
-                { label: t('shipping.method'), value: marginMethod?.name ?? t('row.noAmount') },
-                { label: t('shipping.landed'), value: <Money value={margin.landed} display="explicit" /> },
-                { label: t('column.margin'), value: <Money value={margin.margin} display="explicit" />, strong: true },
-              ]}
-            />
-          )}
-          {marginMethod === null || requestedMethod === undefined || requestedMethod === marginMethod.code ? null : (
-            <Text as="p">{t('shipping.notUsed')}</Text>
+            profits.map((storeProfit) => <StoreProfitFacts key={storeProfit.storeId} draft={draft} storeProfit={storeProfit} />)
           )}
           <Text as="p" tone="subdued">
             {t('shipping.help')}
@@ -84,6 +74,22 @@ export function ShippingTab({ edits, stores }: { edits: DraftEdits; stores: Stor
           </InlineStack>
         </BlockStack>
       </Card>
+    </BlockStack>
+  );
+}
+
+/** What an item leaves in a store, and where the method selected for its country is not the one that is used. */
+function StoreProfitFacts({ draft, storeProfit }: { draft: ImportItem; storeProfit: StoreProfit }) {
+  const { t } = useTranslation('import-list');
+  const { storeName, country, profit } = storeProfit;
+  const requested = draft.shippingMethods.find((method) => method.country === country)?.methodCode;
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingXs">
+        {storeName} · <CountryName code={country} />
+      </Text>
+      {profit === null ? <Text as="p">{t('shipping.noProfit')}</Text> : <ProfitParts profit={profit} />}
+      {profit === null || requested === undefined || requested === profit.method.code ? null : <Text as="p">{t('shipping.notUsed')}</Text>}
     </BlockStack>
   );
 }

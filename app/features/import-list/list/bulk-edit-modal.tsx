@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { COLLECTION_MAX, COLLECTIONS_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, VENDOR_MAX } from '#contract/import-list.values.ts';
-import type { DraftsChange } from '#contract/import-list.ts';
+import type { DraftsChange } from '#contract/import-list-changes.ts';
 import type { Store } from '#contract/stores.ts';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';

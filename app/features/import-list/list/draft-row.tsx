@@ -4,10 +4,14 @@ import { generatePath } from 'react-router';
 import type { ListedDraft } from '#contract/import-list.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import type { Store } from '#contract/stores.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
-import { Money, MoneyRange } from '#app/ui/money.tsx';
+import { countryName } from '#app/ui/country-name.tsx';
+import { MoneyRange, NearMoney } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { OwnClicks } from '#app/ui/resource-list.tsx';
+import { usePriceReason } from '../use-price-reason.ts';
 
 const BADGES_MAX = 3;
 const TAGS_MAX = 3;
@@ -16,10 +20,11 @@ interface DraftCardProps {
   draft: ListedDraft;
   stores: Store[];
   onRestore: (ids: readonly string[]) => void;
+  onPush: (id: string) => void;
 }
 
 /** A draft on a phone. */
-export function DraftCard({ draft, stores, onRestore }: DraftCardProps) {
+export function DraftCard({ draft, stores, onRestore, onPush }: DraftCardProps) {
   const { t } = useTranslation('import-list');
   return (
     <Box padding="400">
@@ -35,10 +40,12 @@ export function DraftCard({ draft, stores, onRestore }: DraftCardProps) {
         <Text as="p" numeric>
           {t('column.price')}: <AmountRange range={draft.price} />
         </Text>
-        <Text as="p" numeric>
-          {t('column.margin')}: <Margin draft={draft} />
-        </Text>
-        {draft.deletedAt === null ? <StoreBadges draft={draft} stores={stores} /> : <RestoreButton draft={draft} onRestore={onRestore} />}
+        <PriceNotes draft={draft} />
+        <InlineStack gap="100">
+          <Text as="span">{t('column.profit')}:</Text>
+          <DraftProfit draft={draft} />
+        </InlineStack>
+        <DraftPlace draft={draft} stores={stores} onRestore={onRestore} onPush={onPush} />
       </BlockStack>
     </Box>
   );
@@ -82,22 +89,45 @@ export function VariantCount({ draft }: { draft: ListedDraft }) {
 /** Costs or prices of the included variants, lowest to highest. */
 export function AmountRange({ range }: { range: ListedDraft['cost'] }) {
   const { t } = useTranslation('import-list');
-  return range === null ? t('row.noAmount') : <MoneyRange {...range} display="explicit" />;
-}
-
-/** What the least profitable variant leaves after freight, duty and tax in the main country. A loss is a warning, not an error. */
-export function Margin({ draft: { margin } }: { draft: ListedDraft }) {
-  const { t } = useTranslation('import-list');
-  if (margin === null) return t('row.noAmount');
+  if (range === null) return t('row.noAmount');
   return (
-    <Text as="span" {...(margin.margin.amountMinor < 0 ? { tone: 'caution' } : {})}>
-      <Money value={margin.margin} display="explicit" />
-    </Text>
+    <>
+      <MoneyRange {...range} display="explicit" /> <NearMoney value={range.from} to={range.to} />
+    </>
   );
 }
 
+/** Its prices, why they are what they are, and what a buyer of the first store owes at the door beside them. */
+export function DraftPrice({ draft }: { draft: ListedDraft }) {
+  return (
+    <BlockStack gap="050">
+      <AmountRange range={draft.price} />
+      <PriceNotes draft={draft} />
+    </BlockStack>
+  );
+}
+
+function PriceNotes({ draft: { pricing, profits } }: { draft: ListedDraft }) {
+  const reason = usePriceReason()(pricing);
+  return (
+    <>
+      {reason === null ? null : (
+        <Text as="p" variant="bodySm" tone="subdued">
+          <span suppressHydrationWarning>{reason}</span>
+        </Text>
+      )}
+      <DoorNote profit={profits[0]?.profit ?? null} compact />
+    </>
+  );
+}
+
+/** What the variant that leaves least leaves in the first store. */
+export function DraftProfit({ draft: { profits } }: { draft: ListedDraft }) {
+  return <ProfitFigure profit={profits[0]?.profit ?? null} />;
+}
+
 /** Stores it was pushed to, then stores it is planned for. */
-export function StoreBadges({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
+function StoreBadges({ draft, stores }: { draft: ListedDraft; stores: Store[] }) {
   const { t } = useTranslation('import-list');
   const nameOf = (id: string) => stores.find((store) => store.id === id)?.name ?? t('row.otherStore');
   const planned = draft.targetStoreIds.filter((id) => !draft.pushedStoreIds.includes(id));
@@ -124,7 +154,23 @@ export function StoreBadges({ draft, stores }: { draft: ListedDraft; stores: Sto
   );
 }
 
-export function RestoreButton({ draft, onRestore }: Omit<DraftCardProps, 'stores'>) {
+/** Where a draft is and the one thing to do with it: push it, or take it back. */
+export function DraftPlace({ draft, stores, onRestore, onPush }: DraftCardProps) {
+  const { t } = useTranslation('import-list');
+  if (draft.deletedAt !== null) return <RestoreButton draft={draft} onRestore={onRestore} />;
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <StoreBadges draft={draft} stores={stores} />
+      <OwnClicks>
+        <Button size="slim" onClick={() => onPush(draft.id)} accessibilityLabel={t('row.pushOf', { title: draft.title })}>
+          {t('row.push')}
+        </Button>
+      </OwnClicks>
+    </BlockStack>
+  );
+}
+
+function RestoreButton({ draft, onRestore }: Pick<DraftCardProps, 'draft' | 'onRestore'>) {
   const { t } = useTranslation('import-list');
   return (
     <OwnClicks>
@@ -152,7 +198,6 @@ const badgeCodes = [
   'price-too-high',
   'markup-too-high',
   'price-far-above-cost',
-  'loss-in-country',
   'forbidden-word',
   'picture-address-private',
   'picture-address-broken',
@@ -162,9 +207,16 @@ type BadgeCode = (typeof badgeCodes)[number];
 /** What blocks a push, then what should be reviewed. */
 export function ProblemBadges({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('import-list');
+  const locale = useLocale();
+  const losses = draft.warnings.flatMap(({ code, params }) => (code === 'loss-in-country' ? [String(params['country'])] : []));
   const badges = [
-    ...badgeCodesOf(draft.problems).map((code) => ({ code, tone: 'critical' as const })),
-    ...badgeCodesOf(draft.warnings).map((code) => ({ code, tone: 'warning' as const })),
+    ...badgeCodesOf(draft.problems).map((code) => ({ code, tone: 'critical' as const, text: t(`problem.${code}`) })),
+    ...losses.map((country) => ({
+      code: `loss ${country}`,
+      tone: 'warning' as const,
+      text: t('row.lossIn', { country: countryName(country, locale) }),
+    })),
+    ...badgeCodesOf(draft.warnings).map((code) => ({ code, tone: 'warning' as const, text: t(`problem.${code}`) })),
   ];
   if (badges.length === 0) {
     return (
@@ -175,14 +227,14 @@ export function ProblemBadges({ draft }: { draft: ListedDraft }) {
   }
   return (
     <InlineStack gap="100" blockAlign="center">
-      {badges.slice(0, BADGES_MAX).map(({ code, tone }) => (
+      {badges.slice(0, BADGES_MAX).map(({ code, tone, text }) => (
         <Badge
           key={code}
           tone={tone}
           progress="incomplete"
           toneAndProgressLabelOverride={t(tone === 'critical' ? 'row.problem' : 'row.warning')}
         >
-          {t(`problem.${code}`)}
+          {text}
         </Badge>
       ))}
       {badges.length > BADGES_MAX ? <span>{t('row.moreProblems', { count: badges.length - BADGES_MAX })}</span> : null}

@@ -14,7 +14,7 @@ import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
 import type { DraftSelection } from '../form-fields.tsx';
 import { useMoveDrafts } from '../use-move-drafts.ts';
 import type { BulkEdit } from './bulk-edit-modal.tsx';
-import { AmountRange, DraftCard, DraftTitle, Margin, ProblemBadges, RestoreButton, StoreBadges, VariantCount } from './draft-row.tsx';
+import { AmountRange, DraftPrice, DraftProfit, DraftCard, DraftPlace, DraftTitle, ProblemBadges, VariantCount } from './draft-row.tsx';
 import styles from './drafts-table.module.css';
 import { viewUrl, type View } from './url-state.ts';
 
@@ -41,7 +41,9 @@ interface DraftsTableProps {
 export function DraftsTable({ view, filtered, matching, drafts, page, stores, idempotencyKey }: DraftsTableProps) {
   const { t } = useTranslation('import-list');
   const selection = useResourceSelection(drafts, { page, limit: MATCHING_DRAFTS_MAX });
-  const [dialog, openDialog, closeDialog] = useDialog();
+  const { dialog, draftId, openDialog, closeDialog } = useDialog();
+  const pushed = drafts.find(({ id }) => id === draftId) ?? null;
+  const pushOne = (id: string) => openDialog('push', id);
   const { remove, restore, restoreAll } = useMoveDrafts();
   const targets: DraftSelection = { ids: selection.ids, matching: selection.allMatching ? matching : null, count: selection.count };
   const removeOrRestore = () => {
@@ -60,9 +62,9 @@ export function DraftsTable({ view, filtered, matching, drafts, page, stores, id
         label={t('list.title')}
         resourceName={{ singular: t('list.draft'), plural: t('list.drafts') }}
         rows={drafts}
-        columns={draftColumns(t, view, { stores, onRestore: restore })}
+        columns={draftColumns(t, view, { stores, onRestore: restore, onPush: pushOne })}
         selectColumns={phoneColumns(t)}
-        renderCard={(draft) => <DraftCard draft={draft} stores={stores} onRestore={restore} />}
+        renderCard={(draft) => <DraftCard draft={draft} stores={stores} onRestore={restore} onPush={pushOne} />}
         selection={selection}
         rowLabel={({ title }) => t('list.selectDraft', { title })}
         {...(view === 'deleted'
@@ -82,11 +84,12 @@ export function DraftsTable({ view, filtered, matching, drafts, page, stores, id
       {dialog === null ? null : (
         <DraftsDialog
           dialog={dialog}
-          selection={targets}
-          targetStoreIds={[...new Set(selection.selected.flatMap(({ targetStoreIds }) => targetStoreIds))]}
+          selection={pushed === null ? targets : { ids: [pushed.id], matching: null, count: 1 }}
+          targetStoreIds={[...new Set((pushed === null ? selection.selected : [pushed]).flatMap(({ targetStoreIds }) => targetStoreIds))]}
           stores={stores}
           idempotencyKey={idempotencyKey}
           onClose={closeDialog}
+          onPriced={closeDialog}
           onDone={() => {
             closeDialog();
             selection.clear();
@@ -102,22 +105,22 @@ type Translate = TFunction<'import-list'>;
 interface RowContext {
   stores: Store[];
   onRestore: (ids: readonly string[]) => void;
+  onPush: (id: string) => void;
 }
 
-export function draftColumns(t: Translate, view: View, { stores, onRestore }: RowContext = NO_ROWS): ListColumn<ListedDraft>[] {
+export function draftColumns(t: Translate, view: View, { stores, onRestore, onPush }: RowContext = NO_ROWS): ListColumn<ListedDraft>[] {
   return [
     { id: 'product', title: t('column.product'), wrap: true, render: (draft) => <DraftTitle draft={draft} /> },
     { id: 'variants', title: t('column.variants'), alignEnd: true, render: (draft) => <VariantCount draft={draft} /> },
     { id: 'cost', title: t('column.cost'), alignEnd: true, render: ({ cost }) => narrow(<AmountRange range={cost} />) },
-    { id: 'price', title: t('column.price'), alignEnd: true, render: ({ price }) => narrow(<AmountRange range={price} />) },
-    { id: 'margin', title: t('column.margin'), alignEnd: true, render: (draft) => <Margin draft={draft} /> },
+    { id: 'price', title: t('column.price'), alignEnd: true, render: (draft) => narrow(<DraftPrice draft={draft} />) },
+    { id: 'margin', title: t('column.profit'), alignEnd: true, render: (draft) => narrow(<DraftProfit draft={draft} />) },
     { id: 'problems', title: t('column.problems'), wrap: true, render: (draft) => <ProblemBadges draft={draft} /> },
     {
       id: 'stores',
       title: t(view === 'deleted' ? 'row.restore' : 'column.stores'),
       wrap: true,
-      render: (draft) =>
-        draft.deletedAt === null ? <StoreBadges draft={draft} stores={stores} /> : <RestoreButton draft={draft} onRestore={onRestore} />,
+      render: (draft) => <DraftPlace draft={draft} stores={stores} onRestore={onRestore} onPush={onPush} />,
     },
     { id: 'added', title: t('column.added'), render: ({ addedAt }) => narrow(<DateTime value={addedAt} display="date" />) },
   ];
@@ -129,7 +132,7 @@ function narrow(content: ReactNode): ReactNode {
 }
 
 /** For menus that need the names of the columns only. */
-const NO_ROWS: RowContext = { stores: [], onRestore: () => {} };
+const NO_ROWS: RowContext = { stores: [], onRestore: () => {}, onPush: () => {} };
 
 function phoneColumns(t: Translate): ListColumn<ListedDraft>[] {
   return [
@@ -146,10 +149,12 @@ interface DraftsDialogProps {
   stores: Store[];
   idempotencyKey: string;
   onClose: () => void;
+  /** Prices are no end of what is done with drafts: they stay selected. */
+  onPriced: () => void;
   onDone: () => void;
 }
 
-function DraftsDialog({ dialog, selection, targetStoreIds, stores, idempotencyKey, onClose, onDone }: DraftsDialogProps) {
+function DraftsDialog({ dialog, selection, targetStoreIds, stores, idempotencyKey, onClose, onPriced, onDone }: DraftsDialogProps) {
   const [params] = useSearchParams();
   const common = { selection, idempotencyKey, onClose };
   return (
@@ -157,7 +162,7 @@ function DraftsDialog({ dialog, selection, targetStoreIds, stores, idempotencyKe
       {dialog === 'push' ? (
         <PushModal targetStoreIds={targetStoreIds} stores={stores} {...common} />
       ) : dialog === 'price' ? (
-        <PriceModal onPriced={onDone} {...common} />
+        <PriceModal onPriced={onPriced} {...common} />
       ) : (
         <BulkEditModal key={`${dialog} ${params.toString()}`} edit={dialog} stores={stores} onDone={onDone} {...common} />
       )}
@@ -165,11 +170,17 @@ function DraftsDialog({ dialog, selection, targetStoreIds, stores, idempotencyKe
   );
 }
 
-/** The open dialog; it closes when the URL changes. */
-function useDialog(): [Dialog | null, (dialog: Dialog) => void, () => void] {
+/** The open dialog, and the one draft it is about where it is not about those selected; it closes when the URL changes. */
+function useDialog() {
   const { key } = useLocation();
-  const [opened, setOpened] = useState<{ dialog: Dialog; at: string } | null>(null);
-  return [opened?.at === key ? opened.dialog : null, (dialog) => setOpened({ dialog, at: key }), () => setOpened(null)];
+  const [opened, setOpened] = useState<{ dialog: Dialog; draftId: string | null; at: string } | null>(null);
+  const current = opened?.at === key ? opened : null;
+  return {
+    dialog: current?.dialog ?? null,
+    draftId: current?.draftId ?? null,
+    openDialog: (dialog: Dialog, draftId: string | null = null) => setOpened({ dialog, draftId, at: key }),
+    closeDialog: () => setOpened(null),
+  };
 }
 
 function NothingHere({ view }: { view: View }) {

@@ -1,15 +1,23 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, ChoiceList, FormLayout, Modal, Text } from '@shopify/polaris';
+import { Banner, BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { priceRoundings } from '#contract/import-list.values.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { parseShare, typedAmount } from '#app/ui/parse-amount.ts';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { type DraftSelection, SelectionFields, useSelectionAction } from '../form-fields.tsx';
 import type { action } from '../import-list-page.tsx';
+import { RulePricesPreview, TargetPricesPreview, useDraftPrices } from './draft-prices.tsx';
+
+const STARTING_MULTIPLIER = { 'en-US': '2.5', 'es-ES': '2,5', 'pt-BR': '2,5' } as const;
+
+const ways = ['target', 'multiplier', 'rules'] as const;
+type By = (typeof ways)[number];
 
 interface PriceModalProps {
   selection: DraftSelection;
@@ -18,17 +26,29 @@ interface PriceModalProps {
   onPriced: () => void;
 }
 
-/** Prices drafts by the account's rules or by a multiple of their cost. A default export for `lazy`. */
+/** Prices drafts for the target margin, by the account's rules or by a multiple of their cost. A default export for `lazy`. */
 export default function PriceModal({ selection, idempotencyKey, onClose, onPriced }: PriceModalProps) {
   const { t } = useTranslation('import-list');
+  const locale = useLocale();
   const notify = useNotice();
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const formAction = useSelectionAction(selection);
   const result = fetcher.data;
-  const [by, setBy] = useState<'multiplier' | 'rules'>('multiplier');
+  const rulePrices = useDraftPrices(selection, 'rules');
+  const hasRules = rulePrices.preview?.hasRules === true;
+  const [selectedBy, setBy] = useState<By | null>(null);
+  const targetMarginBp = rulePrices.preview?.targetMarginBp ?? null;
+  // Who has rules wants them; the others have a target.
+  const by = selectedBy ?? (hasRules ? 'rules' : 'target');
+  const [typedTarget, setTypedTarget] = useState<string | null>(null);
+  const target = typedTarget === null ? targetMarginBp : parseShare(typedTarget);
+  const targetPrices = useDraftPrices(selection, by === 'target' && target !== null ? { targetMarginBp: target } : null);
+  const wouldRulesSet = selection.matching !== null || (rulePrices.preview?.priced ?? 0) > 0;
+  const wouldSet = by === 'multiplier' || (by === 'target' && targetMarginBp !== null) || (by === 'rules' && wouldRulesSet);
   useEachAnswer(result, (answer) => {
     if (answer.status !== 'priced') return;
+    if (answer.count === 0) return;
     const skipped = answer.skipped === 0 ? {} : { text: t('price.left', { count: answer.skipped }) };
     notify({ tone: 'success', title: t('price.done', { count: answer.count }), ...skipped });
     onPriced();
@@ -39,33 +59,70 @@ export default function PriceModal({ selection, idempotencyKey, onClose, onPrice
       open
       onClose={onClose}
       title={t('price.title', { count: selection.count })}
-      primaryAction={{ content: t('price.submit'), loading: fetcher.state !== 'idle', onAction: () => form.current?.requestSubmit() }}
+      {...(wouldSet
+        ? {
+            primaryAction: {
+              content: t('price.submit'),
+              loading: fetcher.state !== 'idle',
+              onAction: () => form.current?.requestSubmit(),
+            },
+          }
+        : {})}
       secondaryActions={[{ content: t('push.cancel'), onAction: onClose }]}
     >
       <Modal.Section>
         <fetcher.Form method="post" action={formAction} ref={form} noValidate>
           <BlockStack gap="400">
             <ProblemBanner problem={result?.status === 'refused' ? result.problem : null} />
+            {result?.status === 'priced' && result.count === 0 ? (
+              <Banner tone="warning" title={t('price.nothingSet')}>
+                <Text as="p">{t('price.nothingSetText')}</Text>
+              </Banner>
+            ) : null}
             <ChoiceList
               name="by"
               title={t('price.by')}
               titleHidden
               choices={[
+                { value: 'target', label: t('price.byTarget') },
                 { value: 'multiplier', label: t('price.byMultiplier') },
                 { value: 'rules', label: t('price.byRules') },
               ]}
               selected={[by]}
-              onChange={([value]) => setBy(value === 'rules' ? 'rules' : 'multiplier')}
+              onChange={([value]) => setBy(ways.find((way) => way === value) ?? by)}
             />
-            <Text as="p">{t(by === 'rules' ? 'price.rulesText' : 'price.text')}</Text>
+            <Text as="p">{t(`price.text.${by}`)}</Text>
+            {by === 'rules' || targetMarginBp === null ? <RulePricesPreview {...rulePrices} /> : null}
+            {targetMarginBp === null ? (
+              <input type="hidden" name="targetMargin" value="" />
+            ) : (
+              <div hidden={by !== 'target'}>
+                <BlockStack gap="400">
+                  <TextField
+                    name="targetMargin"
+                    label={t('price.target')}
+                    value={typedTarget ?? typedAmount(targetMarginBp, { locale, digits: 2 }).replace(/[.,]00$/, '')}
+                    onChange={setTypedTarget}
+                    helpText={t('price.targetHelp')}
+                    suffix="%"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={5}
+                    error={target === null ? t('price.targetWrong') : ''}
+                  />
+                  {by === 'target' && target !== null ? <TargetPricesPreview {...targetPrices} /> : null}
+                </BlockStack>
+              </div>
+            )}
             <IdempotencyField value={`${idempotencyKey}:price:${by}`} />
             <input type="hidden" name="intent" value="price" />
             <SelectionFields selection={selection} />
-            <div hidden={by === 'rules'}>
+            <div hidden={by !== 'multiplier'}>
               <FormLayout>
                 <TextInput
                   name="multiplier"
                   label={t('price.multiplier')}
+                  defaultValue={STARTING_MULTIPLIER[locale]}
                   helpText={t('price.multiplierHelp')}
                   inputMode="decimal"
                   autoComplete="off"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, ChoiceList, Modal, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, ChoiceList, Modal, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import type { Store } from '#contract/stores.ts';
@@ -15,7 +15,15 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { toInstant } from '#app/ui/zoned-time.ts';
 import { SelectionFields, useSelectionAction, type DraftSelection } from '../form-fields.tsx';
 import type { action } from '../import-list-page.tsx';
+import { PushPreview, usePushPreview } from './push-preview.tsx';
 import { StoreCheckboxes, StoreFields } from '../store-checkboxes.tsx';
+
+/** Stores selected at first: those the drafts are planned for, else the account's default store, else the newest. */
+export function firstSelection(connected: Store[], targets: Store[]): Store[] {
+  if (targets.length > 0) return targets;
+  const own = connected.filter(({ isDefault }) => isDefault);
+  return own.length > 0 ? own : connected.slice(0, 1);
+}
 
 interface PushModalProps {
   selection: DraftSelection;
@@ -37,10 +45,15 @@ export default function PushModal({ selection, stores, targetStoreIds, idempoten
   const formAction = useSelectionAction(selection);
   const connected = stores.filter(({ state }) => state === 'connected');
   const targets = connected.filter(({ id }) => targetStoreIds.includes(id));
-  const [storeIds, setStoreIds] = useState((targets.length > 0 ? targets : connected.slice(0, 1)).map(({ id }) => id));
+  const [storeIds, setStoreIds] = useState(firstSelection(connected, targets).map(({ id }) => id));
   const [later, setLater] = useState(false);
   const [localTime, setLocalTime] = useState('');
   const hasStore = connected.length > 0;
+  const { state: previewState, preview } = usePushPreview(selection, storeIds);
+  const losses = preview?.losses ?? 0;
+  const [confirmedLosses, setConfirmedLosses] = useState(0);
+  // A confirmation counts for the losses that were shown: other stores may bring others.
+  const unconfirmed = losses > 0 && confirmedLosses !== losses;
   const problem: Problem | null = fetcher.data?.status === 'refused' ? fetcher.data.problem : null;
   const runAt = later ? toInstant(localTime, timeZone) : null;
   useEachAnswer(fetcher.data, (result) => {
@@ -59,7 +72,7 @@ export default function PushModal({ selection, stores, targetStoreIds, idempoten
             primaryAction: {
               content: t(later ? 'push.plan' : 'push.submit'),
               loading: fetcher.state !== 'idle',
-              disabled: storeIds.length === 0 || (later && runAt === null),
+              disabled: storeIds.length === 0 || unconfirmed || previewState === 'waiting' || (later && runAt === null),
               onAction: () => form.current?.requestSubmit(),
             },
           }
@@ -91,6 +104,15 @@ export default function PushModal({ selection, stores, targetStoreIds, idempoten
               <Text as="p" tone="subdued">
                 {t('push.help')}
               </Text>
+              <PushPreview state={previewState} preview={preview} />
+              {losses === 0 ? null : (
+                <Checkbox
+                  label={t('push.confirmLoss')}
+                  helpText={t('push.confirmFirst')}
+                  checked={!unconfirmed}
+                  onChange={(checked) => setConfirmedLosses(checked ? losses : 0)}
+                />
+              )}
               <ChoiceList
                 title={t('push.when')}
                 titleHidden

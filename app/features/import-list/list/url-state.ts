@@ -1,3 +1,6 @@
+/** Drafts whose prices are to be set, by id, in the dialog that opens. */
+export const PRICE_PARAM = 'price';
+
 /** Fixed views of the list. */
 export const views = ['all', 'problems', 'unpriced', 'deleted'] as const;
 export type View = (typeof views)[number];
@@ -27,7 +30,7 @@ export function isFiltered(filters: DraftFilters): boolean {
 /** Another view of the list with the same filters. */
 export function viewUrl(params: URLSearchParams, view: View): string {
   const next = new URLSearchParams(params);
-  for (const name of [...Object.values(viewParams), 'cursor', 'job', 'import']) next.delete(name);
+  for (const name of [...Object.values(viewParams), 'cursor', 'job', 'import', PRICE_PARAM]) next.delete(name);
   if (view !== 'all') next.set(viewParams[view], 'true');
   return `?${next.toString()}`;
 }

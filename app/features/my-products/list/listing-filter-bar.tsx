@@ -1,6 +1,6 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, Spinner, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Spinner, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { mappingKinds } from '#contract/mapping.values.ts';
 import { WHOLE_BP } from '#contract/money.values.ts';
@@ -10,6 +10,7 @@ import type { Store } from '#contract/stores.ts';
 import { ListTools } from '#app/features/list-views/list-tools.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { FilterForm } from '#app/ui/filter-form.tsx';
 import { formatShare, formatTotal } from '#app/ui/format-number.ts';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -143,7 +144,7 @@ function TagFilter({ tag }: { tag: string }) {
   const change = useChangeFilters();
   const [text, setText] = useState(tag);
   return (
-    <FilterForm onApply={() => change({ tag: text.trim() })}>
+    <FilterForm apply={t('filter.apply')} onApply={() => change({ tag: text.trim() })}>
       <TextField
         label={t('filter.tag')}
         helpText={t('filter.tagHelp')}
@@ -168,7 +169,7 @@ function MarginFilter({ marginBelowBp }: { marginBelowBp: number | undefined }) 
     if (parsed.status !== 'refused') change({ marginBelowBp: parsed.status === 'ok' ? String(parsed.amountMinor) : null });
   };
   return (
-    <FilterForm onApply={apply}>
+    <FilterForm apply={t('filter.apply')} onApply={apply}>
       <TextField
         label={t('filter.margin')}
         suffix="%"
@@ -180,21 +181,5 @@ function MarginFilter({ marginBelowBp }: { marginBelowBp: number | undefined }) 
         error={submitted && parsed.status === 'refused' ? t('filter.marginWrong') : undefined}
       />
     </FilterForm>
-  );
-}
-
-function FilterForm({ onApply, children }: { onApply: () => void; children: ReactNode }) {
-  const { t } = useTranslation('my-products');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onApply();
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <BlockStack gap="300">
-        {children}
-        <Button submit>{t('filter.apply')}</Button>
-      </BlockStack>
-    </form>
   );
 }

@@ -9,9 +9,10 @@ import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import type { ListColumn } from '#app/ui/resource-list.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { LinkedCount, ListingCost, ListingMargin, ListingStock, Narrow, SuggestionSummary } from '../listing-values.tsx';
+import { LinkedCount, ListingCost, ListingStock, Narrow, SuggestionSummary } from '../listing-values.tsx';
 
 export type ListedListing = DataOf<typeof listListings>[number];
 
@@ -38,7 +39,7 @@ export function useListingColumns(): ListColumn<ListedListing>[] {
     { id: 'sends', title: t('column.sends'), wrap: true, render: (listing) => <SentItems listing={listing} /> },
     {
       id: 'cost',
-      title: t('column.cost'),
+      title: <Narrow>{t('column.cost')}</Narrow>,
       alignEnd: true,
       render: (listing) => (
         <Narrow>
@@ -50,19 +51,21 @@ export function useListingColumns(): ListColumn<ListedListing>[] {
       id: 'price',
       title: <Narrow>{t('column.price')}</Narrow>,
       alignEnd: true,
-      render: ({ priceFrom, priceTo }) => (
+      render: ({ priceFrom, priceTo, profit }) => (
         <Narrow>
           <MoneyRange from={priceFrom} to={priceTo} display="explicit" />
+          <DoorNote profit={profit} compact />
         </Narrow>
       ),
     },
     {
       id: 'margin',
-      title: t('column.margin'),
+      title: t('column.profit'),
+      hasControls: true,
       alignEnd: true,
       render: (listing) => (
         <Narrow>
-          <ListingMargin listing={listing} />
+          <ProfitFigure profit={listing.profit} />
         </Narrow>
       ),
     },
@@ -109,9 +112,11 @@ export function ListingCard({ listing }: ListingProps) {
         <Text as="p" numeric>
           {t('card.price')} <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" />
         </Text>
-        <Text as="p" numeric>
-          {t('card.margin')} <ListingMargin listing={listing} />
-        </Text>
+        <DoorNote profit={listing.profit} />
+        <InlineStack gap="100">
+          <span>{t('card.profit')}</span>
+          <ProfitFigure profit={listing.profit} />
+        </InlineStack>
         <Text as="p" numeric>
           {t('card.stock')} <ListingStock listing={listing} />
         </Text>

@@ -31,7 +31,7 @@ export function listingsAsRows(listings: readonly ListedListing[], t: TFunction<
       minor(listing.costFrom),
       minor(listing.priceFrom),
       listing.priceFrom.currency,
-      minor(listing.margin),
+      minor(listing.profit?.profit ?? null),
       text(listing.available),
       text(listing.stock),
       String(listing.sold30Days),

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { MATCHING_LISTINGS_MAX } from '#contract/my-products.values.ts';
 import type { Page } from '#contract/page.ts';
 import { paths } from '#app/paths.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { NoMatch } from '#app/ui/list-page-states.tsx';
+import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ResourceList } from '#app/ui/resource-list.tsx';
 import { saveCsv } from '#app/ui/download.ts';
 import { type ResourceSelection, useResourceSelection } from '#app/ui/use-resource-selection.ts';
@@ -19,17 +21,20 @@ interface ListingsTableProps {
   page: Page | null;
   /** The filters that found the listings. */
   filters: ListingFilters;
+  /** A search or filter beside the tab is set: it may be why nothing is shown. */
+  narrowed: boolean;
   idempotencyKey: string;
 }
 
 /** A page of listings with their bulk actions. */
-export function ListingsTable({ listings, page, filters, idempotencyKey }: ListingsTableProps) {
+export function ListingsTable({ listings, page, filters, narrowed, idempotencyKey }: ListingsTableProps) {
   const { t } = useTranslation('my-products');
   const selection = useResourceSelection(listings, { page, limit: MATCHING_LISTINGS_MAX });
   const columns = useListingColumns();
   const submit = useBulkSubmit({ selection, filters, idempotencyKey });
   const disabled = useNavigation().state !== 'idle';
   const [unlinking, setUnlinking] = useState(false);
+  const mayEdit = usePermission('products:edit');
   const archived = selection.selected.every((listing) => listing.archived);
   const unlink = () => {
     setUnlinking(false);
@@ -48,21 +53,31 @@ export function ListingsTable({ listings, page, filters, idempotencyKey }: Listi
         renderCard={(listing) => <ListingCard listing={listing} />}
         rowLabel={({ title }) => t('list.selectListing', { title })}
         selection={selection}
-        promotedBulkActions={[{ content: t('bulk.prices'), disabled, onAction: () => submit('preview-prices') }]}
+        promotedBulkActions={mayEdit ? [{ content: t('bulk.prices'), disabled, onAction: () => submit('preview-prices') }] : []}
         bulkActions={[
-          { content: t('bulk.sync'), disabled, onAction: () => submit('sync') },
-          archived
-            ? { content: t('bulk.unarchive'), disabled, onAction: () => submit('unarchive') }
-            : { content: t('bulk.archive'), disabled, onAction: () => submit('archive') },
+          ...(mayEdit
+            ? [
+                { content: t('bulk.sync'), disabled, onAction: () => submit('sync') },
+                archived
+                  ? { content: t('bulk.unarchive'), disabled, onAction: () => submit('unarchive') }
+                  : { content: t('bulk.archive'), disabled, onAction: () => submit('archive') },
+              ]
+            : []),
           // The file is made of the rows on screen.
           ...(selection.allMatching
             ? []
             : [{ content: t('bulk.export'), onAction: () => void saveCsv(listingsAsRows(selection.selected, t), 'my-products.csv') }]),
-          { content: t('bulk.unlink'), disabled, onAction: () => setUnlinking(true) },
+          ...(mayEdit ? [{ content: t('bulk.unlink'), disabled, onAction: () => setUnlinking(true) }] : []),
         ]}
         page={page}
         totalLabel={(total) => t('list.total', { total })}
-        emptyState={<NoMatch clearUrl={paths.myProducts} />}
+        emptyState={
+          narrowed || filters.tab === 'all' ? (
+            <NoMatch clearUrl={filters.tab === 'all' ? paths.myProducts : `${paths.myProducts}?tab=${filters.tab}`} />
+          ) : (
+            <PlainEmptyState title={t('emptyTab.title')} text={t(`emptyTab.${filters.tab}`)} />
+          )
+        }
       />
       {unlinking ? (
         <ConfirmDialog

@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readFilterTitles(filters, args),
   ]);
   const nothingYet = listed.status === 'ok' && listed.data.length === 0 && counts.archived === 0 && !isFiltered(filters);
-  return { filters, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey: newIdempotencyKey() };
+  const narrowed = isFiltered({ ...filters, tab: 'all' });
+  return { filters, narrowed, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The merchant's stores, and the last sync of the selected one, or of the only one. */
@@ -75,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 /** What the merchant's stores sell, what is linked to our catalog, and what needs a look. */
 export default function MyProductsPage() {
   const { t } = useTranslation('my-products');
-  const { filters, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { filters, narrowed, nothingYet, listed, counts, stores, titles, synced, job, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const cursorUrl = useCursorUrl();
   const { revalidate } = useRevalidator();
@@ -107,7 +108,13 @@ export default function MyProductsPage() {
               {listed.status === 'refused' ? (
                 <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
               ) : (
-                <ListingsTable listings={listed.data} page={listed.page} filters={filters} idempotencyKey={idempotencyKey} />
+                <ListingsTable
+                  listings={listed.data}
+                  page={listed.page}
+                  filters={filters}
+                  narrowed={narrowed}
+                  idempotencyKey={idempotencyKey}
+                />
               )}
             </>
           )}

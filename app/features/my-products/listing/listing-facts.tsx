@@ -7,7 +7,8 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { LinkedCount, ListingCost, ListingMargin, ListingStock, NoValue } from '../listing-values.tsx';
+import { ProfitFigure } from '#app/ui/profit-figure.tsx';
+import { LinkedCount, ListingCost, ListingStock, NoValue } from '../listing-values.tsx';
 
 /** Where the product is sold, for how much, and which product of the catalog it is. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
@@ -41,7 +42,7 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
             { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
             { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
-            { label: t('column.margin'), value: <ListingMargin listing={listing} /> },
+            { label: t('column.profit'), value: <ProfitFigure profit={listing.profit} /> },
             { label: t('column.stock'), value: <ListingStock listing={listing} /> },
             { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
             {

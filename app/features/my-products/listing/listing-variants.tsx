@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Money } from '#app/ui/money.tsx';
+import { DoorNote, NoProfit, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { Narrow, NoValue } from '../listing-values.tsx';
 
@@ -46,7 +47,12 @@ function useVariantColumns(listingId: string): ListColumn<ListingVariant>[] {
       id: 'price',
       title: <Narrow>{t('variants.price')}</Narrow>,
       alignEnd: true,
-      render: ({ price }) => <Money value={price} display="explicit" />,
+      render: ({ price, profit }) => (
+        <Narrow>
+          <Money value={price} display="explicit" />
+          <DoorNote profit={profit} compact />
+        </Narrow>
+      ),
     },
     {
       id: 'sends',
@@ -56,7 +62,17 @@ function useVariantColumns(listingId: string): ListColumn<ListingVariant>[] {
       render: (variant) => <SentItems listingId={listingId} variant={variant} />,
     },
     { id: 'landed', title: <Narrow>{t('variants.landed')}</Narrow>, alignEnd: true, render: (variant) => <LandedCost variant={variant} /> },
-    { id: 'margin', title: t('column.margin'), alignEnd: true, render: (variant) => <VariantMargin variant={variant} /> },
+    {
+      id: 'margin',
+      title: t('column.profit'),
+      alignEnd: true,
+      hasControls: true,
+      render: ({ profit }) => (
+        <Narrow>
+          <ProfitFigure profit={profit} />
+        </Narrow>
+      ),
+    },
     { id: 'stock', title: <Narrow>{t('variants.stock')}</Narrow>, alignEnd: true, render: (variant) => <StoreStock variant={variant} /> },
   ];
 }
@@ -80,9 +96,11 @@ function VariantCard({ listingId, variant }: VariantProps & { listingId: string 
         <Text as="p" numeric>
           {t('card.landed')} <LandedCost variant={variant} />
         </Text>
-        <Text as="p" numeric>
-          {t('card.margin')} <VariantMargin variant={variant} />
-        </Text>
+        <DoorNote profit={variant.profit} />
+        <InlineStack gap="100">
+          <span>{t('card.profit')}</span>
+          <ProfitFigure profit={variant.profit} />
+        </InlineStack>
         <Text as="p" numeric>
           {t('card.storeStock')} <StoreStock variant={variant} />
         </Text>
@@ -162,19 +180,9 @@ function MappingParts({ mapping }: { mapping: Mapping }) {
   );
 }
 
-function LandedCost({ variant: { landed } }: VariantProps) {
-  const { t } = useTranslation('my-products');
-  return landed === null ? <NoValue meaning={t('list.noMargin')} /> : <Money value={landed} display="short" />;
-}
-
-function VariantMargin({ variant: { margin } }: VariantProps) {
-  const { t } = useTranslation('my-products');
-  if (margin === null) return <NoValue meaning={t('list.noMargin')} />;
-  return (
-    <Text as="span" numeric {...(margin.amountMinor < 0 ? { tone: 'caution' as const } : {})}>
-      <Money value={margin} display="explicit" />
-    </Text>
-  );
+/** Goods, freight, duty and tax in CNY. */
+function LandedCost({ variant: { profit } }: VariantProps) {
+  return profit === null ? <NoProfit /> : <Money value={profit.cost} display="short" />;
 }
 
 function StoreStock({ variant: { stock } }: VariantProps) {

@@ -13,6 +13,7 @@ export type MappingFormOutcome =
   | { status: 'incomplete'; problem?: undefined }
   | { status: 'refused'; problem: Problem };
 
+const Intent = z.object({ intent: z.enum(['save', 'unmap', 'try']) });
 const MappingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), mapping: z.string().max(20_000) }),
   z.object({ intent: z.literal('unmap') }),
@@ -29,7 +30,9 @@ export async function answerMappingForm(
   caller: Caller,
   params: { listingId: string; listingVariantId: string },
 ): Promise<MappingFormOutcome | Response> {
-  const parsed = MappingForm.safeParse(Object.fromEntries(await caller.request.formData()));
+  const fields = Object.fromEntries(await caller.request.formData());
+  if (!Intent.safeParse(fields).success) throw new Response(null, { status: 400 });
+  const parsed = MappingForm.safeParse(fields);
   if (!parsed.success) return { status: 'incomplete' };
   const form = parsed.data;
   const mapping = form.intent === 'unmap' ? null : readMapping(form.mapping);

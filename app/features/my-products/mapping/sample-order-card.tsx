@@ -6,6 +6,7 @@ import type { trySampleOrder } from '#contract/my-products.ts';
 import type { Country } from '#contract/regions.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { ProfitParts } from '#app/ui/profit-figure.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import type { action } from './mapping-page.tsx';
@@ -72,13 +73,8 @@ function Outcome({ sample }: { sample: DataOf<typeof trySampleOrder> }) {
       </List>
       <Text as="p">
         {t('sample.goods')} <Money value={sample.goodsCost} display="explicit" />
-        {sample.landed === null ? null : (
-          <>
-            {' · '}
-            {t('sample.landed')} <Money value={sample.landed} display="explicit" />
-          </>
-        )}
       </Text>
+      {sample.profit === null ? null : <ProfitParts profit={sample.profit} />}
       {sample.causes.map((cause, index) => (
         // Two causes may share a code and differ in their details.
         <Text key={`${cause.code} ${index}`} as="p" tone="critical">

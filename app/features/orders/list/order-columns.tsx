@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react';
 import { BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime, ZoneHeading } from '#app/ui/date-time.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { Money, NearMoney } from '#app/ui/money.tsx';
+import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { type ListColumn, OwnClicks } from '#app/ui/resource-list.tsx';
-import { ModeBadge } from '#app/ui/status-badge.tsx';
-import { causeFix } from '../order-cause.tsx';
+import { causeFix, type CauseFix } from '../order-cause.tsx';
 import { LinesPreview, OrderBadges } from '../order-facts.tsx';
 import { type OrderKind, orderUrl } from '../order-kind.ts';
+import { isToPay } from '../order-states.ts';
+import { Marks, OrderCell, OrderName, TwoLines } from './order-cell.tsx';
 
-export function useOrderColumns(kind: OrderKind): ListColumn<OrderRow>[] {
+/** `onMark` opens tags and note of an order. */
+export function useOrderColumns(kind: OrderKind, onMark?: (order: OrderRow) => void): ListColumn<OrderRow>[] {
   const { t } = useTranslation('orders');
   return [
-    { id: 'order', title: t('column.order'), render: (order) => <OrderName kind={kind} order={order} /> },
+    { id: 'order', title: t('column.order'), wrap: true, render: (order) => <OrderCell kind={kind} order={order} onMark={onMark} /> },
     {
       id: 'placed',
       title: <ZoneHeading label={t('column.placed')} />,
@@ -23,14 +25,21 @@ export function useOrderColumns(kind: OrderKind): ListColumn<OrderRow>[] {
       render: ({ placedAt }) => <DateTime value={placedAt} display="in-table" />,
     },
     { id: 'buyer', title: t('column.buyer'), wrap: true, render: (order) => <Buyer order={order} /> },
-    { id: 'lines', title: t('column.lines'), hasControls: true, render: (order) => <LinesPreview order={order} /> },
+    { id: 'lines', title: t('column.lines'), wrap: true, hasControls: true, render: (order) => <Goods order={order} /> },
     {
       id: 'sale',
       title: t('column.sale'),
       alignEnd: true,
-      render: ({ saleTotal }) => <Money value={saleTotal} display="explicit" />,
+      wrap: true,
+      render: ({ saleTotal, profit }) => (
+        <>
+          <Money value={saleTotal} display="explicit" />
+          <DoorNote profit={profit} compact />
+        </>
+      ),
     },
     { id: 'cost', title: t('column.cost'), alignEnd: true, render: (order) => <Cost order={order} /> },
+    { id: 'profit', title: t('column.profit'), alignEnd: true, wrap: true, render: ({ profit }) => <ProfitFigure profit={profit} /> },
     { id: 'status', title: t('column.status'), wrap: true, render: (order) => <Status kind={kind} order={order} /> },
   ];
 }
@@ -62,7 +71,7 @@ export function OrderCard({ kind, order }: { kind: OrderKind; order: OrderRow })
       <BlockStack gap="200">
         <InlineStack align="space-between" gap="200">
           <OrderName kind={kind} order={order} />
-          {order.costTotal === null ? null : (
+          {order.costTotal === null || !isToPay(order) ? null : (
             <Text as="span" numeric fontWeight="semibold">
               <Money value={order.costTotal} display="explicit" />
             </Text>
@@ -76,6 +85,14 @@ export function OrderCard({ kind, order }: { kind: OrderKind; order: OrderRow })
             {t('list.items', { count: order.itemCount })} · <DateTime value={order.placedAt} />
           </Text>
         </BlockStack>
+        {order.profit === null ? null : (
+          <InlineStack gap="100">
+            <Text as="span">{t('column.profit')}:</Text>
+            <ProfitFigure profit={order.profit} />
+          </InlineStack>
+        )}
+        <DoorNote profit={order.profit} />
+        <Marks order={order} />
         <OrderBadges order={order} />
         <RowCauses kind={kind} order={order} />
       </BlockStack>
@@ -83,18 +100,19 @@ export function OrderCard({ kind, order }: { kind: OrderKind; order: OrderRow })
   );
 }
 
-function OrderName({ kind, order }: { kind: OrderKind; order: OrderRow }) {
+/** First lines, and how they are sent. */
+function Goods({ order }: { order: OrderRow }) {
+  const { t } = useTranslation('orders');
+  const { method } = order;
   return (
-    <TwoLines second={order.storeName === '' ? order.number : `${order.number} · ${order.storeName}`}>
-      <InlineStack gap="200" blockAlign="center" wrap={false}>
-        <Link dataPrimaryLink monochrome removeUnderline url={orderUrl(kind, order.id)}>
-          <Text as="span" fontWeight="semibold">
-            {order.externalName}
-          </Text>
-        </Link>
-        <ModeBadge mode={order.mode} />
-      </InlineStack>
-    </TwoLines>
+    <BlockStack gap="100">
+      <LinesPreview order={order} />
+      {method === null ? null : (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {t('list.method', { method: method.name, days: t('quote.dayRange', { from: method.minDays, to: method.maxDays }) })}
+        </Text>
+      )}
+    </BlockStack>
   );
 }
 
@@ -106,21 +124,18 @@ function Buyer({ order }: { order: OrderRow }) {
   );
 }
 
-function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
-  return (
-    <BlockStack gap="050">
-      {children}
-      <Text as="span" variant="bodySm" tone="subdued">
-        {second}
-      </Text>
-    </BlockStack>
-  );
-}
-
-/** Amount to pay in CNY, as the heading says; a dash while there is no quote. */
+/** Amount to pay in CNY, as the heading says; a dash while there is no quote, nothing once it is paid. */
 function Cost({ order }: { order: OrderRow }) {
   const { t } = useTranslation('orders');
-  if (order.costTotal !== null) return <Money value={order.costTotal} display="short" />;
+  if (!isToPay(order)) return null;
+  if (order.costTotal !== null) {
+    return (
+      <BlockStack inlineAlign="end">
+        <Money value={order.costTotal} display="short" />
+        <NearMoney value={order.costTotal} />
+      </BlockStack>
+    );
+  }
   return (
     <>
       <span aria-hidden>–</span>
@@ -133,7 +148,7 @@ function Cost({ order }: { order: OrderRow }) {
 
 function Status({ kind, order }: { kind: OrderKind; order: OrderRow }) {
   return (
-    <Box minWidth="11.5rem">
+    <Box minWidth="10.5rem">
       <BlockStack gap="100">
         <OrderBadges order={order} />
         <RowCauses kind={kind} order={order} />
@@ -145,9 +160,11 @@ function Status({ kind, order }: { kind: OrderKind; order: OrderRow }) {
 /** Why an order is blocked: the first cause with a link to fix it, and the number of further causes. */
 function RowCauses({ kind, order }: { kind: OrderKind; order: OrderRow }) {
   const { t } = useTranslation('orders');
-  const [first, ...others] = order.causes;
+  const [first, ...others] = [...order.causes, ...(order.automaticPaymentStop === null ? [] : [order.automaticPaymentStop])];
   if (first === undefined) return null;
-  const fix = causeFix(first, orderUrl(kind, order.id));
+  const url = orderUrl(kind, order.id);
+  if (order.fulfillmentState === 'stock_exception') return <MissingGoods order={order} url={url} />;
+  const fix: CauseFix = causeFix(first, url);
   return (
     <OwnClicks>
       <Text as="p" variant="bodySm">
@@ -156,6 +173,22 @@ function RowCauses({ kind, order }: { kind: OrderKind; order: OrderRow }) {
           {t(`fix.${fix.kind}`)}
         </Link>
         {others.length === 0 ? null : ` ${t('fix.more', { count: others.length })}`}
+      </Text>
+    </OwnClicks>
+  );
+}
+
+/** A paid order that lacks goods: its merchant decides on its page. */
+function MissingGoods({ order, url }: { order: OrderRow; url: string }) {
+  const { t } = useTranslation('orders');
+  const decide = t('missing.decide');
+  return (
+    <OwnClicks>
+      <Text as="p" variant="bodySm">
+        {t('missing.row')}{' '}
+        <Link url={url} accessibilityLabel={t('fix.label', { fix: decide, number: order.number })}>
+          {decide}
+        </Link>
       </Text>
     </OwnClicks>
   );

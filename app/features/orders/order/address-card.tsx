@@ -5,12 +5,16 @@ import { CountryName } from '#app/ui/country-name.tsx';
 
 interface AddressCardProps {
   address: Address;
-  /** Whether it can still be changed in the store. */
+  /** For the warehouse; may be empty. */
+  remark: string;
+  /** Whether it can still be changed, here and in the store. */
   editable: boolean;
+  /** Whether the merchant corrected what the store sent. */
+  corrected: boolean;
 }
 
 /** Shipping address, as the store sent it. */
-export function AddressCard({ address, editable }: AddressCardProps) {
+export function AddressCard({ address, remark, editable, corrected }: AddressCardProps) {
   const { t } = useTranslation('orders');
   const { name, company, line1, line2, district, city, province, postcode, phone, email, taxId } = address;
   const town = [city, [province, postcode].filter(isGiven).join(' ')].filter(isGiven).join(', ');
@@ -38,9 +42,14 @@ export function AddressCard({ address, editable }: AddressCardProps) {
             </Text>
           ))}
         </BlockStack>
+        {remark === '' ? null : (
+          <Text as="p" breakWord>
+            {t('address.remark', { remark })}
+          </Text>
+        )}
         {editable ? (
           <Text as="p" variant="bodySm" tone="subdued">
-            {t('address.fromStore')}
+            {t(corrected ? 'address.corrected' : 'address.fromStore')}
           </Text>
         ) : null}
       </BlockStack>

@@ -36,6 +36,7 @@ function useConsequence({ cancellation, paymentState, costTotal }: Order): strin
   const { t } = useTranslation('orders');
   const money = useMoneyText();
   if (cancellation === 'asked') return t('cancel.textAsked');
+  if (paymentState === 'held' && costTotal !== null) return t('cancel.textHeld', { amount: money(costTotal) });
   if (paymentState === 'paid' && costTotal !== null) return t('cancel.textPaid', { amount: money(costTotal) });
   return t(paymentState === 'partially_refunded' ? 'cancel.textRest' : 'cancel.textUnpaid');
 }

@@ -7,6 +7,7 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { useTimeZone } from '#app/ui/date-time.tsx';
 import { formatDateTime } from '#app/ui/format-date-time.ts';
+import { CauseArticleLink } from '#app/ui/cause-text.tsx';
 import { OrderCause } from '../order-cause.tsx';
 
 /** What became of canceling an order, by its merchant or its store; nothing for one that nobody canceled. */
@@ -27,7 +28,7 @@ export function CancellationBanner({ order }: { order: Order }) {
       <CancelBanner tone="info" title={t('cancel.ended.title')}>
         {order.causes.map((cause) => (
           <Text key={cause.code} as="p">
-            <OrderCause cause={cause} storeName={order.storeName} />
+            <OrderCause cause={cause} storeName={order.storeName} /> <CauseArticleLink cause={cause} />
           </Text>
         ))}
         {order.paymentState === 'refunded' ? (

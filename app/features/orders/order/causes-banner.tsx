@@ -1,6 +1,8 @@
 import { Banner, BlockStack, Button, InlineStack, List } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
+import { CauseArticleLink } from '#app/ui/cause-text.tsx';
+import { actUrl } from '../actions/act-url.ts';
 import { causeFix, causesToFix, OrderCause, type CauseFix } from '../order-cause.tsx';
 import { orderUrl } from '../order-kind.ts';
 import { canRequote } from '../order-states.ts';
@@ -11,12 +13,17 @@ interface CausesBannerProps {
   idempotencyKey: string;
 }
 
-/** Everything that keeps an order from being paid or shipped, with links to fix it. */
+/** Everything that keeps an order from being paid or shipped, with links to fix it. What a paid one lacks stands apart: nobody here can fix it. */
 export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
   const { t } = useTranslation('orders');
   const causes = causesToFix(order.causes);
-  if (causes.length === 0) return null;
-  const fixes = causes.map((cause) => causeFix(cause, orderUrl('store', order.id)));
+  if (causes.length === 0 || order.fulfillmentState === 'stock_exception') return null;
+  const url = orderUrl(order.kind === 'manual' ? 'manual' : 'store', order.id);
+  const fixes = causes.flatMap((cause): CauseFix[] => [
+    causeFix(cause, url),
+    // What is linked is linked for all orders; another product may be sent for this one alone.
+    ...(cause.code === 'unmapped-line' ? [{ kind: 'edit-lines', url: actUrl(url, 'lines') } as const] : []),
+  ]);
   return (
     <Banner tone="warning" title={t('causes.title', { count: causes.length })} stopAnnouncements>
       <BlockStack gap="300">
@@ -24,7 +31,7 @@ export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
           {causes.map((cause, index) => (
             // The same code may come twice, for two lines.
             <List.Item key={index}>
-              <OrderCause cause={cause} storeName={order.storeName} />
+              <OrderCause cause={cause} storeName={order.storeName} /> <CauseArticleLink cause={cause} />
             </List.Item>
           ))}
         </List>
@@ -43,8 +50,8 @@ export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
   );
 }
 
-/** Other pages of the app that fix something, once each; fixes here or in the store are explained in the list. */
+/** What fixes something, once each; checking again has a button of its own. */
 function fixLinks(fixes: CauseFix[]): CauseFix[] {
-  const away = fixes.filter(({ kind }) => kind === 'my-products' || kind === 'top-up');
+  const away = fixes.filter(({ kind }) => kind !== 'new-quote' && kind !== 'see-order');
   return away.filter((fix, index) => away.findIndex(({ kind }) => kind === fix.kind) === index);
 }

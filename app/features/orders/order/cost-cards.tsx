@@ -1,11 +1,14 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { Money as Amount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { receiptUrl } from '#app/features/payments/payment-urls.ts';
+import { ledgerUrl } from '#app/features/balance/ledger-url.ts';
+import { receiptUrl, topUpUrl } from '#app/features/payments/payment-urls.ts';
 import { OfferParts, OfferWarnings } from '#app/features/quotes/offer-parts.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { ProfitParts } from '#app/ui/profit-figure.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { Weight } from '#app/ui/weight.tsx';
 import { canRequote, isBeforePayment, lateReason } from '../order-states.ts';
@@ -25,6 +28,7 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
           {t('quote.title')}
         </Text>
         {quote === null ? <Text as="p">{t('quote.none')}</Text> : <QuoteFacts quote={quote} />}
+        <CardFact card={order.praiseCard} />
         {quote !== null && isBeforePayment(order) ? (
           <Text as="p" tone="subdued">
             {t(isOver ? 'quote.expired' : 'quote.validUntil')} <DateTime value={quote.expiresAt} />
@@ -37,6 +41,20 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
         ) : null}
       </BlockStack>
     </Card>
+  );
+}
+
+/** The praise card that goes with the order, and where it lies. */
+function CardFact({ card }: { card: Order['praiseCard'] }) {
+  const { t } = useTranslation('orders');
+  const money = useMoneyText();
+  if (card === null) return null;
+  const { name, price, parcelNumber } = card;
+  return (
+    <Text as="p">
+      <span suppressHydrationWarning>{t('quote.card', { name, price: money(price) })}</span>
+      {parcelNumber === null ? null : ` ${t('quote.cardPacked', { number: parcelNumber })}`}
+    </Text>
   );
 }
 
@@ -57,8 +75,29 @@ function QuoteFacts({ quote }: { quote: Quote }) {
   );
 }
 
-/** Payment state of an order, with a link to the receipt, and why its money can't come back by canceling any more. */
-export function PaymentCard({ order }: { order: Order }) {
+/** What the order leaves, before it is paid for; a loss is said in words. */
+export function ProfitCard({ order: { profit } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  if (profit === null) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('profit.title')}
+        </Text>
+        {profit.profit.amountMinor < 0 ? (
+          <Banner tone="warning" stopAnnouncements>
+            <Text as="p">{t('profit.loss')}</Text>
+          </Banner>
+        ) : null}
+        <ProfitParts profit={profit} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Payment state of an order, what the balance lacks for it, with a link to the receipt, and why its money can't come back by canceling any more. */
+export function PaymentCard({ order, shortfall = null }: { order: Order; shortfall?: Amount | null }) {
   const { t } = useTranslation('orders');
   const late = lateReason(order);
   return (
@@ -71,12 +110,14 @@ export function PaymentCard({ order }: { order: Order }) {
           <StatusBadge lifecycle="payment" state={order.paymentState} />
         </InlineStack>
         {order.paymentId === null ? (
-          <Text as="p">{t(order.payable ? 'payment.awaiting' : 'payment.notYet')}</Text>
+          <Awaiting order={order} shortfall={shortfall} />
         ) : (
           <>
             {order.costTotal === null ? null : (
               <Text as="p">
-                <Money value={order.costTotal} display="explicit" />
+                <Link url={ledgerUrl({ mode: order.mode, orderId: order.id })}>
+                  <Money value={order.costTotal} display="explicit" />
+                </Link>
               </Text>
             )}
             <Link url={receiptUrl(order.paymentId)}>{t('payment.receipt')}</Link>
@@ -89,6 +130,21 @@ export function PaymentCard({ order }: { order: Order }) {
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+/** An order that can be paid, one the balance is too low for, or one that can't be paid yet. */
+function Awaiting({ order, shortfall }: { order: Order; shortfall: Amount | null }) {
+  const { t } = useTranslation('orders');
+  const money = useMoneyText();
+  if (!order.payable || shortfall === null) return <Text as="p">{t(order.payable ? 'payment.awaiting' : 'payment.notYet')}</Text>;
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <Text as="p">
+        <span suppressHydrationWarning>{t('payment.short', { missing: money(shortfall) })}</span>
+      </Text>
+      {order.mode === 'test' ? <Button url={topUpUrl(shortfall.amountMinor, [order.id])}>{t('payment.topUp')}</Button> : null}
+    </BlockStack>
   );
 }
 

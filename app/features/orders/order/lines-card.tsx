@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
+import { ProfitFigure } from '#app/ui/profit-figure.tsx';
 
 type Line = Order['orderLines'][number];
 
@@ -68,6 +69,11 @@ function LineRow({ line }: { line: Line }) {
           <Text as="p" variant="bodySm" tone="subdued">
             {line.sku === '' ? t('lines.noSku') : t('lines.sku', { sku: line.sku })}
           </Text>
+          {line.soldBy === null ? null : (
+            <Text as="p" variant="bodySm" tone="subdued">
+              {t('lines.soldBy', { order: line.soldBy })}
+            </Text>
+          )}
           <CanceledItems line={line} />
           {isGone ? null : <Mapping line={line} />}
         </BlockStack>
@@ -81,6 +87,14 @@ function LineRow({ line }: { line: Line }) {
             <Text as="span" numeric variant="bodySm" tone="subdued">
               {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
             </Text>
+          )}
+          {line.profit === null ? null : (
+            <InlineStack gap="100">
+              <Text as="span" variant="bodySm" tone="subdued">
+                {t('column.profit')}
+              </Text>
+              <ProfitFigure profit={line.profit} />
+            </InlineStack>
           )}
         </BlockStack>
       </Box>
@@ -114,6 +128,7 @@ function Mapping({ line }: { line: Line }) {
   return (
     <Text as="p" variant="bodySm">
       {t('lines.sends')} <Link url={generatePath(paths.product, { productId: line.productId })}>{line.variantSku}</Link>
+      {line.replaced ? ` (${t('lines.replaced')})` : null}
     </Text>
   );
 }

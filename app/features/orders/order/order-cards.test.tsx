@@ -11,13 +11,19 @@ import { storeEditObstacles } from '#contract/orders.values.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { TimeZoneContext } from '#app/ui/date-time.tsx';
 import { aShownLine, aShownOrder as anOrder } from '#tests/support/shown-orders.ts';
+import { AutomaticPaymentBanner } from './automatic-payment-banner.tsx';
 import { CancellationBanner } from './cancellation-banner.tsx';
 import { CausesBanner } from './causes-banner.tsx';
 import { PaymentCard, QuoteCard } from './cost-cards.tsx';
+import { GraceBanner } from './grace-banner.tsx';
 import { HoldsBanner } from './holds-banner.tsx';
 import { LinesCard } from './lines-card.tsx';
+import { MissingGoodsBanner } from './missing-goods-banner.tsx';
+import { StockBanner } from './stock-banner.tsx';
 import { StoreEditCard } from './store-edit-card.tsx';
 import { OrderTimelineCard } from './timeline-card.tsx';
+
+type OrderCauseOf = NonNullable<Order['automaticPaymentStop']>;
 
 const { id, address } = anOrder();
 describe('what the store changed in a paid order', () => {
@@ -78,6 +84,103 @@ describe('an order on hold', () => {
   });
 });
 
+describe('a paid order whose goods are not in the warehouse', () => {
+  const stopped = anOrder({
+    fulfillmentState: 'stock_exception',
+    paymentState: 'paid',
+    causes: [
+      { code: 'stock-short', params: { sku: 'LAMP-R', available: 1, wanted: 3 } },
+      { code: 'out-of-stock', params: { sku: 'MUG' } },
+    ],
+  });
+
+  it('says what lacks and that it is for its merchant to decide, and offers no check', () => {
+    const shown = text(<StockBanner order={stopped} />);
+    expect(shown).toMatch(/LAMP-R: 1 of 3 there\. .*MUG: none there\. .*Decide what happens/);
+    expect(shown).not.toContain('Release the hold');
+    expect(text(<StockBanner order={{ ...stopped, held: true }} />)).toContain('Release the hold to have us look again');
+    expect(text(<CausesBanner order={stopped} idempotencyKey="key" />)).toBe('');
+    expect(text(<StockBanner order={anOrder({ causes: stopped.causes })} />)).toBe('');
+  });
+
+  const goods = { id, state: 'open', answerBy: '2026-11-05T10:00:00Z' } as const;
+  const lacking = { variantId: id, sku: 'LAMP-R', units: 3 };
+  const substitute = { variantId: id, sku: 'LAMP-B', title: 'Blue', unitCost: cny(2_500), available: 9, difference: cny(0) };
+
+  it('can be waited for, replaced where something can replace it, or refunded', () => {
+    const open = { ...stopped, missingGoods: goods };
+    const shown = text(<MissingGoodsBanner order={open} lacking={[{ ...lacking, substitutes: [substitute] }]} idempotencyKey="key" />);
+    expect(shown).toContain('Without your decision the order is canceled and refunded on Nov 5, 2026');
+    expect(shown).toMatch(/Wait for the goods Send another variant Cancel and refund$/);
+    const alone = text(<MissingGoodsBanner order={open} lacking={[{ ...lacking, substitutes: [] }]} idempotencyKey="key" />);
+    expect(alone).toMatch(/Wait for the goods Cancel and refund No other variant of this product is in stock/);
+    const waiting = { ...stopped, missingGoods: { ...goods, state: 'waiting', answerBy: null } } as const;
+    const waited = text(<MissingGoodsBanner order={waiting} lacking={[]} idempotencyKey="key" />);
+    expect(waited).toContain('You are waiting for the goods.');
+    expect(waited).not.toContain('Wait for the goods');
+  });
+
+  it.each<[Locale, string, string]>([
+    ['es-ES', 'Al almacén le faltan productos de este pedido', 'hay 1 de 3'],
+    ['pt-BR', 'Faltam no armazém produtos deste pedido', 'há 1 de 3'],
+  ])('is told of in %s', (locale, title, goods) => {
+    const shown = text(<StockBanner order={stopped} />, locale);
+    expect(shown).toContain(title);
+    expect(shown).toContain(goods);
+  });
+});
+
+describe('an order in its grace window', () => {
+  const inWindow = anOrder({
+    paymentState: 'held',
+    fulfillmentState: 'scheduled',
+    graceUntil: '2026-11-02T17:30:00Z',
+    graceSecondsLeft: 2_520,
+  });
+  const banner = (order: Order) => <GraceBanner order={order} idempotencyKey="key" onCancel={() => undefined} />;
+
+  it.each<[Locale, string, string]>([
+    ['en-US', 'You can change or cancel until 2:30 PM', 'Time left: 42 min Send now Cancel order'],
+    ['es-ES', 'Puedes cambiar o cancelar hasta 14:30', 'Tiempo restante: 42 min Enviar ya'],
+    ['pt-BR', 'Você pode alterar ou cancelar até 14:30', 'Tempo restante: 42 min Enviar agora'],
+  ])('says until when it is free and what is left of it, in %s', (locale, until, left) => {
+    const shown = text(banner(inWindow), locale);
+    expect(shown).toContain(until);
+    expect(shown).toContain(left);
+  });
+
+  it('names the day of an end that is not today’s', () => {
+    expect(text(banner({ ...inWindow, graceSecondsLeft: 80_000 }))).toContain('until Nov 2, 2026, 2:30 PM');
+  });
+
+  it('waits for the release of its hold, and is not sent before', () => {
+    const shown = text(banner({ ...inWindow, held: true }));
+    expect(shown).toContain('once the hold is released');
+    expect(shown).not.toContain('Send now');
+  });
+
+  it('is over once nothing is left', () => {
+    expect(text(banner({ ...inWindow, graceSecondsLeft: 0 }))).toContain('The time to change or cancel is over');
+  });
+});
+
+describe('an order that was not paid automatically', () => {
+  it.each<[OrderCauseOf, string]>([
+    [{ code: 'auto-margin-low', params: { marginBp: 750, minBp: 1_000 } }, 'The margin is 7.5%, below your minimum of 10%.'],
+    [
+      { code: 'auto-day-limit', params: { spentMinor: 90_000, maxMinor: 100_000 } },
+      'Daily limit of ¥1,000.00 CNY reached: ¥900.00 CNY was paid',
+    ],
+    [{ code: 'auto-order-limit', params: { maxMinor: 5_000 } }, 'more than your limit of ¥50.00 CNY per order'],
+    [{ code: 'insufficient-balance', params: { missingMinor: 1_250 } }, 'Balance is short by ¥12.50 CNY.'],
+    [{ code: 'auto-country', params: { country: 'US' } }, 'United States is not one of the countries'],
+    [{ code: 'auto-not-paid-in-store', params: {} }, 'The buyer has not paid in your store yet'],
+  ])('says why: %j', (cause, words) => {
+    expect(text(<AutomaticPaymentBanner order={anOrder({ payable: true, automaticPaymentStop: cause })} />)).toContain(words);
+    expect(text(<AutomaticPaymentBanner order={anOrder({ payable: false, automaticPaymentStop: cause })} />)).toBe('');
+  });
+});
+
 describe('a cancellation', () => {
   it('says until when the warehouse answers', () => {
     const order = anOrder({ fulfillmentState: 'cancel_requested', cancelAnswerBy: '2026-11-02T18:00:00Z' });
@@ -91,7 +194,7 @@ describe('a cancellation', () => {
       causes: [{ code: 'cancel-unanswered', params: {} }],
     });
     const html = markup(<CancellationBanner order={order} />);
-    expect(html).toContain('The warehouse did not answer in time');
+    expect(html).toContain('The warehouse did not respond in time');
     expect(html).toContain('/balance?mode=test');
     expect(text(<CausesBanner order={order} idempotencyKey="key" />)).toBe('');
   });

@@ -1,12 +1,13 @@
 import { BlockStack, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Order, ParcelOrder } from '#contract/orders.ts';
+import { TestSpeedNote } from '#app/ui/test-speed.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { parcelUrl, type OrderKind } from '../order-kind.ts';
 import { EstimatedDelivery, orderNames, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
 
 /** Parcels of the order with their scans; no card before the first is packed. */
-export function ParcelsCard({ kind, order: { id, parcels } }: { kind: OrderKind; order: Order }) {
+export function ParcelsCard({ kind, order: { id, mode, parcels } }: { kind: OrderKind; order: Order }) {
   const { t } = useTranslation('orders');
   if (parcels.length === 0) return null;
   return (
@@ -15,6 +16,7 @@ export function ParcelsCard({ kind, order: { id, parcels } }: { kind: OrderKind;
         <Text as="h2" variant="headingSm">
           {t('parcels.title', { count: parcels.length })}
         </Text>
+        <TestSpeedNote mode={mode} />
         {parcels.map((parcel, index) => (
           <BlockStack key={parcel.id} gap="300">
             {index === 0 ? null : <Divider />}

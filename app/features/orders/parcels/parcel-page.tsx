@@ -13,9 +13,11 @@ import { FactRows } from '#app/ui/fact-rows.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { TestSpeedNote } from '#app/ui/test-speed.tsx';
 import { Weight } from '#app/ui/weight.tsx';
 import { orderKindOf, orderPlaces } from '../order-kind.ts';
 import { isParcelInProgress, LIVE_EVERY_MS } from '../order-states.ts';
+import { AttentionBanner, newClaimUrl } from './attention-banner.tsx';
 import { EstimatedDelivery, OrdersOfParcel, ScanTimeline, TrackingNumber } from '../parcel-facts.tsx';
 
 export const handle = {
@@ -39,6 +41,10 @@ export default function ParcelPage() {
     <Page
       title={parcel.number}
       backAction={{ content: t('shipped.title'), url: orderPlaces[kind].shipped }}
+      secondaryActions={[
+        { content: t('attention.openTracking'), url: parcel.trackingPath, external: true },
+        { content: t('attention.claim'), url: newClaimUrl(parcel.id, parcel.attention?.claim?.reason) },
+      ]}
       titleMetadata={
         <InlineStack align="start" gap="100">
           <StatusBadge lifecycle="delivery" state={parcel.state} />
@@ -46,47 +52,51 @@ export default function ParcelPage() {
         </InlineStack>
       }
     >
-      <Layout>
-        <Layout.Section>
-          <Card>
-            <BlockStack gap="300">
-              <Text as="h2" variant="headingSm">
-                {t('parcels.scans')}
-              </Text>
-              {parcel.events.length === 0 ? <Text as="p">{t('shipped.noScan')}</Text> : <ScanTimeline scans={parcel.events} />}
-            </BlockStack>
-          </Card>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
-          <Card>
-            <BlockStack gap="300">
-              <Text as="h2" variant="headingSm">
-                {t('parcels.details')}
-              </Text>
-              <TrackingNumber parcel={parcel} />
-              <FactRows
-                facts={[
-                  {
-                    label: t('parcels.orders', { count: parcel.orders.length }),
-                    value: <OrdersOfParcel kind={kind} orders={parcel.orders} />,
-                  },
-                  { label: t('column.buyer'), value: parcel.buyerName },
-                  { label: t('parcels.destination'), value: <CountryName code={parcel.country} /> },
-                  { label: t('quote.method'), value: parcel.methodName },
-                  { label: t('parcels.items'), value: parcel.itemCount },
-                  { label: t('parcels.weight'), value: <Weight grams={parcel.weightG} /> },
-                  {
-                    label: t('parcels.shipped'),
-                    value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} />,
-                  },
-                  { label: t('parcels.delivery'), value: <EstimatedDelivery parcel={parcel} /> },
-                  { label: t('parcels.store'), value: t(`writeBack.${writeBackOf(parcel)}`) },
-                ]}
-              />
-            </BlockStack>
-          </Card>
-        </Layout.Section>
-      </Layout>
+      <BlockStack gap="400">
+        <AttentionBanner parcel={parcel} />
+        <Layout>
+          <Layout.Section>
+            <Card>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingSm">
+                  {t('parcels.scans')}
+                </Text>
+                <TestSpeedNote mode={parcel.mode} />
+                {parcel.events.length === 0 ? <Text as="p">{t('shipped.noScan')}</Text> : <ScanTimeline scans={parcel.events} />}
+              </BlockStack>
+            </Card>
+          </Layout.Section>
+          <Layout.Section variant="oneThird">
+            <Card>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingSm">
+                  {t('parcels.details')}
+                </Text>
+                <TrackingNumber parcel={parcel} />
+                <FactRows
+                  facts={[
+                    {
+                      label: t('parcels.orders', { count: parcel.orders.length }),
+                      value: <OrdersOfParcel kind={kind} orders={parcel.orders} />,
+                    },
+                    { label: t('column.buyer'), value: parcel.buyerName },
+                    { label: t('parcels.destination'), value: <CountryName code={parcel.country} /> },
+                    { label: t('quote.method'), value: parcel.methodName },
+                    { label: t('parcels.items'), value: parcel.itemCount },
+                    { label: t('parcels.weight'), value: <Weight grams={parcel.weightG} /> },
+                    {
+                      label: t('parcels.shipped'),
+                      value: parcel.shippedAt === null ? t('parcels.notShipped') : <DateTime value={parcel.shippedAt} />,
+                    },
+                    { label: t('parcels.delivery'), value: <EstimatedDelivery parcel={parcel} /> },
+                    { label: t('parcels.store'), value: t(`writeBack.${writeBackOf(parcel)}`) },
+                  ]}
+                />
+              </BlockStack>
+            </Card>
+          </Layout.Section>
+        </Layout>
+      </BlockStack>
     </Page>
   );
 }

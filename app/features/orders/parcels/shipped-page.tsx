@@ -3,26 +3,25 @@ import { useLoaderData } from '@remix-run/react';
 import { Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { listParcels } from '#contract/orders.ts';
-import { shippedTabs } from '#contract/orders.values.ts';
+import { countParcels, listOrderFilterChoices } from '#contract/orders-filters.ts';
+import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
-import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { paths } from '#app/paths.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
-import { isFiltered, readParcelFilters } from '../list-filters.server.ts';
+import { isFiltered, isNarrowed, readParcelFilters, toParcelFilter } from '../list-filters.server.ts';
 import { orderKindOf, orderPlaces } from '../order-kind.ts';
 import { isParcelInProgress, LIVE_EVERY_MS } from '../order-states.ts';
+import { ParcelFilters } from './parcel-filters.tsx';
 import { ParcelsTable } from './parcels-table.tsx';
 
-export const handle = { i18n: 'orders', title: 'menu.shipped' } satisfies ScreenHandle;
-
-/** "All", the default, comes first. */
-const shownTabs = ['all', ...shippedTabs.filter((tab) => tab !== 'all')] as const;
+export const handle = { i18n: ['orders', 'list-views'], title: 'menu.shipped' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
@@ -30,25 +29,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = orderKindOf(url.pathname);
   const pageSize = readPageSize(url.searchParams.get('pageSize'));
   const filters = readParcelFilters(args.request.url);
-  const listed = await callProvider(listParcels, { query: { ...filters, kind, pageSize } }, args);
-  return { kind, filters, filtered: isFiltered(filters), listed };
+  const [listed, counts, stores, names] = await Promise.all([
+    callProvider(listParcels, { query: { ...toParcelFilter(filters, args.request), cursor: filters.cursor, kind, pageSize } }, args),
+    readProvider(countParcels, { query: { kind } }, args),
+    kind === 'store' ? readProvider(listStores, {}, args) : [],
+    filters.tagId === undefined ? null : readProvider(listOrderFilterChoices, {}, args),
+  ]);
+  return { kind, filters, filtered: isFiltered(filters), narrowed: isNarrowed(filters), listed, counts, stores, names };
 }
 
 /** Parcels, each with its state and last scan. */
 export default function ShippedPage() {
   const { t } = useTranslation('orders');
-  const { kind, filters, filtered, listed } = useLoaderData<typeof loader>();
+  const { kind, filters, filtered, narrowed, listed, counts, stores, names } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const places = orderPlaces[kind];
   useLiveRevalidation(listed.status === 'ok' && listed.data.some((parcel) => isParcelInProgress(parcel.state)), LIVE_EVERY_MS);
 
-  const nothingYet = listed.status === 'ok' && listed.data.length === 0 && !filtered;
+  const nothingYet = counts['all'] === 0 && !filtered;
   return (
     <Page
       fullWidth
       title={t(kind === 'store' ? 'shipped.title' : 'shipped.manualTitle')}
       subtitle={t('shipped.help')}
       backAction={{ content: t(kind === 'store' ? 'list.title' : 'list.manualTitle'), url: places.list }}
+      secondaryActions={[{ content: t('money.claims'), url: paths.claims }]}
     >
       {nothingYet ? (
         <Card>
@@ -60,15 +65,18 @@ export default function ShippedPage() {
         </Card>
       ) : (
         <Card padding="0">
-          <ResourceFilters
-            tabs={shownTabs.map((tab) => ({ id: tab, content: t(`shippedTab.${tab}`) }))}
-            selectedTab={filters.tab}
-            search={{ value: filters.q ?? '', placeholder: t('filter.parcels') }}
-          />
+          <ParcelFilters kind={kind} filters={filters} counts={counts} stores={stores} names={names} />
           {listed.status === 'refused' ? (
             <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
           ) : (
-            <ParcelsTable kind={kind} parcels={listed.data} page={listed.page} clearUrl={places.shipped} />
+            <ParcelsTable
+              kind={kind}
+              parcels={listed.data}
+              page={listed.page}
+              clearUrl={places.shipped}
+              tab={filters.tab}
+              narrowed={narrowed}
+            />
           )}
         </Card>
       )}

@@ -45,8 +45,11 @@ function isCountries(data: unknown): data is Country[] {
   return Array.isArray(data);
 }
 
+/** Stands in the address where no country is wanted; without it, that of the store is. */
+const NO_COUNTRY = 'none';
+
 /** The parameters that change with the country: without one, those that depend on it go, too. */
 export function countryChange(country: string | null, { sort }: Pick<ProductsQuery, 'sort'>): Record<string, string | null> {
   if (country !== null) return { country };
-  return { country, landedMin: null, landedMax: null, deliveryDaysMax: null, ...(isLandedSort(sort) ? { sort: null } : {}) };
+  return { country: NO_COUNTRY, landedMin: null, landedMax: null, deliveryDaysMax: null, ...(isLandedSort(sort) ? { sort: null } : {}) };
 }

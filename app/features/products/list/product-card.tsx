@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
 import { Link as RouterLink, useFetcher } from '@remix-run/react';
 import { Badge, BlockStack, Box, Button, Card, Checkbox, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { HideIcon, ImageIcon, LayoutColumns2Icon, StarFilledIcon, StarIcon, ViewIcon } from '@shopify/polaris-icons';
@@ -8,7 +8,8 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { countryName } from '#app/ui/country-name.tsx';
 import { formatShare } from '#app/ui/format-number.ts';
-import { MoneyRange, useMoneyText } from '#app/ui/money.tsx';
+import { MoneyRange, NearMoney, useMoneyText } from '#app/ui/money.tsx';
+import { useEachAnswer, useEachValue } from '#app/ui/use-each-answer.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { PreviewOf } from '#app/ui/preview-image.tsx';
 import { ImportForm } from '../import-form.tsx';
@@ -30,6 +31,7 @@ interface ProductCardProps {
   onFavourite: (productId: string, favourite: boolean) => void;
   onCompare: (product: Product, compared: boolean) => void;
   onHide: (product: Product, hidden: boolean) => void;
+  onImported: (importItemIds: readonly string[]) => void;
   previewOf: PreviewOf;
   idempotencyKey: string;
   /** In view without scrolling: the picture is loaded first. */
@@ -38,7 +40,7 @@ interface ProductCardProps {
 
 /** One product of the grid. Memoized: a page shows up to two hundred, and a press changes one. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, selected, onSelect, idempotencyKey } = props;
+  const { product, selected, onSelect, onImported, idempotencyKey } = props;
   const { t } = useTranslation('products');
   return (
     <li id={product.id} className={styles.item}>
@@ -59,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Facts {...props} />
         </Box>
         <div className={styles.foot}>
-          <ImportButton product={product} idempotencyKey={idempotencyKey} />
+          <ImportButton product={product} idempotencyKey={idempotencyKey} onImported={onImported} />
         </div>
       </Card>
     </li>
@@ -126,6 +128,7 @@ function Facts({ product, landed }: ProductCardProps) {
       <Text as="p" fontWeight="semibold">
         <MoneyRange from={costFrom} to={costTo} display="explicit" />
       </Text>
+      <NearMoney value={costFrom} to={costTo} />
       <LandedPrice productId={product.id} landed={landed} />
       <Fact>{useStockText(product)}</Fact>
       <Fact>{t('card.variants', { count: variantCount })}</Fact>
@@ -182,7 +185,8 @@ function LandedPrice({ productId, landed }: { productId: string; landed: LandedP
   return (
     <Text as="p" fontWeight="medium">
       {/* Server and browser may differ by one space in an amount. */}
-      <span suppressHydrationWarning>{t('landed.price', { total: money(price.total, 'short'), name })}</span>
+      <span suppressHydrationWarning>{t('landed.price', { total: money(price.total, 'short'), name })}</span>{' '}
+      <NearMoney value={price.total} />
       <br />
       {t('landed.days', { min: price.minDays, count: price.maxDays })}
     </Text>
@@ -190,11 +194,14 @@ function LandedPrice({ productId, landed }: { productId: string; landed: LandedP
 }
 
 /** Imports one product; once imported, a link to the import list. */
-function ImportButton({ product, idempotencyKey }: { product: Product; idempotencyKey: string }) {
+function ImportButton({ product, idempotencyKey, onImported }: Pick<ProductCardProps, 'product' | 'idempotencyKey' | 'onImported'>) {
   const { t } = useTranslation('products');
   const fetcher = useFetcher<typeof action>();
   const place = useRef<HTMLDivElement>(null);
   const justImported = fetcher.data?.status === 'imported';
+  useEachAnswer(fetcher.data, (outcome) => {
+    if (outcome.status === 'imported') onImported(outcome.result.added);
+  });
   useProblemNotice(fetcher.data?.status === 'refused' ? fetcher.data.problem : null);
   useFocusLinkAfterImport(place, justImported);
 
@@ -220,7 +227,7 @@ function ImportButton({ product, idempotencyKey }: { product: Product; idempoten
 
 /** The pressed button is gone then; the keyboard continues at the link in its place. */
 function useFocusLinkAfterImport(place: RefObject<HTMLElement>, imported: boolean): void {
-  useEffect(() => {
+  useEachValue(imported, () => {
     if (imported && document.activeElement === document.body) place.current?.querySelector('a')?.focus();
-  }, [imported, place]);
+  });
 }

@@ -19,7 +19,7 @@ import { COMPARE_MAX, useComparedProducts } from '../compared-products.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import { EXPORT_LIMIT, isLandedSort, pageSizes, type ProductsQuery } from './products-query.ts';
-import { ComparePanel, SelectionPanel } from './selection-panel.tsx';
+import { ComparePanel, ImportedPanel, SelectionPanel } from './selection-panel.tsx';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useProductMarks } from './use-product-marks.ts';
 
@@ -38,6 +38,8 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
   const { t } = useTranslation('products');
   const notify = useNotice();
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [importedIds, setImportedIds] = useState<readonly string[]>([]);
+  const addImported = useCallback((ids: readonly string[]) => setImportedIds((before) => [...new Set([...before, ...ids])]), []);
   const marks = useProductMarks();
   const { compared, ...comparison } = useComparedProducts();
   const landed = useLandedPrices(query.country, products.map(({ id }) => id).join(','));
@@ -86,6 +88,7 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
               onFavourite={markFavourite}
               onCompare={compare}
               onHide={marks.setHidden}
+              onImported={addImported}
               previewOf={previewOf}
               idempotencyKey={`${idempotencyKey}:${product.id}`}
               inView={index < IN_VIEW}
@@ -98,6 +101,7 @@ export function ProductGrid({ products, page, query, idempotencyKey }: ProductGr
             {compared.length === 0 ? null : (
               <ComparePanel compared={compared} country={query.country} onRemove={remove} onClear={comparison.clear} />
             )}
+            {importedIds.length === 0 || selected.length > 0 ? null : <ImportedPanel importItemIds={importedIds} />}
             {selected.length === 0 ? null : (
               <SelectionPanel
                 productIds={selected}

@@ -7,6 +7,7 @@ import { csvFile } from '#app/provider-api/csv-file.server.ts';
 import { problemPage } from '#app/provider-api/problem-page.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { plainValue } from '#app/ui/chart-point.ts';
+import { readSellTo } from '../sell-to.server.ts';
 import { readProductsQuery, toListQuery } from './products-query.server.ts';
 import { EXPORT_LIMIT } from './products-query.ts';
 
@@ -15,7 +16,7 @@ const PAGE_SIZE = 200;
 /** The products of the list's address as a CSV file, streamed page by page, up to `EXPORT_LIMIT`. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const query = { ...toListQuery(readProductsQuery(args.request.url)), pageSize: PAGE_SIZE };
+  const query = { ...toListQuery(readProductsQuery(args.request.url, await readSellTo(args))), pageSize: PAGE_SIZE };
   const t = await translatorOf(args.request, 'products');
   const locale = await requestLocale(args.request);
   const head = (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
@@ -20,12 +21,14 @@ import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
 import { categoriesAlong } from '../category-path.ts';
+import { readSellTo } from '../sell-to.server.ts';
 import { importOnListPage } from '../import-products.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { countWithoutFilters, readProductsQuery, toListQuery } from './products-query.server.ts';
 import { isFiltered } from './products-query.ts';
+import { PriceDraftsButton } from './selection-panel.tsx';
 
 export const handle = { i18n: ['products', 'causes', 'list-views'], title: 'menu.products' } satisfies ScreenHandle;
 
@@ -36,7 +39,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const query = readProductsQuery(args.request.url);
+  const query = readProductsQuery(args.request.url, await readSellTo(args));
   const job = await readJobFirst(query.job, args);
   const [listed, categories] = await Promise.all([
     callProvider(listProducts, { query: toListQuery(query) }, args),
@@ -107,9 +110,19 @@ function BulkImportJob({ job }: { job: Job }) {
   const { t } = useTranslation('products');
   const { revalidate } = useRevalidator();
   const change = useChangeFilters();
+  const [ended, setEnded] = useState(job);
+  const drafts = ended.rows.flatMap(({ resultId }) => resultId ?? []);
   return (
-    <JobCard job={job} title={t('bulk.title', { count: job.total })} onEnd={revalidate}>
+    <JobCard
+      job={job}
+      title={t('bulk.title', { count: job.total })}
+      onEnd={(end) => {
+        setEnded(end);
+        revalidate();
+      }}
+    >
       <InlineStack gap="200">
+        {drafts.length === 0 ? null : <PriceDraftsButton importItemIds={drafts} />}
         <Button url={paths.importList}>{t('selection.open')}</Button>
         <Button onClick={() => change({ job: null })}>{t('bulk.close')}</Button>
       </InlineStack>

@@ -61,9 +61,14 @@ const ProductsParams = z.object({
 });
 export type ProductsQuery = z.infer<typeof ProductsParams>;
 
-/** Reads the address. Values that can't be read are ignored, and so are landed price and delivery without a country. */
-export function readProductsQuery(requestUrl: string): ProductsQuery {
-  const query = ProductsParams.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+/**
+ * Reads the address. Values that can't be read are ignored, and so are landed price and delivery without a country. `sellTo` is the
+ * country where the address names none.
+ */
+export function readProductsQuery(requestUrl: string, sellTo?: string): ProductsQuery {
+  const params = new URL(requestUrl).searchParams;
+  const read = ProductsParams.parse(Object.fromEntries(params));
+  const query = params.has('country') ? read : { ...read, country: sellTo };
   if (query.country !== undefined) return query;
   const sort = isLandedSort(query.sort) ? 'best-match' : query.sort;
   return { ...query, sort, landedMin: undefined, landedMax: undefined, deliveryDaysMax: undefined };

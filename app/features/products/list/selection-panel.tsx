@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Tag, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_BATCH_MAX } from '#contract/import-list.values.ts';
+import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { useEachValue } from '#app/ui/use-each-answer.ts';
 import { COMPARE_MAX, type ComparedProduct, compareUrl } from '../compared-products.ts';
 import { BULK_FIELD, ImportForm } from '../import-form.tsx';
 import type { action } from './products-page.tsx';
+
+/** Ids in an address, which servers take up to 8 KB of. */
+const PRICED_MAX = 100;
 
 interface SelectionPanelProps {
   productIds: readonly string[];
@@ -48,17 +53,42 @@ export function SelectionPanel({ productIds, idempotencyKey, onClear, onFavourit
   );
 }
 
+/** What was imported here, and the next thing to do with it. */
+export function ImportedPanel({ importItemIds }: { importItemIds: readonly string[] }) {
+  const { t } = useTranslation('products');
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <Text as="p" fontWeight="semibold">
+          <span role="status">{t('imported.drafts', { count: importItemIds.length })}</span>
+        </Text>
+        <InlineStack gap="200">
+          <Button url={paths.importList}>{t('selection.open')}</Button>
+          <PriceDraftsButton importItemIds={importItemIds} />
+        </InlineStack>
+      </InlineStack>
+    </Card>
+  );
+}
+
+/** Opens the import list with the prices of drafts to be set; as many as an address holds. */
+export function PriceDraftsButton({ importItemIds }: { importItemIds: readonly string[] }) {
+  const { t } = useTranslation('products');
+  const ids = importItemIds.slice(0, PRICED_MAX);
+  return (
+    <Button variant="primary" url={`${paths.importList}?price=${ids.join(',')}`}>
+      {t('imported.price', { count: ids.length })}
+    </Button>
+  );
+}
+
 /** A started job redirects to its progress instead of returning data; the selection is cleared then. */
 function useClearAfterStart(state: 'idle' | 'submitting' | 'loading', hasData: boolean, onStarted: () => void): void {
   const previousState = useRef(state);
-  const latest = useRef(onStarted);
-  useEffect(() => {
-    latest.current = onStarted;
-  });
-  useEffect(() => {
-    if (previousState.current !== 'idle' && state === 'idle' && !hasData) latest.current();
+  useEachValue(state, () => {
+    if (previousState.current !== 'idle' && state === 'idle' && !hasData) onStarted();
     previousState.current = state;
-  }, [state, hasData]);
+  });
 }
 
 interface ComparePanelProps {

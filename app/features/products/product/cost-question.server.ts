@@ -14,9 +14,16 @@ const QuestionParams = z.object({
 });
 const Quantity = z.coerce.number().int().min(1).max(QUANTITY_MAX).catch(1);
 
-/** Reads the address. Without items of this product it asks about one unit of the first variant. */
-export function readCostQuestion(requestUrl: string, product: Product, countries: readonly { code: string }[]): CostQuestion {
-  const { country, postCode, warehouse, tax, items } = QuestionParams.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+/** Reads the address; without a country it asks about `sellTo`, without items of this product about one unit of the first variant. */
+export function readCostQuestion(
+  requestUrl: string,
+  product: Product,
+  countries: readonly { code: string }[],
+  sellTo?: string,
+): CostQuestion {
+  const params = new URL(requestUrl).searchParams;
+  const { country: named, postCode, warehouse, tax, items } = QuestionParams.parse(Object.fromEntries(params));
+  const country = params.has('country') ? named : sellTo;
   const variantIds = new Set(product.variants.map(({ id }) => id));
   const requested = items
     .split(',')

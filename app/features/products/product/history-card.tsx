@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { HISTORY_DAYS } from '#contract/products.values.ts';
 import type { HistoryDay } from '#contract/product-history.ts';
@@ -37,10 +37,7 @@ export default function HistoryCard({ days }: { days: HistoryDay[] }) {
               {t('ui:chart.showTable')}
             </Button>
           </InlineStack>
-          {/* Screen readers get the numbers of the chart. */}
-          <Box visuallyHidden={!asTable}>
-            <ValuesTable points={series.points} currency={series.currency} valueLabel={series.label} />
-          </Box>
+          {asTable ? <ValuesTable points={series.points} currency={series.currency} valueLabel={series.label} /> : null}
         </BlockStack>
       </section>
     </Card>

@@ -1,40 +1,32 @@
-import { useState } from 'react';
-import { BlockStack, Button, Card, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import { BlockStack, Button, Card, InlineGrid, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Product } from '#contract/products.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
+import type { calculateProfit, Profit } from '#contract/profit.ts';
 import { paths } from '#app/paths.ts';
+import { callResource } from '#app/provider-api/call-resource.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { atRate, Money, useDisplayRate } from '#app/ui/money.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
-import { formatShare } from '#app/ui/format-number.ts';
-import { parseAmount } from '#app/ui/parse-amount.ts';
-import { costRange } from '../variants.ts';
-import { calculateMargin, type Margin, type Sale } from './calculate-margin.ts';
-import type { CostAnswer } from './cost-calculator.tsx';
+import { Money, useDisplayRate } from '#app/ui/money.tsx';
+import { ProfitParts } from '#app/ui/profit-figure.tsx';
+import { variantName } from '../variants.ts';
 
-const SHARES = ['storeFeeBp', 'paymentFeeBp', 'refundBp'] as const;
-type Share = (typeof SHARES)[number];
-const MAX_BP = 10_000;
+const TYPING_PAUSE_MS = 400;
 
 interface MarginCardProps {
   product: Product;
-  /** Of the cost calculator; for a single unit it gives the landed cost. */
-  answer: CostAnswer | null;
-  units: number;
+  countries: { code: string; name: string }[];
+  /** Of the cost calculator. */
+  country: string | null;
 }
 
 /** Opens the margin calculator, in the merchant's display currency. */
-export function MarginCard({ product, answer, units }: MarginCardProps) {
+export function MarginCard({ product, countries, country }: MarginCardProps) {
   const { t } = useTranslation('products');
   const [open, setOpen] = useState(false);
-  const rate = useDisplayRate();
-  const landed = units === 1 ? landedMinor(answer) : null;
-  const costCny = landed ?? costRange(product.variants)?.from.amountMinor;
-  if (costCny === undefined) return null;
-  const cost = rate === null ? { amountMinor: costCny, currency: 'CNY' } : atRate(costCny, rate);
-  const suggested = product.variants[0]?.suggestedPrice;
+  if (product.variants.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="400">
@@ -43,16 +35,11 @@ export function MarginCard({ product, answer, units }: MarginCardProps) {
             {t('margin.title')}
           </Text>
           <Text as="p" tone="subdued">
-            {t(landed === null ? 'margin.helpGoods' : 'margin.helpLanded')}
+            {t('margin.help')} <Link url={paths.settingPricingRule}>{t('margin.fees')}</Link>
           </Text>
         </BlockStack>
         {open ? (
-          <MarginCalculator
-            key={`${cost.amountMinor} ${cost.currency}`}
-            currency={cost.currency}
-            costMinor={cost.amountMinor}
-            priceMinor={suggested?.currency === cost.currency ? suggested.amountMinor : null}
-          />
+          <MarginCalculator key={country} product={product} countries={countries} initialCountry={country ?? ''} />
         ) : (
           <InlineStack>
             <Button onClick={() => setOpen(true)}>{t('margin.open')}</Button>
@@ -63,125 +50,108 @@ export function MarginCard({ product, answer, units }: MarginCardProps) {
   );
 }
 
-function landedMinor(answer: CostAnswer | null): number | null {
-  if (answer?.status !== 'ok') return null;
-  const [sample] = answer.data;
-  return sample?.offers.find(({ methodCode }) => methodCode === sample.selected)?.total.amountMinor ?? null;
-}
+type Answer = DataOf<typeof calculateProfit>;
 
 interface MarginCalculatorProps {
-  currency: string;
-  /** Cost of one unit, in the currency. */
-  costMinor: number;
-  /** The suggested price where there is one in the currency. */
-  priceMinor: number | null;
+  product: Product;
+  countries: MarginCardProps['countries'];
+  initialCountry: string;
 }
 
-/** Profit and margin of a selling price, and the break-even price. */
-function MarginCalculator({ currency, costMinor, priceMinor }: MarginCalculatorProps) {
+/** What a selling price leaves in a country, as the import list and orders will say it. */
+function MarginCalculator({ product, countries, initialCountry }: MarginCalculatorProps) {
   const { t } = useTranslation('products');
-  const [sale, setSale] = useState<Sale>({
-    priceMinor: priceMinor ?? costMinor * 3,
-    costMinor,
-    storeFeeBp: 0,
-    paymentFeeBp: 290,
-    paymentFeeFixedMinor: 0,
-    adCostMinor: 0,
-    refundBp: 0,
-  });
-  const change = (name: keyof Sale) => (value: number | null) => setSale((current) => ({ ...current, [name]: value ?? 0 }));
-  const amount = (name: 'priceMinor' | 'costMinor' | 'paymentFeeFixedMinor' | 'adCostMinor') => (
-    <AmountField
-      name={name}
-      label={t(`margin.${name}`)}
-      currency={currency}
-      defaultMinor={sale[name]}
-      maxMinor={MAX_AMOUNT_MINOR}
-      onChangeMinor={change(name)}
-    />
-  );
-  const margin = calculateMargin(sale);
+  const currency = useDisplayRate()?.currency ?? WALLET_CURRENCY;
+  const [country, setCountry] = useState(initialCountry);
+  const [variantId, setVariantId] = useState(product.variants[0]?.id ?? '');
+  const [priceMinor, setPriceMinor] = useState<number | null>(null);
+  const { answer, failed } = useProfit({ country, variantId, currency, priceMinor });
   return (
     <BlockStack gap="400">
-      <InlineGrid columns={{ xs: 1, sm: 2, md: 4 }} gap="300">
-        {amount('priceMinor')}
-        {amount('costMinor')}
-        {amount('paymentFeeFixedMinor')}
-        {amount('adCostMinor')}
-        {SHARES.map((name) => (
-          <ShareField key={name} name={name} bp={sale[name]} onChange={change(name)} />
-        ))}
+      <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="300">
+        <Select
+          label={t('margin.country')}
+          placeholder={t('margin.choose')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={country}
+          onChange={setCountry}
+        />
+        <Select
+          label={t('margin.variant')}
+          options={product.variants.map((variant) => ({ value: variant.id, label: variantName(variant.options, product.name) }))}
+          value={variantId}
+          onChange={setVariantId}
+        />
+        <AmountField
+          name="priceMinor"
+          label={t('margin.priceMinor')}
+          currency={currency}
+          maxMinor={MAX_AMOUNT_MINOR}
+          onChangeMinor={setPriceMinor}
+        />
       </InlineGrid>
       <div aria-live="polite">
-        <Outcome sale={sale} margin={margin} currency={currency} />
+        {failed ? <Text as="p">{t('margin.failed')}</Text> : answer === null ? null : <Outcome answer={answer} />}
       </div>
-      {margin.marginBp === null || margin.marginBp <= 0 ? null : (
+      {answer?.profit === null || answer === null || (answer.profit.marginBp ?? 0) <= 0 ? null : (
         <InlineStack>
-          <Button url={ruleUrl(sale, margin.marginBp, currency)}>{t('margin.createRule')}</Button>
+          <Button url={ruleUrl(answer.profit)}>{t('margin.createRule')}</Button>
         </InlineStack>
       )}
     </BlockStack>
   );
 }
 
-/** A percentage with up to two decimals, typed in the user's number format. */
-function ShareField({ name, bp, onChange }: { name: Share; bp: number; onChange: (bp: number | null) => void }) {
+function Outcome({ answer: { profit, floor, target } }: { answer: Answer }) {
   const { t } = useTranslation('products');
-  const locale = useLocale();
-  const [typed, setTyped] = useState(bp === 0 ? '' : (bp / 100).toLocaleString(locale));
-  const parsed = parseAmount(typed, { locale, digits: 2, maxMinor: MAX_BP });
-  const type = (text: string) => {
-    setTyped(text);
-    const read = parseAmount(text, { locale, digits: 2, maxMinor: MAX_BP });
-    onChange(read.status === 'ok' ? read.amountMinor : null);
-  };
-  return (
-    <TextField
-      label={t(`margin.${name}`)}
-      value={typed}
-      onChange={type}
-      suffix="%"
-      inputMode="decimal"
-      autoComplete="off"
-      error={parsed.status === 'refused' ? t('margin.shareWrong') : undefined}
-    />
-  );
-}
-
-function Outcome({ sale, margin, currency }: { sale: Sale; margin: Margin; currency: string }) {
-  const { t } = useTranslation('products');
-  const locale = useLocale();
-  const money = (amountMinor: number) => <Money value={{ amountMinor, currency }} display="explicit" />;
-  // `0 -` instead of `-`: no cost is not negative zero.
-  const negative = (amountMinor: number) => money(0 - amountMinor);
-  const { breakEvenMinor, marginBp } = margin;
+  const money = (value: Answer['floor']) => (value === null ? t('margin.none') : <Money value={value} display="explicit" />);
+  if (profit === null) return <Text as="p">{t('margin.unknown')}</Text>;
   return (
     <BlockStack gap="300">
+      <ProfitParts profit={profit} />
       <FactRows
         facts={[
-          { label: t('margin.priceMinor'), value: money(sale.priceMinor) },
-          { label: t('margin.costMinor'), value: negative(sale.costMinor) },
-          { label: t('margin.storeFee'), value: negative(margin.storeFeeMinor) },
-          { label: t('margin.paymentFee'), value: negative(margin.paymentFeeMinor) },
-          { label: t('margin.adCostMinor'), value: negative(sale.adCostMinor) },
-          { label: t('margin.refunds'), value: negative(margin.refundMinor) },
-          { label: t('margin.profit'), value: money(margin.profitMinor), strong: true },
-          { label: t('margin.margin'), value: marginBp === null ? '–' : formatShare(marginBp / 10_000, locale) },
-          { label: t('margin.breakEven'), value: breakEvenMinor === null ? t('margin.never') : money(breakEvenMinor) },
+          { label: t('margin.breakEven'), value: money(floor) },
+          { label: t('margin.target'), value: money(target) },
         ]}
       />
-      {margin.profitMinor < 0 ? (
-        <Text as="p" tone="critical">
-          {t('margin.loss')}
-        </Text>
-      ) : null}
     </BlockStack>
   );
 }
 
-/** A new pricing rule by margin, filled in with these numbers; the parameters are named like the rule's fields. */
-function ruleUrl(sale: Sale, marginBp: number, currency: string): string {
-  const { storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor } = sale;
-  const params = { rule: 'new', kind: 'margin', currency, marginBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor };
-  return `${paths.settingPricingRule}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()}`;
+/** Asked anew when typing pauses; a newer question aborts the one before. */
+function useProfit(question: { country: string; variantId: string; currency: string; priceMinor: number | null }): {
+  answer: Answer | null;
+  failed: boolean;
+} {
+  const { country, variantId, currency, priceMinor } = question;
+  const [state, setState] = useState<{ answer: Answer | null; failed: boolean }>({ answer: null, failed: false });
+  useEffect(() => {
+    if (country === '') return;
+    const aborter = new AbortController();
+    const fields = { country, variantId, currency, ...(priceMinor === null ? {} : { priceMinor: String(priceMinor) }) };
+    const load = async (): Promise<void> => {
+      const answer = await callResource(paths.profit, new URLSearchParams(fields), aborter.signal);
+      if (aborter.signal.aborted) return;
+      if (answer.status === 'ok' && isAnswer(answer.data)) setState({ answer: answer.data, failed: false });
+      else setState({ answer: null, failed: true });
+    };
+    const timer = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [country, variantId, currency, priceMinor]);
+  return state;
+}
+
+/** The app's own resource route answers with data that `callProvider` has validated. */
+function isAnswer(data: unknown): data is Answer {
+  return typeof data === 'object' && data !== null && 'profit' in data && 'floor' in data;
+}
+
+/** A new pricing rule by margin, filled in with this one; the parameters are named like the rule's fields. */
+function ruleUrl({ marginBp, revenue }: Profit): string {
+  const params = { rule: 'new', kind: 'margin', currency: revenue.currency, marginBp: String(marginBp ?? 0) };
+  return `${paths.settingPricingRule}?${new URLSearchParams(params).toString()}`;
 }

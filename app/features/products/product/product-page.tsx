@@ -18,11 +18,13 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { RenderWhenVisible } from '#app/ui/render-when-visible.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { ImportForm } from '../import-form.tsx';
 import { importOnProductPage } from '../import-products.server.ts';
 import { MissingProduct, OffSale } from './alternatives.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
+import { readSellTo } from '../sell-to.server.ts';
 import { readCostQuestion, readProductId, toSample } from './cost-question.server.ts';
 import { Gallery } from './gallery.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
@@ -52,13 +54,17 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const productId = readProductId(args.params['productId']);
   if (productId === null) throw new Response(null, { status: 404 });
-  const [found, countries] = await Promise.all([callProvider(getProduct, { params: { productId } }, args), readCountries(args)]);
+  const [found, countries, sellTo] = await Promise.all([
+    callProvider(getProduct, { params: { productId } }, args),
+    readCountries(args),
+    readSellTo(args),
+  ]);
   if (found.status === 'refused') {
     if (found.problem.code !== 'not-found') throw problemPage(found.problem);
     return data({ product: null, alternatives: await findAlternatives(null, args) }, { status: 404 });
   }
   const product = found.data;
-  const question = readCostQuestion(args.request.url, product, countries);
+  const question = readCostQuestion(args.request.url, product, countries, sellTo);
   const sample = toSample(question);
   const [answer, alternatives] = await Promise.all([
     sample === null ? null : callProvider(quoteSamples, { body: { samples: [sample] } }, args),
@@ -95,6 +101,16 @@ export default function ProductPage() {
       title={product.name}
       backAction={{ content: t('list.title'), url: paths.products }}
       primaryAction={<ProductAction product={product} idempotencyKey={idempotencyKey} />}
+      secondaryActions={
+        product.status === 'off_sale'
+          ? []
+          : [
+              {
+                content: t('detail.buyStock'),
+                url: `${paths.buyStock}?${new URLSearchParams({ q: product.name.slice(0, 200) }).toString()}`,
+              },
+            ]
+      }
     >
       <BlockStack gap="400">
         {product.status === 'off_sale' ? <OffSale alternatives={alternatives} /> : null}
@@ -107,7 +123,7 @@ export default function ProductPage() {
         </InlineGrid>
         <VariantsTable product={product} />
         <CostCalculator product={product} countries={countries} question={question} answer={answer} />
-        <MarginCard product={product} answer={answer} units={question.items.reduce((sum, { quantity }) => sum + quantity, 0)} />
+        <MarginCard product={product} countries={countries} country={question.country} />
         {history === null || history.days.length === 0 ? null : (
           <RenderWhenVisible minHeight={HISTORY_HEIGHT}>
             <Suspense fallback={<div style={{ minHeight: HISTORY_HEIGHT }} />}>
@@ -138,9 +154,9 @@ function ProductAction({ product, idempotencyKey }: { product: Product; idempote
   const notify = useNotice();
   const outcome = fetcher.data;
   useProblemNotice(outcome?.status === 'refused' ? outcome.problem : null);
-  useEffect(() => {
-    if (outcome?.status === 'imported') notify({ tone: 'success', title: t('detail.imported') });
-  }, [outcome, notify, t]);
+  useEachAnswer(outcome, ({ status }) => {
+    if (status === 'imported') notify({ tone: 'success', title: t('detail.imported') });
+  });
 
   if (product.importItemId !== null) {
     return (

@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${product.spu.replaceAll(/[^\w.-]+/g, '-')}.zip"`,
-      'Cache-Control': 'no-store',
     },
   });
 }

@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
-import { Money } from '#app/ui/money.tsx';
+import { Money, NearMoney } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { Size, Weight } from '#app/ui/weight.tsx';
@@ -55,7 +55,7 @@ function useVariantColumns(product: Product): ListColumn<Variant>[] {
       hasControls: true,
       render: (variant) => <VariantName variant={variant} product={product} />,
     },
-    { id: 'cost', title: t('variants.cost'), alignEnd: true, render: ({ cost }) => <Money value={cost} display="short" /> },
+    { id: 'cost', title: t('variants.cost'), alignEnd: true, render: ({ cost }) => <Cost value={cost} /> },
     {
       id: 'suggested',
       title: t('variants.suggested'),
@@ -138,6 +138,16 @@ function Stock({ level }: { level: Level | undefined }) {
           )}
         </Text>
       )}
+    </BlockStack>
+  );
+}
+
+/** In CNY, as the heading says, and in the merchant's currency. */
+function Cost({ value }: { value: Product['variants'][number]['cost'] }) {
+  return (
+    <BlockStack inlineAlign="end">
+      <Money value={value} display="short" />
+      <NearMoney value={value} />
     </BlockStack>
   );
 }

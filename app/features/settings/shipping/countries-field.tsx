@@ -7,12 +7,14 @@ interface CountriesFieldProps {
   countries: Country[];
   /** ISO 3166-1 alpha-2. */
   selected: string[];
-  error: string | undefined;
+  error?: string | undefined;
+  label: string;
+  helpText: string;
   onChange: (selected: string[]) => void;
 }
 
 /** Several countries, found by typing and shown as tags. */
-export function CountriesField({ countries, selected, error, onChange }: CountriesFieldProps) {
+export function CountriesField({ countries, selected, error, label, helpText, onChange }: CountriesFieldProps) {
   const { t } = useTranslation('settings');
   const [query, setQuery] = useState('');
   const found = countries.filter(({ code, name }) => fold(name).includes(fold(query)) || code === query.trim().toUpperCase());
@@ -26,18 +28,18 @@ export function CountriesField({ countries, selected, error, onChange }: Countri
         allowMultiple
         activator={
           <Combobox.TextField
-            label={t('shipping.countries')}
+            label={label}
             placeholder={t('shipping.countriesPlaceholder')}
             value={query}
             onChange={setQuery}
             autoComplete="off"
             error={error}
-            helpText={t('shipping.countriesHelp')}
+            helpText={helpText}
           />
         }
       >
         {found.length === 0 ? null : (
-          <Listbox onSelect={toggle} accessibilityLabel={t('shipping.countries')}>
+          <Listbox onSelect={toggle} accessibilityLabel={label}>
             {found.map(({ code, name }) => (
               <Listbox.Option key={code} value={code} selected={selected.includes(code)}>
                 {name}

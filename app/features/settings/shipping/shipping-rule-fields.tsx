@@ -20,6 +20,8 @@ export function ShippingRuleFields({ draft, errors, methods, countries, onChange
     <FormLayout>
       {draft.everywhere ? null : (
         <CountriesField
+          label={t('shipping.countries')}
+          helpText={t('shipping.countriesHelp')}
           countries={countries}
           selected={draft.countries}
           error={errors['countries']}

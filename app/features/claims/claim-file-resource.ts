@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { linkClaimFile } from '#contract/claims.ts';
+import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { requireId } from '#app/provider-api/require-id.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
+
+/** Leads to a file of a claim by an address that works once. */
+export async function loader(args: LoaderFunctionArgs) {
+  requireCredential(args.request);
+  const params = { claimId: requireId(args.params['claimId']), fileId: requireId(args.params['fileId']) };
+  return redirect((await readProvider(linkClaimFile, { params }, args)).path);
+}

@@ -1,0 +1,89 @@
+import { BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { REFERENCE_MAX, REMARK_MAX } from '#contract/manual-orders.values.ts';
+import { useMoneyText } from '#app/ui/money.tsx';
+import type { OrderState } from './order-form.ts';
+import type { CardChoices } from './read-cards.server.ts';
+
+interface DetailsCardProps {
+  order: OrderState;
+  change: (changes: Partial<OrderState>) => void;
+  errorOf: (path: string) => string | undefined;
+  canChangeMode: boolean;
+  cards: CardChoices;
+}
+
+/** What else is said of an order: its reference and day, the card in its parcel, a remark, and whether it is a test. */
+export function DetailsCard({ order, change, errorOf, canChangeMode, cards }: DetailsCardProps) {
+  const { t } = useTranslation('manual-orders');
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingSm">
+          {t('details.title')}
+        </Text>
+        <FormLayout>
+          <TextField
+            label={t('details.reference')}
+            helpText={t('details.referenceHelp')}
+            value={order.reference}
+            onChange={(reference) => change({ reference })}
+            maxLength={REFERENCE_MAX}
+            autoComplete="off"
+            error={errorOf('reference')}
+          />
+          <TextField
+            label={t('details.date')}
+            helpText={t('details.dateHelp')}
+            type="date"
+            value={order.orderDate ?? ''}
+            onChange={(day) => change({ orderDate: day === '' ? null : day })}
+            autoComplete="off"
+            error={errorOf('orderDate')}
+          />
+          <CardSelect cards={cards} order={order} change={change} error={errorOf('praiseCard')} />
+          <TextField
+            label={t('details.remark')}
+            value={order.remark}
+            onChange={(remark) => change({ remark })}
+            multiline={2}
+            maxLength={REMARK_MAX}
+            showCharacterCount
+            autoComplete="off"
+          />
+          {canChangeMode ? (
+            <Checkbox
+              label={t('details.test')}
+              helpText={t('details.testHelp')}
+              checked={order.mode === 'test'}
+              onChange={(isTest) => change({ mode: isTest ? 'test' : 'live' })}
+            />
+          ) : null}
+        </FormLayout>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Shown to who has cards; a card that is no longer approved is named by nothing. */
+function CardSelect({ cards, order, change, error }: Pick<DetailsCardProps, 'cards' | 'order' | 'change'> & { error: string | undefined }) {
+  const { t } = useTranslation('manual-orders');
+  const moneyText = useMoneyText();
+  const { approved, price } = cards;
+  if (price === null || (approved.length === 0 && order.praiseCard === 'rules')) return null;
+  const isKnown = order.praiseCard === 'none' || approved.some(({ id }) => id === order.praiseCard);
+  return (
+    <Select
+      label={t('details.card')}
+      helpText={t('details.cardHelp', { price: moneyText(price) })}
+      options={[
+        { value: 'rules', label: t('details.cardByRules') },
+        { value: 'none', label: t('details.noCard') },
+        ...approved.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={isKnown ? order.praiseCard : 'rules'}
+      onChange={(praiseCard) => change({ praiseCard })}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
+import { generatePath } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Id } from '#contract/endpoint.ts';
+import {
+  createManualDraft,
+  createManualOrder,
+  type DraftContent,
+  getAddressForm,
+  getManualDraft,
+  getManualOrderForm,
+  type ManualOrderForm,
+  updateManualDraft,
+} from '#contract/manual-orders.ts';
+import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
+import { answerForm } from '#app/provider-api/answer-form.server.ts';
+import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { readCountries } from '#app/provider-api/countries.server.ts';
+import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { requireCredential } from '#app/session/require-user.server.ts';
+import { Page } from '#app/ui/page.tsx';
+import { emptyOrder, toOrderState } from './order-form.ts';
+import { OrderEditor } from './order-editor.tsx';
+import { readCards } from './read-cards.server.ts';
+import { missingParts, readOrderForm } from './read-order-form.server.ts';
+
+export const handle = { i18n: ['manual-orders', 'quotes', 'causes'], title: 'page.newManualOrder' } satisfies ScreenHandle;
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
+/** Empty, or filled with a draft (`?draft=`) or a copy of an order (`?copy=`). */
+export async function loader(args: LoaderFunctionArgs) {
+  requireCredential(args.request);
+  const stored = readStored(args.request.url);
+  const form = await readForm(stored, args);
+  const [countries, locale, cards, addressForm] = await Promise.all([
+    readCountries(args),
+    requestLocale(args.request),
+    readCards(args),
+    form === null || form.address.country === '' ? null : readProvider(getAddressForm, { query: { country: form.address.country } }, args),
+  ]);
+  const order = form === null ? emptyOrder : toOrderState(form, locale);
+  return { order, countries, addressForm, cards, draft: stored.draft, version: form?.version ?? null, idempotencyKey: newIdempotencyKey() };
+}
+
+interface Stored {
+  draft: string | null;
+  copy: string | null;
+}
+
+function readStored(url: string): Stored {
+  const { searchParams } = new URL(url);
+  const read = (name: string) => Id.safeParse(searchParams.get(name)).data ?? null;
+  return { draft: read('draft'), copy: read('copy') };
+}
+
+async function readForm({ draft, copy }: Stored, caller: Caller): Promise<(ManualOrderForm & { version: number }) | null> {
+  if (draft !== null) return readProvider(getManualDraft, { params: { draftId: draft } }, caller);
+  if (copy === null) return null;
+  const form = await readProvider(getManualOrderForm, { params: { orderId: copy } }, caller);
+  // A copy is an order of its own, of today, and a label is for one parcel.
+  return { ...form, reference: '', orderDate: null, ownLabel: null };
+}
+
+/** Saves a draft, or makes the order and goes on: to its page, to its payment, or to the next one. */
+export async function action(args: ActionFunctionArgs) {
+  const fields = await args.request.formData();
+  const { intent, content } = readOrderForm(fields);
+  const { draft } = readStored(args.request.url);
+  const idempotencyKey = readIdempotencyKey(fields);
+  if (intent === 'draft') return saveDraft(content, { draft, version: Number(fields.get('version') ?? 0), idempotencyKey }, args);
+  const missing = missingParts(content);
+  if (missing.length > 0) return answerForm({ problem: null, missing });
+  const body = { ...content, ...(draft === null ? {} : { draftId: draft }) };
+  const answer = await callProvider(createManualOrder, { body, idempotencyKey }, args);
+  if (answer.status === 'refused') return answerForm({ problem: answer.problem, missing: [] });
+  const { id } = answer.data;
+  if (intent === 'pay' && answer.data.payable) return redirect(confirmPaymentUrl([id]));
+  return redirect(intent === 'again' ? `${paths.newManualOrder}?made=${id}` : generatePath(paths.manualOrder, { orderId: id }));
+}
+
+async function saveDraft(content: DraftContent, of: { draft: string | null; version: number; idempotencyKey: string }, caller: Caller) {
+  const { draft, version, idempotencyKey } = of;
+  const answer =
+    draft === null
+      ? await callProvider(createManualDraft, { body: content, idempotencyKey }, caller)
+      : await callProvider(updateManualDraft, { params: { draftId: draft }, body: { ...content, version } }, caller);
+  return answer.status === 'refused'
+    ? answerForm({ problem: answer.problem, missing: [] })
+    : redirect(`${paths.manualDrafts}?saved=${answer.data.id}`);
+}
+
+/** Makes an order by hand. */
+export default function NewOrderPage() {
+  const { t } = useTranslation('manual-orders');
+  const { order, countries, addressForm, cards, draft, version, idempotencyKey } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const made = params.get('made');
+  return (
+    <Page
+      title={t(draft === null ? 'page.newTitle' : 'page.draftTitle')}
+      backAction={
+        draft === null ? { content: t('page.list'), url: paths.manualOrders } : { content: t('drafts.title'), url: paths.manualDrafts }
+      }
+    >
+      <BlockStack gap="400">
+        {made === null ? null : <Made orderId={made} />}
+        <OrderEditor
+          // The next order begins with an empty form.
+          key={made ?? ''}
+          initial={order}
+          countries={countries}
+          addressForm={addressForm}
+          cards={cards}
+          idempotencyKey={idempotencyKey}
+          problem={outcome?.problem ?? null}
+          missing={outcome?.missing ?? []}
+          kind="new"
+          version={draft === null ? null : version}
+        />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** The order before this one was made. */
+function Made({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('manual-orders');
+  return (
+    <Banner tone="success">
+      <Text as="p">
+        {t('save.made')} <Link url={generatePath(paths.manualOrder, { orderId })}>{t('save.view')}</Link>
+      </Text>
+    </Banner>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { BuyerMails } from '#contract/notification-buyer-mails.ts';
+import type { Problem } from '#contract/problem.ts';
+import { fieldErrors } from '#app/ui/field-errors.ts';
+import { useNotice } from '#app/ui/notice.tsx';
+import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import type { action } from './buyer-mails-page.tsx';
+
+export type BuyerMailText = Pick<BuyerMails['texts'][number], 'kind' | 'locale' | 'subject' | 'text'>;
+
+interface Draft {
+  enabled: BuyerMails['enabled'];
+  senderName: string;
+  /** Empty: replies go nowhere. */
+  replyTo: string;
+  texts: BuyerMailText[];
+}
+
+/** The mails being edited: what they started from, why they were refused, and how saving went. */
+export function useBuyerMails(storeId: string, newest: BuyerMails) {
+  const { t } = useTranslation('settings');
+  const notify = useNotice();
+  const fetcher = useFetcher<typeof action>();
+  const [base, setBase] = useState(newest);
+  const [draft, setDraft] = useState(() => toDraft(newest));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+
+  const start = (from: BuyerMails) => {
+    setBase(from);
+    setDraft(toDraft(from));
+    setProblem(null);
+    setWrong({});
+  };
+  useEachAnswer(fetcher.data, (answer) => {
+    if (answer.status === 'refused') setProblem(answer.problem);
+    if (answer.status === 'saved') {
+      start(answer.saved);
+      notify({ tone: 'success', title: t('buyers.saved') });
+    }
+  });
+  const send = (version: number) => {
+    const { replyTo, ...others } = draft;
+    const settings = JSON.stringify({ version, ...others, replyTo: replyTo.trim() === '' ? null : replyTo.trim() });
+    fetcher.submit({ intent: 'save', storeId, settings }, { method: 'post' });
+  };
+  return {
+    draft,
+    problem,
+    wrong: Object.keys(wrong).length,
+    errorOf: (field: string) => wrong[field] ?? fieldErrors(problem)(field),
+    dirty: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
+    saving: fetcher.state !== 'idle',
+    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    discard: () => start(base),
+    save: () => {
+      const found = findProblems(draft);
+      setWrong(Object.fromEntries(found.map(([field, message]) => [field, t(`buyers.problem.${message}`)])));
+      if (found.length === 0) send(base.version);
+    },
+    loadNewest: () => start(newest),
+    /** What was typed stays, on top of what is stored now. */
+    keepMine: () => {
+      setBase(newest);
+      setProblem(null);
+      send(newest.version);
+    },
+  };
+}
+
+function toDraft({ enabled, senderName, replyTo, texts }: BuyerMails): Draft {
+  return {
+    enabled,
+    senderName,
+    replyTo: replyTo ?? '',
+    texts: texts.map(({ kind, locale, subject, text }) => ({ kind, locale, subject, text })),
+  };
+}
+
+/** What can be said before anything is sent; the provider looks at all of it. */
+function findProblems({ replyTo, texts }: Draft): [field: string, message: 'address' | 'empty'][] {
+  return [
+    ...(replyTo.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(replyTo.trim())
+      ? []
+      : ([['replyTo', 'address']] as [string, 'address'][])),
+    ...texts.flatMap(({ subject, text }, index): [string, 'empty'][] => [
+      ...(subject.trim() === '' ? ([[`texts.${index}.subject`, 'empty']] as [string, 'empty'][]) : []),
+      ...(text.trim() === '' ? ([[`texts.${index}.text`, 'empty']] as [string, 'empty'][]) : []),
+    ]),
+  ];
+}

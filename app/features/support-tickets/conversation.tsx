@@ -1,0 +1,96 @@
+import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
+import type { Ticket, TicketEvent, TicketMessage } from '#contract/support-tickets.ts';
+import { paths } from '#app/paths.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import styles from './conversation.module.css';
+
+type Entry = { kind: 'message'; at: string; message: TicketMessage } | { kind: 'event'; at: string; event: TicketEvent };
+
+/** What was said, with the steps between, the first first. */
+export function Conversation({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('support-tickets');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('ticket.conversation')}
+        </Text>
+        <ol className={styles.entries}>
+          {entriesOf(ticket).map((entry) => (
+            <li key={entry.kind === 'message' ? entry.message.id : `${entry.event.toState} ${entry.at}`}>
+              {entry.kind === 'message' ? <Message ticketId={ticket.id} message={entry.message} /> : <Step event={entry.event} />}
+            </li>
+          ))}
+        </ol>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The first step is the first message, and replies say themselves whose turn it is: only ends and reopenings are steps to see. */
+function entriesOf({ messages, events }: Ticket): Entry[] {
+  const steps = events.filter(({ fromState, toState }) => toState === 'resolved' || toState === 'closed' || fromState === 'resolved');
+  const entries: Entry[] = [
+    ...messages.map((message): Entry => ({ kind: 'message', at: message.at, message })),
+    ...steps.map((event): Entry => ({ kind: 'event', at: event.at, event })),
+  ];
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function Message({ ticketId, message }: { ticketId: string; message: TicketMessage }) {
+  const { t } = useTranslation('support-tickets');
+  const { by, name, via, at, text, files, filesLeftOut } = message;
+  return (
+    <Box
+      padding="300"
+      borderRadius="200"
+      background={by === 'operator' ? 'bg-surface-secondary' : 'bg-surface'}
+      borderWidth="025"
+      borderColor="border"
+    >
+      <BlockStack gap="200">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h3" variant="headingXs">
+            {by === 'operator' ? t('ticket.support', { name }) : name}
+          </Text>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {via === 'mail' ? `${t('ticket.byMail')} · ` : ''}
+            <DateTime value={at} display="recent" />
+          </Text>
+        </InlineStack>
+        <div className={styles.text}>
+          <Text as="p" breakWord>
+            {text === '' ? t('ticket.noText') : text}
+          </Text>
+        </div>
+        {files.map(({ id, name: file, bytes }) => (
+          <InlineStack key={id} gap="200">
+            <Link url={generatePath(paths.ticketFile, { ticketId, ticketFileId: id })} target="_blank">
+              {file}
+            </Link>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {Math.max(1, Math.round(bytes / 1024))} KB
+            </Text>
+          </InlineStack>
+        ))}
+        {filesLeftOut === 0 ? null : (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t('ticket.leftOut', { count: filesLeftOut })}
+          </Text>
+        )}
+      </BlockStack>
+    </Box>
+  );
+}
+
+function Step({ event: { toState, by, at } }: { event: TicketEvent }) {
+  const { t } = useTranslation(['support-tickets', 'ui']);
+  const step = toState === 'closed' ? 'closed' : toState === 'resolved' ? 'resolved' : 'reopened';
+  return (
+    <Text as="p" variant="bodySm" tone="subdued" alignment="center">
+      {t(`step.${step}`)} · {t(`actor.${by}`, { ns: 'ui' })} · <DateTime value={at} display="recent" />
+    </Text>
+  );
+}

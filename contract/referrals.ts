@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { Money } from './money.ts';
+import { pageQuery } from './page.ts';
+import { commissionStates, shownReferralStates, SLUG_MAX, SLUG_MIN, SLUG_PATTERN, suspicions } from './referrals.values.ts';
+
+/** A rate of the program and what it takes to have it. */
+export const ReferralLevel = z.object({
+  level: z.int(),
+  /** Invited merchants who have paid a first order. */
+  minActive: z.int(),
+  /** Share of the base in basis points. */
+  rateBp: z.int(),
+});
+
+export const ReferralSummary = z.object({
+  inviteCode: z.string(),
+  /** The word in the place of the code in the link; null: the code stands there. */
+  slug: z.string().nullable(),
+  /** The link to give to others. */
+  link: z.string(),
+  clicks: z.int(),
+  signUps: z.int(),
+  /** Of those, who have paid a first order. */
+  active: z.int(),
+  /** Not yet matured. */
+  pending: Money,
+  /** Can be withdrawn; below zero after a refund of what was withdrawn, which the next commissions pay. */
+  available: Money,
+  withdrawn: Money,
+  /** The level that counts for the next order. */
+  level: z.int(),
+  levels: z.array(ReferralLevel),
+  /** Days after joining in which orders earn, and days after delivery until a commission can be withdrawn. */
+  windowDays: z.int(),
+  maturityDays: z.int(),
+  /** Whether the account can still say who invited it. */
+  canApplyCode: z.boolean(),
+});
+export type ReferralSummary = z.infer<typeof ReferralSummary>;
+
+export const getReferralSummary = defineEndpoint({
+  name: 'getReferralSummary',
+  permission: 'wallet:read',
+  summary: 'The invite link with what came of it, and the rules of the program.',
+  method: 'GET',
+  path: '/v1/referrals/summary',
+  data: ReferralSummary,
+});
+
+export const Referral = z.object({
+  id: Id,
+  /** Masked, e.g. `an•••@example.com`. */
+  email: z.string(),
+  joinedAt: Time,
+  state: z.enum(shownReferralStates),
+  /** Commissions that were not taken back. */
+  earned: Money,
+  windowEndsAt: Time,
+});
+export type Referral = z.infer<typeof Referral>;
+
+export const listReferrals = defineEndpoint({
+  name: 'listReferrals',
+  permission: 'wallet:read',
+  summary: 'Merchants the account invited, newest first. Their addresses are masked.',
+  method: 'GET',
+  path: '/v1/referrals',
+  query: z.object({ ...pageQuery }),
+  data: z.array(Referral),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const Commission = z.object({
+  id: Id,
+  /** E.g. `CO1007`. */
+  number: z.string(),
+  createdAt: Time,
+  /** Number of the invited merchant's order, masked, e.g. `SO••42`. */
+  orderNumber: z.string(),
+  /** Goods of the order less what was refunded of them. */
+  base: Money,
+  rateBp: z.int(),
+  amount: Money,
+  state: z.enum(commissionStates),
+  /** Null until all of the order has arrived. */
+  maturesAt: Time.nullable(),
+});
+export type Commission = z.infer<typeof Commission>;
+
+export const listCommissions = defineEndpoint({
+  name: 'listCommissions',
+  permission: 'wallet:read',
+  summary: 'Commissions of the account, newest first.',
+  method: 'GET',
+  path: '/v1/commissions',
+  query: z.object({ state: z.enum(commissionStates).optional(), ...pageQuery }),
+  data: z.array(Commission),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const saveReferralSlug = defineEndpoint({
+  name: 'saveReferralSlug',
+  permission: 'account:manage',
+  summary: 'Set the word in the invite link; null takes it away. The invite code works as before.',
+  method: 'PUT',
+  path: '/v1/referrals/slug',
+  body: {
+    kind: 'json',
+    schema: z.object({ slug: z.string().trim().toLowerCase().min(SLUG_MIN).max(SLUG_MAX).regex(SLUG_PATTERN).nullable() }),
+  },
+  data: ReferralSummary,
+});
+
+export const countReferralVisit = defineEndpoint({
+  name: 'countReferralVisit',
+  auth: 'public',
+  summary: 'Count a visit by an invite link; gives the invite code behind it.',
+  method: 'POST',
+  path: '/v1/referrals/visits',
+  body: { kind: 'json', schema: z.object({ code: z.string().trim().min(1).max(40) }) },
+  data: z.object({ inviteCode: z.string() }),
+  problems: ['not-found'],
+});
+
+export const applyInviteCode = defineEndpoint({
+  name: 'applyInviteCode',
+  permission: 'account:manage',
+  summary:
+    'Say who invited the account, where its sign-up could not carry the code, such as an install from the Shopify App Store: within 14 days and before the first payment.',
+  method: 'POST',
+  path: '/v1/referrals/invite-code',
+  body: { kind: 'json', schema: z.object({ inviteCode: z.string().trim().min(1).max(40) }) },
+  data: ReferralSummary,
+  problems: ['referral-closed'],
+});
+
+/** A referral our people look at before it earns. */
+export const HeldReferral = z.object({
+  id: Id,
+  inviterAccountId: Id,
+  invitedAccountId: Id,
+  inviterEmail: z.string(),
+  invitedEmail: z.string(),
+  suspicions: z.array(z.enum(suspicions)),
+  joinedAt: Time,
+  /** Commissions that wait with it. */
+  held: Money,
+});
+export type HeldReferral = z.infer<typeof HeldReferral>;
+
+export const listHeldReferrals = defineEndpoint({
+  name: 'listHeldReferrals',
+  permission: 'operator:money',
+  summary: 'Referrals that may be of one person to themselves, oldest first; 200 at most.',
+  method: 'GET',
+  path: '/v1/operator/referrals',
+  data: z.array(HeldReferral),
+});
+
+export const decideReferral = defineEndpoint({
+  name: 'decideReferral',
+  permission: 'operator:money',
+  summary: 'Let a held referral earn, its commissions so far included, or refuse it for good.',
+  method: 'POST',
+  path: '/v1/operator/referrals/{referralId}/decision',
+  params: z.object({ referralId: Id }),
+  body: { kind: 'json', schema: z.object({ decision: z.enum(['release', 'refuse']), reason: z.string().trim().min(3).max(500) }) },
+  data: z.object({ id: Id, state: z.enum(shownReferralStates) }),
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});

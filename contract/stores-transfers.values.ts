@@ -1,0 +1,2 @@
+/** Of a request to take a store over. Nothing follows on a decision. */
+export const storeTransferStates = ['requested', 'agreed', 'refused'] as const;

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { orderKinds } from './orders.values.ts';
+import { pageQuery } from './page.ts';
+import {
+  TICKET_COMMENT_MAX,
+  TICKET_FILES_MAX,
+  TICKET_REASON_MAX,
+  TICKET_SUBJECT_MAX,
+  TICKET_SUBJECT_MIN,
+  TICKET_TEXT_MAX,
+  TICKET_TEXT_MIN,
+  ticketActions,
+  ticketCategories,
+  ticketFileTypes,
+  ticketStates,
+  ticketTabs,
+  ticketUrgencies,
+} from './support-tickets.values.ts';
+
+export const TicketFile = z.object({
+  id: Id,
+  /** The sender's name of it without what could mislead; its type is found from its content. */
+  name: z.string(),
+  contentType: z.enum(ticketFileTypes),
+  bytes: z.int(),
+});
+export type TicketFile = z.infer<typeof TicketFile>;
+
+export const TicketMessage = z.object({
+  id: Id,
+  by: z.enum(['merchant', 'operator']),
+  /** Name of who wrote it. */
+  name: z.string(),
+  via: z.enum(['app', 'mail']),
+  /** As it was typed. Empty: erased with a buyer it may have named. */
+  text: z.string(),
+  at: Time,
+  files: z.array(TicketFile),
+  /** Attachments of a mail that are of no kind we keep, or too large. */
+  filesLeftOut: z.int(),
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+/** A step of a ticket. */
+export const TicketEvent = z.object({
+  fromState: z.enum(ticketStates).nullable(),
+  toState: z.enum(ticketStates),
+  by: z.enum(['merchant', 'operator', 'system']),
+  at: Time,
+});
+export type TicketEvent = z.infer<typeof TicketEvent>;
+
+export const TicketRow = z.object({
+  id: Id,
+  /** Our number, e.g. `TK1042`. */
+  number: z.string(),
+  subject: z.string(),
+  category: z.enum(ticketCategories),
+  urgency: z.enum(ticketUrgencies),
+  state: z.enum(ticketStates),
+  /** The order it is about; `externalName` is its name in the store. */
+  order: z.object({ id: Id, number: z.string(), externalName: z.string(), kind: z.enum(orderKinds) }).nullable(),
+  product: z.object({ id: Id, name: z.string() }).nullable(),
+  lastMessage: z.object({ by: z.enum(['merchant', 'operator']), at: Time }),
+  /** Name of who replies to it; null: nobody yet. */
+  agent: z.string().nullable(),
+  /** Until when we reply; null: it is not our turn. */
+  replyBy: Time.nullable(),
+  /** Whether that time is over. Such tickets come first. */
+  overdue: z.boolean(),
+  rating: z.int().min(1).max(5).nullable(),
+  createdAt: Time,
+});
+export type TicketRow = z.infer<typeof TicketRow>;
+
+const NamedTicket = z.object({ id: Id, number: z.string() });
+
+export const Ticket = TicketRow.extend({
+  /** Why it is urgent; empty where it is not. */
+  urgencyReason: z.string(),
+  ratingComment: z.string(),
+  /** Until when a reply reopens it; null: it is not resolved, or that time is over. */
+  reopenUntil: Time.nullable(),
+  /** The closed ticket it goes on from. */
+  previous: NamedTicket.nullable(),
+  /** The ticket that goes on from it. */
+  next: NamedTicket.nullable(),
+  /** The first first. */
+  messages: z.array(TicketMessage),
+  events: z.array(TicketEvent),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const listTickets = defineEndpoint({
+  name: 'listTickets',
+  permission: 'tickets:read',
+  summary: "The account's support tickets: those we are late with first, then by their last message, the newest first.",
+  method: 'GET',
+  path: '/v1/support-tickets',
+  query: z.object({
+    tab: z.enum(ticketTabs).default('all'),
+    /** Part of a number or subject. */
+    q: z.string().trim().max(100).default(''),
+    ...pageQuery,
+  }),
+  data: z.array(TicketRow),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+export const countTickets = defineEndpoint({
+  name: 'countTickets',
+  permission: 'tickets:read',
+  summary: 'How many tickets stand under each tab (capped, see page totals).',
+  method: 'GET',
+  path: '/v1/support-tickets/counts',
+  data: z.object({ all: z.int(), open: z.int(), yours: z.int(), ours: z.int(), resolved: z.int(), closed: z.int() }),
+});
+export type TicketCounts = z.infer<typeof countTickets.data>;
+
+const ofTicket = z.object({ ticketId: Id });
+
+export const getTicket = defineEndpoint({
+  name: 'getTicket',
+  permission: 'tickets:read',
+  summary: 'One ticket with its conversation.',
+  method: 'GET',
+  path: '/v1/support-tickets/{ticketId}',
+  params: ofTicket,
+  data: Ticket,
+  problems: ['not-found'],
+});
+
+export const uploadTicketFile = defineEndpoint({
+  name: 'uploadTicketFile',
+  permission: 'tickets:write',
+  summary: `Send a file to attach to a ticket: PNG, JPEG or WebP (made anew without metadata), PDF without scripts, MP4 or CSV, at most 10 MB each and ${TICKET_FILES_MAX} a message. One that is in no message within a day is dropped.`,
+  method: 'POST',
+  path: '/v1/support-ticket-files',
+  query: z.object({ fileName: z.string().trim().max(1_000).default('') }),
+  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
+  data: TicketFile,
+  problems: ['limit-reached', 'body-too-large'],
+});
+
+export const linkTicketFile = defineEndpoint({
+  name: 'linkTicketFile',
+  permission: 'tickets:read',
+  summary: 'An address on the public origin that gives a file of a ticket once, within 60 seconds.',
+  method: 'POST',
+  path: '/v1/support-tickets/{ticketId}/files/{ticketFileId}/link',
+  params: z.object({ ticketId: Id, ticketFileId: Id }),
+  data: z.object({ path: z.string() }),
+  problems: ['not-found'],
+});
+
+const MessageText = z.string().trim().min(1).max(TICKET_TEXT_MAX);
+/** Files uploaded by the same user that are in no message yet. */
+const FileIds = z.array(Id).max(TICKET_FILES_MAX).default([]);
+
+export const TicketInput = z.object({
+  category: z.enum(ticketCategories),
+  /** Of a category that is about orders or products (`ticketSubjects`). */
+  orderId: Id.nullable().default(null),
+  productId: Id.nullable().default(null),
+  subject: z.string().trim().min(TICKET_SUBJECT_MIN).max(TICKET_SUBJECT_MAX),
+  text: z.string().trim().min(TICKET_TEXT_MIN).max(TICKET_TEXT_MAX),
+  fileIds: FileIds,
+  urgency: z.enum(ticketUrgencies).default('normal'),
+  /** Required where it is urgent. */
+  urgencyReason: z.string().trim().max(TICKET_REASON_MAX).default(''),
+  /** A closed ticket it goes on from. */
+  previousTicketId: Id.nullable().default(null),
+});
+export type TicketInput = z.input<typeof TicketInput>;
+
+export const createTicket = defineEndpoint({
+  name: 'createTicket',
+  permission: 'tickets:write',
+  summary: 'Ask support. We reply within 24 hours of working days, within 4 where it is urgent; the reply is also mailed to who asked.',
+  method: 'POST',
+  path: '/v1/support-tickets',
+  body: { kind: 'json', schema: TicketInput },
+  data: Ticket,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'limit-reached'],
+});
+
+export const replyToTicket = defineEndpoint({
+  name: 'replyToTicket',
+  permission: 'tickets:write',
+  summary:
+    'Write into a ticket. A resolved one is open again; a closed one takes no more (state-conflict): create one that goes on from it.',
+  method: 'POST',
+  path: '/v1/support-tickets/{ticketId}/messages',
+  params: ofTicket,
+  body: { kind: 'json', schema: z.object({ text: MessageText, fileIds: FileIds }) },
+  data: Ticket,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'limit-reached'],
+});
+
+export const resolveTicket = defineEndpoint({
+  name: 'resolveTicket',
+  permission: 'tickets:write',
+  summary: 'Say that a ticket is settled. It is closed after 7 days without a further message.',
+  method: 'POST',
+  path: '/v1/support-tickets/{ticketId}/resolve',
+  params: ofTicket,
+  data: Ticket,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const rateTicket = defineEndpoint({
+  name: 'rateTicket',
+  permission: 'tickets:write',
+  summary: 'Rate a ticket that is resolved or closed, from 1 to 5. A later rating takes the place of an earlier one.',
+  method: 'POST',
+  path: '/v1/support-tickets/{ticketId}/rating',
+  params: ofTicket,
+  body: {
+    kind: 'json',
+    schema: z.object({ rating: z.int().min(1).max(5), comment: z.string().trim().max(TICKET_COMMENT_MAX).default('') }),
+  },
+  data: Ticket,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+/** A ticket as operators see it, with whose it is. */
+export const OperatorTicket = Ticket.extend({ accountId: Id });
+export type OperatorTicket = z.infer<typeof OperatorTicket>;
+
+export const listTicketsToAnswer = defineEndpoint({
+  name: 'listTicketsToAnswer',
+  permission: 'operator:tickets',
+  summary: 'Tickets that wait for our reply, the one due first first; 200 at most.',
+  method: 'GET',
+  path: '/v1/operator/support-tickets',
+  data: z.array(TicketRow.extend({ accountId: Id })),
+});
+
+export const readTicket = defineEndpoint({
+  name: 'readTicket',
+  permission: 'operator:tickets',
+  summary: 'One ticket with everything its merchant sees.',
+  method: 'GET',
+  path: '/v1/operator/support-tickets/{ticketId}',
+  params: ofTicket,
+  data: OperatorTicket,
+  problems: ['not-found'],
+});
+
+export const answerTicket = defineEndpoint({
+  name: 'answerTicket',
+  permission: 'operator:tickets',
+  summary: 'Take a ticket, reply to it, which is mailed to the merchant, or resolve it, with a last word or without.',
+  method: 'POST',
+  path: '/v1/operator/support-tickets/{ticketId}/answer',
+  params: ofTicket,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      action: z.enum(ticketActions),
+      /** For the merchant; a reply has one. */
+      text: z.string().trim().max(TICKET_TEXT_MAX).default(''),
+    }),
+  },
+  data: OperatorTicket,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const openTicketFile = defineEndpoint({
+  name: 'openTicketFile',
+  permission: 'operator:tickets',
+  summary: 'An address that gives an operator a file of a ticket once, within 60 seconds.',
+  method: 'POST',
+  path: '/v1/operator/support-tickets/{ticketId}/files/{ticketFileId}/link',
+  params: z.object({ ticketId: Id, ticketFileId: Id }),
+  data: z.object({ path: z.string() }),
+  problems: ['not-found'],
+});

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { gatewayCodes } from './balance.values.ts';
+import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { Mode, Money } from './money.ts';
+import { MAX_AMOUNT_MINOR } from './money.values.ts';
+import { pageQuery } from './page.ts';
+import {
+  PAYOUT_PROFILES_MAX,
+  payoutCurrencies,
+  payoutFields,
+  payoutMethods,
+  WITHDRAWAL_TEXT_MAX,
+  withdrawalDecisions,
+  withdrawalDestinations,
+  withdrawalEdits,
+  withdrawalSources,
+  withdrawalStates,
+} from './withdrawals.values.ts';
+
+/** A code of the authenticator app, or a recovery code. */
+const SecondFactor = z.string().trim().max(40);
+
+export const PayoutProfile = z.object({
+  id: Id,
+  method: z.enum(payoutMethods),
+  holder: z.string(),
+  country: CountryCode,
+  currency: z.enum(payoutCurrencies),
+  /** What of the account's number may be shown, e.g. `•••• 4321`. */
+  mask: z.string(),
+  createdAt: Time,
+  /** Whether it is new: money to it waits for our people. */
+  isNew: z.boolean(),
+});
+export type PayoutProfile = z.infer<typeof PayoutProfile>;
+
+export const WithdrawalOptions = z.object({
+  /** What of the wallet can leave: what is available less what is owed. */
+  available: Money,
+  /** Unused money of recharges, which goes back the way it came, without a fee; the newest first. */
+  unused: z.array(z.object({ rechargeId: Id, number: z.string(), method: z.enum(gatewayCodes), amount: Money })),
+  /** What of the wallet can be paid out: the rest. */
+  payable: Money,
+  /** Commissions that can be withdrawn; zero where less than nothing is there. */
+  commission: Money,
+  /** Whether the user has two-factor sign-in on. */
+  hasSecondFactor: z.boolean(),
+  /** CNY for one unit of each currency, as payouts are priced now. */
+  rates: z.array(z.object({ currency: z.enum(payoutCurrencies), rate: z.string() })),
+});
+export type WithdrawalOptions = z.infer<typeof WithdrawalOptions>;
+
+export const getWithdrawalOptions = defineEndpoint({
+  name: 'getWithdrawalOptions',
+  permission: 'wallet:read',
+  summary: 'What can be withdrawn, and where to. Fees and arrival times are those of the contract.',
+  method: 'GET',
+  path: '/v1/withdrawals/options',
+  query: z.object({ mode: Mode.default('live') }),
+  data: WithdrawalOptions,
+});
+
+export const listPayoutProfiles = defineEndpoint({
+  name: 'listPayoutProfiles',
+  permission: 'wallet:read',
+  summary: 'Where payouts of the account can go, the newest first.',
+  method: 'GET',
+  path: '/v1/payout-profiles',
+  data: z.array(PayoutProfile),
+});
+
+/** The numbers of an account; which are needed depends on method and country. */
+export const PayoutDetails = z.object(
+  Object.fromEntries(payoutFields.map((field) => [field, z.string().trim().max(100).default('')])) as Record<
+    (typeof payoutFields)[number],
+    z.ZodDefault<z.ZodString>
+  >,
+);
+
+export const createPayoutProfile = defineEndpoint({
+  name: 'createPayoutProfile',
+  permission: 'wallet:withdraw',
+  summary: `Add an account that payouts can go to, with the second factor. Its numbers are checked and kept encrypted. At most ${PAYOUT_PROFILES_MAX}.`,
+  method: 'POST',
+  path: '/v1/payout-profiles',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      method: z.enum(payoutMethods),
+      holder: z.string().trim().min(2).max(140),
+      country: CountryCode,
+      currency: z.enum(payoutCurrencies),
+      details: PayoutDetails,
+      code: SecondFactor,
+    }),
+  },
+  data: PayoutProfile,
+  idempotent: true,
+  problems: ['limit-reached', 'second-factor-needed', 'wrong-code'],
+});
+
+export const removePayoutProfile = defineEndpoint({
+  name: 'removePayoutProfile',
+  permission: 'wallet:withdraw',
+  summary: 'Take a payout account away. Withdrawals on their way to it go on.',
+  method: 'DELETE',
+  path: '/v1/payout-profiles/{payoutProfileId}',
+  params: z.object({ payoutProfileId: Id }),
+  data: z.object({}),
+  problems: ['not-found'],
+});
+
+export const WithdrawalRow = z.object({
+  id: Id,
+  /** E.g. `WD1007`. */
+  number: z.string(),
+  mode: Mode,
+  source: z.enum(withdrawalSources),
+  destination: z.enum(withdrawalDestinations),
+  amount: Money,
+  fee: Money,
+  /** What arrives. */
+  pay: Money,
+  /** Where it goes: the payout account as it may be shown, or the number of the recharge; empty for the wallet. */
+  payee: z.string(),
+  state: z.enum(withdrawalStates),
+  createdAt: Time,
+});
+export type WithdrawalRow = z.infer<typeof WithdrawalRow>;
+
+export const WithdrawalEvent = z.object({
+  toState: z.enum(withdrawalStates),
+  /** A note without a step; null: a step. */
+  edit: z.enum(withdrawalEdits).nullable(),
+  by: z.enum(['merchant', 'operator', 'system', 'gateway']),
+  /** Empty: nothing was said. */
+  text: z.string(),
+  at: Time,
+});
+export type WithdrawalEvent = z.infer<typeof WithdrawalEvent>;
+
+export const Withdrawal = WithdrawalRow.extend({
+  /** CNY for one unit of what arrives, fixed with the request. */
+  rate: z.string(),
+  failureCode: z.string().nullable(),
+  /** The bank's or gateway's own name of the payment. */
+  providerRef: z.string().nullable(),
+  /** The last first. */
+  events: z.array(WithdrawalEvent),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+export const createWithdrawal = defineEndpoint({
+  name: 'createWithdrawal',
+  permission: 'wallet:withdraw',
+  summary:
+    'Withdraw money. Commissions go into the wallet at once and free; all else is frozen until it is sent, and needs the second factor. Unused money of recharges goes back the way it came before any is paid out. Of a recharge no more is withdrawn than the whole units of its currency are worth.',
+  method: 'POST',
+  path: '/v1/withdrawals',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      mode: Mode.default('live'),
+      source: z.enum(withdrawalSources),
+      destination: z.enum(withdrawalDestinations),
+      amountMinor: z.int().min(1).max(MAX_AMOUNT_MINOR),
+      /** Of a payout. */
+      payoutProfileId: Id.nullable().default(null),
+      /** Of money that goes back. */
+      rechargeId: Id.nullable().default(null),
+      /** Not asked for commissions that go into the wallet. */
+      code: SecondFactor.default(''),
+    }),
+  },
+  data: Withdrawal,
+  idempotent: true,
+  problems: ['not-found', 'insufficient-balance', 'state-conflict', 'second-factor-needed', 'wrong-code'],
+});
+
+export const listWithdrawals = defineEndpoint({
+  name: 'listWithdrawals',
+  permission: 'wallet:read',
+  summary: 'Withdrawals of the account, newest first.',
+  method: 'GET',
+  path: '/v1/withdrawals',
+  query: z.object({ state: z.enum(withdrawalStates).optional(), ...pageQuery }),
+  data: z.array(WithdrawalRow),
+  paged: true,
+  problems: ['cursor-invalid'],
+});
+
+const ofWithdrawal = z.object({ withdrawalId: Id });
+
+export const getWithdrawal = defineEndpoint({
+  name: 'getWithdrawal',
+  permission: 'wallet:read',
+  summary: 'One withdrawal with its steps.',
+  method: 'GET',
+  path: '/v1/withdrawals/{withdrawalId}',
+  params: ofWithdrawal,
+  data: Withdrawal,
+  problems: ['not-found'],
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  name: 'cancelWithdrawal',
+  permission: 'wallet:withdraw',
+  summary: 'Cancel a withdrawal before it is approved; its money is available again at once.',
+  method: 'POST',
+  path: '/v1/withdrawals/{withdrawalId}/cancel',
+  params: ofWithdrawal,
+  data: Withdrawal,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const answerWithdrawal = defineEndpoint({
+  name: 'answerWithdrawal',
+  permission: 'wallet:withdraw',
+  summary: 'Answer the question our people have about a withdrawal; the review goes on.',
+  method: 'POST',
+  path: '/v1/withdrawals/{withdrawalId}/answer',
+  params: ofWithdrawal,
+  body: { kind: 'json', schema: z.object({ text: z.string().trim().min(1).max(WITHDRAWAL_TEXT_MAX) }) },
+  data: Withdrawal,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict'],
+});
+
+export const getWithdrawalReceipt = defineEndpoint({
+  name: 'getWithdrawalReceipt',
+  permission: 'wallet:read',
+  summary: 'The receipt of a withdrawal that was sent, as a PDF in the language of the call.',
+  method: 'GET',
+  path: '/v1/withdrawals/{withdrawalId}/receipt',
+  params: ofWithdrawal,
+  data: z.object({
+    fileName: z.string(),
+    /** The PDF, in base64. */
+    content: z.string(),
+  }),
+  problems: ['not-found', 'state-conflict'],
+});
+
+/** A withdrawal as operators see it. */
+export const OperatorWithdrawal = Withdrawal.extend({
+  accountId: Id,
+  /** Operators it needs, and users who agreed so far. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(Id),
+  /** Its payout account was added within two days of the request. */
+  toNewProfile: z.boolean(),
+});
+export type OperatorWithdrawal = z.infer<typeof OperatorWithdrawal>;
+
+export const listWithdrawalsToReview = defineEndpoint({
+  name: 'listWithdrawalsToReview',
+  permission: 'operator:money',
+  summary: 'Withdrawals that wait for us, the oldest first; 200 at most.',
+  method: 'GET',
+  path: '/v1/operator/withdrawals',
+  data: z.array(WithdrawalRow.extend({ accountId: Id })),
+});
+
+export const readWithdrawal = defineEndpoint({
+  name: 'readWithdrawal',
+  permission: 'operator:money',
+  summary: 'One withdrawal with everything its merchant sees, and who agreed to it.',
+  method: 'GET',
+  path: '/v1/operator/withdrawals/{withdrawalId}',
+  params: ofWithdrawal,
+  data: OperatorWithdrawal,
+  problems: ['not-found'],
+});
+
+export const decideWithdrawal = defineEndpoint({
+  name: 'decideWithdrawal',
+  permission: 'operator:money',
+  summary:
+    'Take a withdrawal into review, ask its merchant, approve it (above a limit two operators do), or reject it. What could not be sent is tried again or given back; what a bank file was made for is completed with the bank’s reference, or has failed.',
+  method: 'POST',
+  path: '/v1/operator/withdrawals/{withdrawalId}/decision',
+  params: ofWithdrawal,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      decision: z.enum(withdrawalDecisions),
+      /** For the merchant; a question and a rejection have one. The bank's reference or cause with `complete` and `fail`. */
+      text: z.string().trim().max(WITHDRAWAL_TEXT_MAX).default(''),
+    }),
+  },
+  data: OperatorWithdrawal,
+  idempotent: true,
+  problems: ['not-found', 'not-allowed', 'state-conflict', 'second-person-needed'],
+});
+
+export const makePayoutFile = defineEndpoint({
+  name: 'makePayoutFile',
+  permission: 'operator:money',
+  summary:
+    'A file for the bank with every approved payout that no gateway sends; they count as being sent from then on, until each is completed or has failed.',
+  method: 'POST',
+  path: '/v1/operator/withdrawals/payout-file',
+  data: z.object({ fileName: z.string(), count: z.int(), content: z.string() }),
+  idempotent: true,
+});

@@ -1,0 +1,33 @@
+import type { BodyOutput } from '#contract/endpoint.ts';
+import type { Job } from '#contract/jobs.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { startStatement as startStatementEndpoint } from '#contract/statements.ts';
+import { addJob, type Tx } from '#provider/database/database.ts';
+import { createJob, requireJob } from '#provider/jobs/job-progress.ts';
+import { findMonthRange } from '../ledger/list-months.ts';
+import { statementZone } from '../ledger/statement-zone.ts';
+import { PART_ENTRIES, type StatementTask } from './write-statement.ts';
+
+const WRITE_TRIES = 5;
+/** More parts wait their turn among other long jobs. */
+const SHORT_PARTS = 5;
+
+interface StatementWish extends BodyOutput<typeof startStatementEndpoint> {
+  accountId: string;
+  locale: Locale;
+}
+
+/** Starts a job that writes a month as it stands now; a row of it is a part of the entries. */
+export async function startStatement(tx: Tx, { accountId, mode, month, format, timeZone: asked, locale }: StatementWish): Promise<Job> {
+  const timeZone = await statementZone(tx, accountId, asked);
+  const range = await findMonthRange(tx, { accountId, mode }, { month, timeZone });
+  const parts = Math.max(1, Math.ceil((range.toSeq - range.fromSeq) / PART_ENTRIES));
+  const rows = Array.from({ length: parts }, (_, index) => ({
+    label: parts === 1 ? month : `${month}, ${index + 1} / ${parts}`,
+    input: {},
+  }));
+  const jobId = await createJob(tx, { accountId, kind: 'export-statement', input: { month, format, mode }, rows });
+  const payload: StatementTask = { accountId, jobId, parts, mode, month, timeZone, format, locale, ...range };
+  await addJob(tx, parts > SHORT_PARTS ? 'write-long-statement' : 'write-statement', payload, { maxAttempts: WRITE_TRIES });
+  return requireJob(tx, accountId, jobId);
+}

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import * as contract from '#contract/manual-orders.ts';
+import { OWN_LABEL_MAX_BYTES } from '#contract/manual-orders.values.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { getOrder } from '#provider/features/orders/get-order.ts';
+import { changeManualOrder, placeManualOrder } from '#provider/features/orders/place-manual-order.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { IMPORTER_GROUPS } from '#provider/features/quotes/quote-order.ts';
+import { requireCountry } from '#provider/features/regions/require-country.ts';
+import type { Api } from '#provider/http/api.ts';
+import type { Services } from '#provider/services.ts';
+import { describeAddressForm } from './addresses/address-form.ts';
+import { readAddress } from './addresses/read-address.ts';
+import { addDraft, dropDraft, listDrafts, requireDraft, saveDraft } from './drafts.store.ts';
+import { findSellableVariants } from './find-sellable-variants.ts';
+import { getOrderForm, showDraft } from './manual-form.ts';
+import { linkLabel, storeLabel } from './own-labels.ts';
+import { readOrderFacts } from './read-order-facts.ts';
+
+/** Orders made by hand, and drafts of them. */
+export function manualOrderRoutes(api: Api, services: Services): void {
+  const { db } = services.database;
+  api.bindOnce(contract.createManualOrder, async ({ caller: { accountId, userId }, body, locale }, tx) => {
+    const { draftId, ...input } = body;
+    const facts = await readOrderFacts(services, tx, { accountId, input, locale });
+    if (draftId !== undefined) await dropDraft(tx, accountId, draftId);
+    const orderId = await placeManualOrder(services, tx, { accountId, userId, mode: input.mode, facts });
+    return getOrder(services, { accountId, orderId, locale, tx });
+  });
+  api.bind(contract.updateManualOrder, ({ caller: { accountId, userId }, params: { orderId }, body, locale }) =>
+    inTransaction(services.database, async (tx) => {
+      const { version, ...input } = body;
+      const facts = await readOrderFacts(services, tx, { accountId, input, locale, orderId });
+      await changeManualOrder(services, tx, { accountId, userId, orderId, version, facts });
+      return getOrder(services, { accountId, orderId, locale, tx });
+    }),
+  );
+  api.bindUpload(contract.uploadOwnLabel, { field: 'file', maxBytes: OWN_LABEL_MAX_BYTES }, async ({ caller: { accountId }, upload }) =>
+    storeLabel(services, accountId, await buffer(upload)),
+  );
+  api.bind(contract.linkOwnLabel, ({ caller: { accountId }, params: { fileId } }) => linkLabel(services, { accountId, fileId }));
+  api.bind(contract.getManualOrderForm, ({ caller: { accountId }, params: { orderId }, locale }) =>
+    getOrderForm(services, { accountId, orderId, locale }),
+  );
+  api.bind(contract.getAddressForm, async ({ caller: { accountId }, query: { country } }) => {
+    await requireCountry(db, country);
+    const { book, wishes } = await findQuoteBasis(services, accountId);
+    const group = book.customs.get(country)?.group;
+    const ownNumber = wishes.profiles.some((each) => each.group === group && each.mode === 'own' && IMPORTER_GROUPS.has(each.group));
+    return describeAddressForm(country, book.addressRules.get(country), { ownNumber });
+  });
+  api.bind(contract.readPastedAddress, async ({ caller: { accountId }, body }) => {
+    const { book } = await findQuoteBasis(services, accountId);
+    return readAddress(body.text, { country: body.country ?? null, rules: book.addressRules });
+  });
+  api.bind(contract.findSellableVariants, ({ caller: { accountId }, query: { q }, locale }) =>
+    findSellableVariants(services, { accountId, q, locale }),
+  );
+  api.bind(contract.listManualDrafts, ({ caller: { accountId } }) => listDrafts(db, accountId));
+  api.bind(contract.getManualDraft, async ({ caller: { accountId }, params: { draftId }, locale }) => {
+    const { content, version } = await requireDraft(db, accountId, draftId);
+    return { ...(await showDraft(db, content, locale)), version };
+  });
+  api.bindOnce(contract.createManualDraft, ({ caller: { accountId }, body }, tx) => addDraft(tx, accountId, body));
+  api.bind(contract.updateManualDraft, ({ caller: { accountId }, params: { draftId }, body: { version, ...content } }) =>
+    saveDraft(db, { accountId, id: draftId, version, content }),
+  );
+  api.bind(contract.deleteManualDraft, async ({ caller: { accountId }, params: { draftId } }) => {
+    await dropDraft(db, accountId, draftId);
+    return {};
+  });
+}

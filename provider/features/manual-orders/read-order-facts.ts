@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Locale } from '#contract/locales.ts';
+import type { ManualOrderInput } from '#contract/manual-orders.ts';
+import { ORDER_DATE_DAYS_MAX } from '#contract/manual-orders.values.ts';
+import type { Tx } from '#provider/database/database.ts';
+import type { ManualOrderFacts } from '#provider/features/orders/place-manual-order.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { requireCountry } from '#provider/features/regions/require-country.ts';
+import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import { findAddressProblems, toOrderAddress } from './addresses/check-address.ts';
+import { readLabel } from './own-labels.ts';
+import { findShownVariants } from './variants.store.ts';
+
+/** What a form of a manual order says, ready to be stored. Refuses it by its fields: address, lines, method, label, card, day. `orderId` is of one that is changed. */
+export async function readOrderFacts(
+  services: Services,
+  tx: Tx,
+  { accountId, input, locale, orderId = null }: { accountId: string; input: ManualOrderInput; locale: Locale; orderId?: string | null },
+): Promise<ManualOrderFacts> {
+  await requireCountry(tx, input.address.country).catch((error: unknown) => {
+    throw error instanceof Refusal
+      ? new Refusal('validation-failed', { fields: [{ path: 'address.country', code: 'unknown-country' }] })
+      : error;
+  });
+  const basis = await findQuoteBasis(services, accountId, tx);
+  const problems = await findAddressProblems(input.address, basis);
+  const variants = await findShownVariants(
+    tx,
+    input.lines.map(({ variantId }) => variantId),
+    locale,
+  );
+  const fields: RefusedField[] = problems.map(({ field, ...problem }) => ({ path: `address.${field}`, ...problem }));
+  input.lines.forEach(({ variantId }, place) => {
+    const variant = variants.get(variantId);
+    if (variant?.onSale !== true)
+      fields.push({ path: `lines.${place}.variantId`, code: variant === undefined ? 'not-a-choice' : 'variant-off-sale' });
+  });
+  const { methodCode } = input;
+  const own = await readLabel(tx, { accountId, orderId, label: input.ownLabel });
+  fields.push(...own.fields, ...(await wrongDay(tx, accountId, input)), ...(await wrongCard(tx, accountId, input)));
+  if (methodCode !== null && !basis.book.methods.some(({ code }) => code === methodCode))
+    fields.push({ path: 'methodCode', code: 'unknown-method' });
+  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+  const { reference, currency, insured, taxMode, remark, praiseCard, orderDate } = input;
+  return {
+    ...{ reference, currency, methodCode, insured, taxMode, remark, praiseCard, orderDate, ownLabel: own.label },
+    address: await toOrderAddress(input.address),
+    lines: input.lines.map(({ variantId, quantity, unitSaleMinor }) => {
+      const variant = variants.get(variantId);
+      const title = [variant?.title, variant?.options].filter(Boolean).join(' · ');
+      return { variantId, quantity, unitSaleMinor: unitSaleMinor ?? 0, title, sku: variant?.sku ?? '' };
+    }),
+  };
+}
+
+/** Days are those of the account's time zone. */
+async function wrongDay(tx: Tx, accountId: string, { orderDate }: ManualOrderInput): Promise<RefusedField[]> {
+  if (orderDate === null) return [];
+  const found = await sql<{ days: number }>`
+    SELECT (app_now() AT TIME ZONE known_zone(timezone))::date - ${orderDate}::date AS days FROM account WHERE id = ${accountId}`.execute(
+    tx,
+  );
+  const days = found.rows[0]?.days ?? 0;
+  if (days < 0) return [{ path: 'orderDate', code: 'day-in-future' }];
+  return days > ORDER_DATE_DAYS_MAX ? [{ path: 'orderDate', code: 'day-too-early' }] : [];
+}
+
+async function wrongCard(tx: Tx, accountId: string, { praiseCard }: ManualOrderInput): Promise<RefusedField[]> {
+  if (praiseCard === 'rules' || praiseCard === 'none') return [];
+  const card = await tx
+    .selectFrom('praise_card')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', praiseCard)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return card === undefined ? [{ path: 'praiseCard', code: 'not-a-choice' }] : [];
+}

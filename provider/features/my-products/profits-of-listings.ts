@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import { inSlices } from '#provider/profit/in-slices.ts';
+import { findProfitBasis } from '#provider/profit/profit-basis.ts';
+import { profitOfSale, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import type { Services } from '#provider/services.ts';
+import { findMappingsToChoose } from './mappings.store.ts';
+import { saleOfGoods } from './sale-of-goods.ts';
+import { selectGoods } from './select-goods.ts';
+
+export interface ListingVariantProfit {
+  listingId: string;
+  listingVariantId: string;
+  /** Null: it is not linked, or nothing brings it to the store's country. */
+  profit: SaleProfit | null;
+}
+
+interface Asked {
+  accountId: string;
+  listingIds: readonly string[];
+  tx?: Tx | undefined;
+}
+
+/** What one item of each variant of these listings leaves now, sent to their store's country. */
+export async function profitsOfListings(services: Services, asked: Asked): Promise<ListingVariantProfit[]> {
+  return (await calculatorOf(services, asked))(null);
+}
+
+/** The same before and after prices are set, by variant; those that get none stay as they are. */
+export async function profitsBeforeAndAfter(
+  services: Services,
+  { prices, ...asked }: Asked & { prices: ReadonlyMap<string, number> },
+): Promise<{ before: ListingVariantProfit[]; after: ListingVariantProfit[] }> {
+  const calculate = await calculatorOf(services, asked);
+  return { before: await calculate(null), after: await calculate(prices) };
+}
+
+type Calculator = (prices: ReadonlyMap<string, number> | null) => Promise<ListingVariantProfit[]>;
+
+/** Reads all that profits of listings are made of, once for all prices to look at. */
+async function calculatorOf(services: Services, { accountId, listingIds, tx }: Asked): Promise<Calculator> {
+  if (listingIds.length === 0) return async () => [];
+  const queryable = tx ?? services.database.db;
+  const variants = await findSold(queryable, accountId, listingIds);
+  const basis = await findProfitBasis(services, accountId, tx);
+  const mappings = await findMappingsToChoose(queryable, accountId, listingIds);
+  return (prices) =>
+    inSlices(variants, ({ listingId, listingVariantId, ...sold }) => {
+      const mapping = mappings.get(listingVariantId);
+      const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: sold.country });
+      const priceMinor = prices?.get(listingVariantId) ?? sold.priceMinor;
+      const profit =
+        goods.length === 0 || basis === null ? null : profitOfSale(basis, saleOfGoods({ ...sold, priceMinor, goods, quantity: 1 }));
+      return { listingId, listingVariantId, profit };
+    });
+}
+
+/** Of the variant that leaves the smallest share of its price; null where nothing is known of any. */
+export function leastOf(profits: readonly ListingVariantProfit[]): SaleProfit | null {
+  let least: SaleProfit | null = null;
+  for (const { profit } of profits) {
+    if (profit !== null && profit.marginBp !== null && (least === null || profit.marginBp < (least.marginBp ?? 0))) least = profit;
+  }
+  return least;
+}
+
+interface SoldVariant {
+  listingId: string;
+  listingVariantId: string;
+  priceMinor: number;
+  currency: string;
+  country: string;
+  usualMethod: string | null;
+}
+
+async function findSold(queryable: Queryable, accountId: string, listingIds: readonly string[]): Promise<SoldVariant[]> {
+  const found = await sql<SoldVariant>`
+    SELECT l.id AS "listingId", lv.id AS "listingVariantId", lv.price_minor AS "priceMinor", lv.currency, s.country,
+      l.shipping_methods ->> s.country AS "usualMethod"
+    FROM listing l
+    JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id
+    JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
+    WHERE l.account_id = ${accountId} AND l.id = ANY (${listingIds}::uuid[])
+    ORDER BY l.id, lv.position, lv.id`.execute(queryable);
+  return found.rows;
+}

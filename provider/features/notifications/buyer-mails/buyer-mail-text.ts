@@ -1,0 +1,50 @@
+import type { Locale } from '#contract/locales.ts';
+import { type BuyerMailKind, type BuyerMailVariable, buyerMailVariables } from '#contract/notification-buyer-mails.values.ts';
+import { type MessageKey, say } from '#provider/http/language.ts';
+import { composeMail } from '#provider/mail/compose-mail.ts';
+import type { Mail } from '#provider/mail/mailer.ts';
+
+const VARIABLE = /\{\{ *(\w{1,40}) *\}\}/g;
+
+type BuyerMailValues = Record<BuyerMailVariable, string>;
+
+/** The words of a mail until the merchant writes their own, with their variables still to be filled in. */
+export function usualText(kind: BuyerMailKind, locale: Locale): { subject: string; text: string } {
+  const unfilled = Object.fromEntries(buyerMailVariables.map((name) => [name, `{{${name}}}`]));
+  const key = (part: 'subject' | 'text'): MessageKey => `buyer-mail.${kind}.${part}`;
+  return { subject: say(locale, key('subject'), unfilled), text: say(locale, key('text'), unfilled) };
+}
+
+/** Whether a text names only what is known. */
+export function namesKnownVariables(text: string): boolean {
+  return !text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? '' : whole)).includes('{{');
+}
+
+/** A mail to a buyer. What variables stand for is never read for variables again. */
+export function composeBuyerMail(mail: {
+  to: string;
+  locale: Locale;
+  senderName: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  values: BuyerMailValues;
+  trackingUrl: string;
+}): Mail {
+  const { to, locale, senderName, replyTo, values, trackingUrl } = mail;
+  const fill = (text: string) => text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+  const composed = composeMail({
+    to,
+    locale,
+    brandName: senderName,
+    title: fill(mail.subject),
+    paragraphs: fill(mail.text).split(/\n{2,}/),
+    footer: say(locale, 'buyer-mail.footer', { sender: senderName, order: values.order }),
+    button: { label: say(locale, 'buyer-mail.track'), url: trackingUrl },
+  });
+  return { ...composed, senderName, replyTo };
+}
+
+function isVariable(name: string): name is BuyerMailVariable {
+  return buyerMailVariables.some((known) => known === name);
+}

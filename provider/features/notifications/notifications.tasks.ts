@@ -1,0 +1,16 @@
+import type { TaskList } from '#provider/jobs/task.ts';
+import { sendBuyerMail } from './buyer-mails/send-buyer-mail.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { pruneDeliveries, requeueDeliveries } from './sweep-deliveries.ts';
+import { writeDeliveries } from './write-deliveries.ts';
+
+/** Queued work of notifications. */
+export const notificationTasks = {
+  'write-deliveries': { lane: 'interactive', run: writeDeliveries },
+  'deliver-mails': { lane: 'outbound', run: deliverMails },
+  'deliver-webhook': { lane: 'outbound', run: deliverWebhook },
+  'send-buyer-mail': { lane: 'outbound', run: sendBuyerMail },
+  'requeue-deliveries': { lane: 'bulk', run: requeueDeliveries },
+  'prune-deliveries': { lane: 'bulk', run: pruneDeliveries },
+} satisfies TaskList;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { CategoryPreference } from '#contract/notification-settings.ts';
+import type { Tx } from '#provider/database/database.ts';
+import { kindOf, USUAL_DIGEST_HOUR, usualPreferences } from './event-kinds.ts';
+import { isBounced } from './mail-bounces.store.ts';
+import type { PublishedEvent } from './publish-event.ts';
+
+export interface Recipient {
+  userId: string;
+  preference: Omit<CategoryPreference, 'category'>;
+  /** Mails go to confirmed addresses only, and to none that the mail server refused for good. */
+  hasConfirmedEmail: boolean;
+  /** When a mail about an event of now is due; null: at once. */
+  mailDueAt: string | null;
+  /** The user's webhook addresses. */
+  endpointIds: string[];
+}
+
+/** Users an event concerns, with their preferences for its category; none of an account that was closed meanwhile. */
+export async function findRecipients(tx: Tx, { accountId, userId, kind }: PublishedEvent): Promise<Recipient[]> {
+  const { category, urgent, digestible } = kindOf(kind);
+  const usual = usualPreferences[category];
+  const rhythm = digestible === true ? sql`coalesce(p.mail, ${usual.mail})` : sql`'now'`;
+  const dueAt = urgent === true ? sql`NULL::timestamptz` : dueBy(rhythm);
+  const found = await sql<Recipient>`
+    SELECT u.id AS "userId", u.email_verified_at IS NOT NULL AND NOT ${isBounced} AS "hasConfirmedEmail", ${dueAt} AS "mailDueAt",
+      jsonb_build_object('inApp', coalesce(p.in_app, ${usual.inApp}::boolean), 'mail', coalesce(p.mail, ${usual.mail}::text),
+        'webhook', coalesce(p.webhook, ${usual.webhook}::boolean)) AS preference,
+      ARRAY(SELECT e.id FROM webhook_endpoint e WHERE e.account_id = u.account_id AND e.user_id = u.id ORDER BY e.id) AS "endpointIds"
+    FROM app_user u JOIN account a ON a.id = u.account_id
+    LEFT JOIN notification_preference_set s ON s.account_id = u.account_id AND s.user_id = u.id
+    LEFT JOIN notification_preference p ON p.account_id = u.account_id AND p.user_id = u.id AND p.category = ${category}
+    WHERE u.account_id = ${accountId} AND a.status <> 'closed' AND u.id = coalesce(${userId}::uuid, u.id)
+    ORDER BY u.id`.execute(tx);
+  return found.rows;
+}
+
+function dueBy(rhythm: ReturnType<typeof sql>) {
+  return sql`mail_due_at(${rhythm}, coalesce(s.digest_hour, ${USUAL_DIGEST_HOUR})::integer, s.quiet_from, s.quiet_until,
+    coalesce(nullif(u.timezone, ''), a.timezone))`;
+}

@@ -1,0 +1,34 @@
+import type { NotificationPreferences, NotificationPreferencesInput } from '#contract/notification-settings.ts';
+import { rhythmsOfCategory } from '#contract/notifications.values.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import type { Reader } from './notifications.store.ts';
+import { findPreferences, replacePreferences } from './preferences.store.ts';
+
+/** Saves a user's preferences in place of those they were read with: all of them, or nothing. */
+export async function savePreferences(
+  { database }: Services,
+  owner: Reader,
+  input: NotificationPreferencesInput,
+): Promise<NotificationPreferences> {
+  const fields = findProblems(input);
+  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+  return inTransaction(database, async (tx) => {
+    await replacePreferences(tx, owner, input);
+    return findPreferences(tx, owner);
+  });
+}
+
+function findProblems({ categories, quietHours }: NotificationPreferencesInput): RefusedField[] {
+  const fields = categories.flatMap(({ category, inApp, mail }, index): RefusedField[] => {
+    const path = `categories.${index}`;
+    if (categories.findIndex((other) => other.category === category) < index) return [{ path: `${path}.category`, code: 'listed-twice' }];
+    return [
+      ...(category !== 'security' || inApp ? [] : [{ path: `${path}.inApp`, code: 'not-a-choice' } as const]),
+      ...(rhythmsOfCategory[category].includes(mail) ? [] : [{ path: `${path}.mail`, code: 'not-a-choice' } as const]),
+    ];
+  });
+  if (quietHours !== null && quietHours.from === quietHours.until) fields.push({ path: 'quietHours.until', code: 'same-as-start' });
+  return fields;
+}

@@ -1,0 +1,107 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { listOrderMethods as endpoint } from '#contract/order-actions.ts';
+import type { MethodSelection } from '#contract/order-bulk-actions.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { Cause } from '#contract/problem.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import { describeOffer, describeRefusal } from '#provider/features/quotes/describe-offer.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { type MethodChoices, quoteChoices } from '#provider/features/quotes/quote-choices.ts';
+import type { Offer } from '#provider/features/quotes/quote-goods.ts';
+import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
+import { describeProfit, profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import type { Services } from '#provider/services.ts';
+import { isChangeable } from '../check-order.ts';
+import { findLinesToSend } from '../order-lines.store.ts';
+import { orderWish } from '../order-wish.ts';
+import { findOrder, type LockedOrder } from '../orders.store.ts';
+
+/** How an order can be sent as of now, with profit. Changes nothing. */
+export async function listOrderMethods(
+  services: Services,
+  asked: { accountId: string; orderId: string; insured: boolean | null; locale: Locale },
+): Promise<DataOf<typeof endpoint>> {
+  const { accountId, orderId, locale } = asked;
+  const { db } = services.database;
+  const order = await findOrder(db, accountId, orderId);
+  if (order === null) throw new Refusal('not-found');
+  if (!isChangeable(order)) throw new Refusal('order-not-editable');
+  const { offers, refused, insured } = await findMethodChoices(services, order, { insured: asked.insured, queryable: db });
+  const profits = await findProfitBasis(services, accountId);
+  return {
+    version: order.version,
+    current: await currentMethod(db, order),
+    set: order.setMethod,
+    insured,
+    methods: offers.map((offer) => {
+      const profit = profits === null ? null : profitOfOffer(profits, order, offer);
+      return { ...describeOffer(offer, locale), profit: profit === null ? null : describeProfit(profit, locale) };
+    }),
+    refused: refused.map((each) => describeRefusal(each, locale)),
+  };
+}
+
+/** Offers of the methods that take all of an order from one warehouse, cheapest first. */
+export async function findMethodChoices(
+  services: Services,
+  order: LockedOrder,
+  { insured, queryable, tx }: { insured: boolean | null; queryable: Queryable; tx?: Tx },
+): Promise<MethodChoices> {
+  const lines = await findLinesToSend(queryable, order.accountId, order.id);
+  const { book, wishes, day } = await findQuoteBasis(services, order.accountId, tx);
+  const wish = await orderWish({ ...order, setInsured: insured ?? order.setInsured }, lines, day);
+  return lines.length === 0 || lines.some(({ variant }) => variant === null)
+    ? { offers: [], refused: [], insured: wish.own?.insured ?? false }
+    : quoteChoices(book, wish, wishes);
+}
+
+/** What an order would leave if it went by an offer. */
+export function profitOfOffer(basis: ProfitBasis, order: LockedOrder, offer: Offer<OrderGoods>): SaleProfit | null {
+  const charges = offer.parcels.flatMap((parcel) => parcel.charges);
+  const sum = (fits: (charge: (typeof charges)[number]) => boolean) =>
+    charges.reduce((total, charge) => total + (fits(charge) ? charge.amountCnyMinor : 0), 0);
+  return profitAtCosts(basis, {
+    sale: {
+      country: order.address.country,
+      currency: order.saleCurrency,
+      revenueMinor: Math.max(0, order.saleTotalMinor - (order.storeFacts?.refundedMinor ?? 0)),
+      quantity: order.itemCount,
+    },
+    costs: {
+      goodsMinor: offer.goodsMinor,
+      freightMinor: offer.freightMinor + offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor,
+      dutyMinor: sum(({ kind }) => kind === 'duty'),
+      taxMinor: sum(({ kind }) => kind === 'tax'),
+      atDoorMinor: sum(({ paidBy }) => paidBy === 'buyer'),
+    },
+    method: offer.method,
+    rateBookVersion: basis.quotes.book.version,
+  });
+}
+
+/** The offer a rule selects; else why there is none. */
+export function selectByRule(
+  { offers, refused }: MethodChoices,
+  { rule, days, warehouse }: MethodSelection,
+): { offer: Offer<OrderGoods>; cause: null } | { offer: null; cause: Cause } {
+  const there = offers.filter(({ method }) => warehouse === undefined || method.warehouse === warehouse);
+  const inTime = rule === 'within-days' ? there.filter(({ maxDays }) => maxDays <= (days ?? 0)) : there;
+  const [offer] = rule === 'fastest' ? inTime.toSorted((a, b) => a.maxDays - b.maxDays || a.minDays - b.minDays) : inTime;
+  if (offer !== undefined) return { offer, cause: null };
+  if (there.length > 0) return { offer: null, cause: { code: 'no-method-in-time', params: { days: days ?? 0 } } };
+  const [reason] = refused.flatMap(({ reasons }) => reasons);
+  return { offer: null, cause: offers.length === 0 && reason !== undefined ? reason : { code: 'method-unfit', params: {} } };
+}
+
+async function currentMethod(queryable: Queryable, { accountId, quoteId }: LockedOrder): Promise<string | null> {
+  if (quoteId === null) return null;
+  const quote = await queryable
+    .selectFrom('quote')
+    .select('method_code')
+    .where('account_id', '=', accountId)
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  return quote?.method_code ?? null;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import { splitByWeights } from '#provider/money.ts';
+import type { SaleCosts } from '#provider/profit/calculate-profit.ts';
+import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
+import { profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import type { Services } from '#provider/services.ts';
+
+export interface OrderProfit {
+  order: SaleProfit;
+  /** By line; a canceled one has none. */
+  lines: Map<string, SaleProfit>;
+}
+
+/**
+ * What orders leave by the quote they have, less what we paid back and more what was made up since, at the exchange rates of now, by order; one
+ * without a quote, made by hand without prices, or sent again at no cost, is not in it. The store's total less what it paid back is the revenue.
+ * A line bears freight, duty and tax by what its goods cost, and the first line the fixed fee.
+ */
+export async function profitsOfOrders(
+  services: Services,
+  asked: { accountId: string; orderIds: readonly string[]; tx?: Tx | undefined },
+): Promise<Map<string, OrderProfit>> {
+  const { accountId, orderIds, tx } = asked;
+  const found = await findQuotedOrders(tx ?? services.database.db, accountId, orderIds);
+  const basis = found.length === 0 ? null : await findProfitBasis(services, accountId, tx);
+  if (basis === null) return new Map();
+  return new Map(
+    found.flatMap((order): [string, OrderProfit][] => {
+      const profit = orderProfit(basis, order);
+      return profit === null ? [] : [[order.id, profit]];
+    }),
+  );
+}
+
+interface QuotedOrder {
+  id: string;
+  country: string;
+  currency: string;
+  revenueMinor: number;
+  itemCount: number;
+  rateBookVersion: number;
+  method: SaleProfit['method'];
+  costs: SaleCosts;
+  /** `refundedMinor`: what claims gave back of its goods. */
+  lines: { id: string; quantity: number; saleMinor: number; goodsMinor: number; refundedMinor: number }[];
+}
+
+function orderProfit(basis: ProfitBasis, order: QuotedOrder): OrderProfit | null {
+  const { country, currency, revenueMinor, itemCount, costs, method, rateBookVersion, lines } = order;
+  const sale = { country, currency, revenueMinor, quantity: itemCount };
+  const whole = profitAtCosts(basis, { sale, costs, method, rateBookVersion });
+  if (whole === null) return null;
+  const goods = lines.map(({ goodsMinor, refundedMinor }) => Math.max(0, goodsMinor - refundedMinor));
+  const shareOf = (amountMinor: number) => (lines.length === 0 ? [] : splitByWeights(amountMinor, goods));
+  const revenues =
+    lines.length === 0
+      ? []
+      : splitByWeights(
+          revenueMinor,
+          lines.map(({ saleMinor }) => saleMinor),
+        );
+  const shares = {
+    goodsMinor: shareOf(costs.goodsMinor),
+    freightMinor: shareOf(costs.freightMinor),
+    dutyMinor: shareOf(costs.dutyMinor),
+    taxMinor: shareOf(costs.taxMinor),
+    atDoorMinor: shareOf(costs.atDoorMinor),
+  };
+  const ofLines = lines.flatMap(({ id, quantity }, index): [string, SaleProfit][] => {
+    const at = (amounts: number[]) => amounts[index] ?? 0;
+    const profit = profitAtCosts(basis, {
+      sale: { ...sale, revenueMinor: at(revenues), quantity },
+      costs: {
+        goodsMinor: at(shares.goodsMinor),
+        freightMinor: at(shares.freightMinor),
+        dutyMinor: at(shares.dutyMinor),
+        taxMinor: at(shares.taxMinor),
+        atDoorMinor: at(shares.atDoorMinor),
+      },
+      method,
+      rateBookVersion,
+      fixedFee: index === 0 ? 'charged' : 'charged-elsewhere',
+    });
+    return profit === null ? [] : [[id, profit]];
+  });
+  return { order: whole, lines: new Map(ofLines) };
+}
+
+async function findQuotedOrders(queryable: Queryable, accountId: string, orderIds: readonly string[]): Promise<QuotedOrder[]> {
+  const charged = sql`(SELECT coalesce(sum((charge ->> 'amountCnyMinor')::bigint), 0)::bigint FROM quote_parcel p, jsonb_array_elements(p.charges) charge
+    WHERE p.account_id = q.account_id AND p.quote_id = q.id AND charge ->> `;
+  const found = await sql<QuotedOrder>`
+    SELECT o.id, o.country, o.sale_currency AS currency, o.item_count AS "itemCount", q.rate_book_version AS "rateBookVersion",
+      greatest(0, o.sale_total_minor - coalesce((o.store_facts ->> 'refundedMinor')::bigint, 0)) AS "revenueMinor",
+      jsonb_build_object('code', q.method_code, 'names', m.names) AS method,
+      jsonb_build_object('goodsMinor', q.goods_minor - back.goods,
+        'freightMinor', q.freight_minor + q.insurance_minor + q.clearance_minor + q.service_minor - back.freight + made_up.amount,
+        'dutyMinor', ${charged} 'kind' = 'duty') - back.duty, 'taxMinor', ${charged} 'kind' = 'tax') - back.tax,
+        'atDoorMinor', ${charged} 'paidBy' = 'buyer')) AS costs,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'quantity', l.quantity - l.quantity_canceled,
+          'refundedMinor', (SELECT coalesce(sum(x.amount_minor), 0)::bigint FROM claim_refund_line x
+            WHERE x.account_id = l.account_id AND x.order_line_id = l.id AND x.part = 'goods'),
+          'saleMinor', l.unit_sale_minor * (l.quantity - l.quantity_canceled),
+          'goodsMinor', coalesce(l.unit_cost_minor, 0) * (l.quantity - l.quantity_canceled)) ORDER BY l.position, l.id)
+        FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.id AND l.quantity > l.quantity_canceled), '[]') AS lines
+    FROM orders o
+    JOIN quote q ON q.account_id = o.account_id AND q.id = o.quote_id
+    JOIN quoted_method m ON m.rate_book_version = q.rate_book_version AND m.code = q.method_code
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'revenue:goods'), 0)::bigint AS goods,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.ledger_account IN ('revenue:freight', 'revenue:insurance', 'revenue:clearance', 'revenue:service')), 0)::bigint AS freight,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'payable:duty'), 0)::bigint AS duty,
+        coalesce(-sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'payable:tax'), 0)::bigint AS tax
+      FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
+      WHERE e.account_id = o.account_id AND e.document_type = 'order' AND e.document_id = o.id AND e.kind = 'refund'
+    ) back
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(c.amount_minor), 0)::bigint AS amount FROM make_up u JOIN charge c ON c.account_id = u.account_id AND c.id = u.charge_id
+      WHERE u.account_id = o.account_id AND u.order_id = o.id AND c.state = 'paid'
+    ) made_up
+    WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[]) AND o.fulfillment_state <> 'canceled'
+      AND o.kind <> 'reissue' AND NOT (o.kind = 'manual' AND o.sale_total_minor = 0)`.execute(queryable);
+  return found.rows;
+}

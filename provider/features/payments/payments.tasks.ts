@@ -1,0 +1,9 @@
+import type { TaskList } from '#provider/jobs/task.ts';
+import { payAutomatically, retryAutomaticPayments, tryAutomaticPayments } from './automatic/pay-automatically.ts';
+
+/** Queued work of payments. */
+export const paymentTasks = {
+  'pay-automatically': { lane: 'interactive', run: payAutomatically },
+  'retry-automatic-payments': { lane: 'interactive', run: retryAutomaticPayments },
+  'try-automatic-payments': { lane: 'interactive', run: tryAutomaticPayments },
+} satisfies TaskList;

@@ -1,0 +1,39 @@
+import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { type MerchantInputs, type OrderGoods, type OrderInput, type OrderQuote, quoteOrder } from './quote-order.ts';
+
+type OwnStock = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+/**
+ * What an order would be charged where its merchant owns some of its goods: those are taken first, and only the rest and the freight are
+ * charged. Where they lie too far for a method to bring them, the order is quoted as if there were none.
+ */
+export function quoteOwnFirst(book: RateBook, wish: OrderInput, inputs: MerchantInputs, own: OwnStock): OrderQuote {
+  const lines = takeOwnFirst(wish.lines, own);
+  if (!lines.some(({ owned }) => owned === true)) return quoteOrder(book, wish, inputs);
+  const quoted = quoteOrder(book, { ...wish, lines }, inputs);
+  const complete = quoted.reasons.length === 0 && isComplete(quoted.offers.flatMap(({ parcels }) => parcels));
+  return complete ? quoted : quoteOrder(book, wish, inputs);
+}
+
+/** Lines with the pieces their merchant owns apart. All owned pieces of a variant come from the warehouse that has most of them. */
+export function takeOwnFirst(lines: OrderGoods[], own: OwnStock): OrderGoods[] {
+  const left = new Map([...own].map(([variantId, stock]) => [variantId, largest(stock)]));
+  return lines.flatMap((line) => {
+    const stock = left.get(line.variantId);
+    const pieces = stock === undefined ? 0 : Math.min(line.quantity, Math.floor(stock.units / line.unitsPerItem));
+    if (stock === undefined || pieces === 0) return [line];
+    left.set(line.variantId, { ...stock, units: stock.units - pieces * line.unitsPerItem });
+    const owned: OrderGoods = { ...line, owned: true, quantity: pieces, stock: { [stock.warehouse]: stock.units } };
+    return pieces === line.quantity ? [owned] : [owned, { ...line, quantity: line.quantity - pieces }];
+  });
+}
+
+function largest(stock: Readonly<Record<string, number>>): { warehouse: string; units: number } | undefined {
+  const [most] = Object.entries(stock).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return most === undefined ? undefined : { warehouse: most[0], units: most[1] };
+}
+
+/** Owned pieces leave from where they lie: a plan that names them missing elsewhere is none. */
+function isComplete(parcels: { method: { warehouse: string }; lines: OrderGoods[] }[]): boolean {
+  return parcels.every(({ method, lines }) => lines.every((line) => line.owned !== true || (line.stock[method.warehouse] ?? 0) > 0));
+}

@@ -1,0 +1,60 @@
+import * as contract from '#contract/referrals.ts';
+import type { Api } from '#provider/http/api.ts';
+import { clientOf } from '#provider/http/client.ts';
+import { decodeCursor } from '#provider/http/cursor.ts';
+import { makePage } from '#provider/http/pages.ts';
+import type { Services } from '#provider/services.ts';
+import { decideReferral } from './decide-referral.ts';
+import { applyInviteCode, countVisit, saveSlug } from './referral-link.ts';
+import {
+  countCommissions,
+  countReferrals,
+  findCommissions,
+  findHeldReferrals,
+  findReferrals,
+  readReferralSummary,
+} from './referrals.store.ts';
+
+const LISTED = 200;
+
+/** Binds the referral program: what inviters see, and what operators look at. */
+export function referralRoutes(api: Api, services: Services): void {
+  const { database, keys, config } = services;
+  const { db } = database;
+  const summaryOf = (accountId: string) => readReferralSummary(db, accountId, config.publicUrl);
+  api.bind(contract.getReferralSummary, ({ caller }) => summaryOf(caller.accountId));
+  api.bindList(contract.listReferrals, async ({ caller: { accountId }, query: { cursor, pageSize } }) => {
+    const filter = { list: 'referrals' };
+    const place = decodeCursor(keys, filter, cursor);
+    const [rows, counted] = await Promise.all([findReferrals(db, accountId, { place, pageSize }), countReferrals(db, accountId)]);
+    const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.joinedAt], counted });
+    return { data: made.rows, page: made.page };
+  });
+  api.bindList(contract.listCommissions, async ({ caller: { accountId }, query: { cursor, pageSize, state } }) => {
+    const filter = { list: 'commissions', state };
+    const place = decodeCursor(keys, filter, cursor);
+    const wanted = { accountId, state };
+    const [rows, counted] = await Promise.all([findCommissions(db, wanted, { place, pageSize }), countCommissions(db, wanted)]);
+    const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.createdAt], counted });
+    return { data: made.rows, page: made.page };
+  });
+  api.bind(contract.saveReferralSlug, async ({ caller, body }) => {
+    await saveSlug(services, caller.accountId, body.slug);
+    return summaryOf(caller.accountId);
+  });
+  api.bindPublic(contract.countReferralVisit, ({ body, request }) => countVisit(services, body.code, request.ip));
+  api.bind(contract.applyInviteCode, async ({ caller: { accountId }, body, request }) => {
+    await applyInviteCode(services, { accountId, ...body, client: clientOf(request) });
+    return summaryOf(accountId);
+  });
+
+  api.bindOperator(contract.listHeldReferrals, async (_call, tx) => ({
+    data: await findHeldReferrals(tx, LISTED),
+    audit: { accountId: null },
+  }));
+  api.bindOperator(contract.decideReferral, async ({ caller, params: { referralId }, body: { decision, reason } }, tx) => {
+    const { before, after } = await decideReferral(tx, { referralId, decision, actor: { kind: 'operator', id: caller.userId } });
+    const subject = { type: 'referral', id: referralId, before: { state: before.state }, after: { state: after.state } };
+    return { data: { id: referralId, state: after.state }, audit: { accountId: after.accountId, subject, reason } };
+  });
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Locale } from '#contract/locales.ts';
+import type { Page } from '#contract/page.ts';
+import type { listTickets as endpoint, OperatorTicket, Ticket, TicketRow } from '#contract/support-tickets.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import { decodeCursor } from '#provider/http/cursor.ts';
+import { makePage } from '#provider/http/pages.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
+import {
+  countTicketRows,
+  findMessages,
+  findTicketEvents,
+  findTicketFacts,
+  findTicketRow,
+  findTickets,
+  type TicketKey,
+} from './support-tickets.store.ts';
+
+/** One ticket of the account with its conversation; the name of a product in the reader's language. */
+export async function getTicket(queryable: Queryable, key: { accountId: string; ticketId: string }, locale: Locale): Promise<Ticket> {
+  const { accountId: _account, ...ticket } = await readTicket(queryable, key, locale);
+  return ticket;
+}
+
+/** The same for operators, whosever it is. */
+export async function readTicket(queryable: Queryable, key: TicketKey, locale: Locale = 'en-US'): Promise<OperatorTicket> {
+  const row = await findTicketRow(queryable, key, locale);
+  if (row === null) throw new Refusal('not-found');
+  return {
+    ...row,
+    ...(await findTicketFacts(queryable, row.accountId, row.id)),
+    messages: await findMessages(queryable, row.accountId, row.id),
+    events: await findTicketEvents(queryable, row.accountId, row.id),
+  };
+}
+
+/** A page of the account's tickets under a tab. */
+export async function listTickets(
+  { keys, database }: Services,
+  accountId: string,
+  query: z.output<typeof endpoint.query>,
+  locale: Locale,
+): Promise<{ data: TicketRow[]; page: Page }> {
+  const { cursor, pageSize, ...filter } = query;
+  const cursorFilter = { list: 'support-tickets', ...filter };
+  const place = decodeCursor(keys, cursorFilter, cursor);
+  const wanted = { accountId, ...filter };
+  const [rows, counted] = await Promise.all([
+    findTickets(database.db, wanted, { place, pageSize, locale }),
+    countTicketRows(database.db, wanted),
+  ]);
+  const sortValues = (row: TicketRow) => [row.overdue ? 1 : 0, row.lastMessage.at];
+  const made = makePage({ keys, filter: cursorFilter, place, pageSize, rows, sortValues, counted });
+  return { data: made.rows, page: made.page };
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
+import type { Ticket, TicketCounts, TicketEvent, TicketMessage, TicketRow } from '#contract/support-tickets.ts';
+import { TICKET_REOPEN_DAYS, type TicketTab, ticketTabs } from '#contract/support-tickets.values.ts';
+import type { Locale } from '#contract/locales.ts';
+import type { Queryable } from '#provider/database/database.ts';
+import type { CursorPlace } from '#provider/http/cursor.ts';
+
+/** Conditions on `support_ticket t` behind each tab. */
+const tabs: Record<TicketTab, RawBuilder<SqlBool>> = {
+  all: sql`true`,
+  open: sql`t.state = 'open'`,
+  yours: sql`t.state = 'waiting_you'`,
+  ours: sql`t.state IN ('open', 'waiting_us')`,
+  resolved: sql`t.state = 'resolved'`,
+  closed: sql`t.state = 'closed'`,
+};
+const overdue = sql<boolean>`coalesce(t.reply_by <= app_now(), false)`;
+
+export interface TicketFilter {
+  accountId: string;
+  tab: TicketTab;
+  q: string;
+}
+type OwnedRow = TicketRow & { accountId: string };
+
+/** One row more than the page: late ones first, then by the last message; towards `previous` the other way round. */
+export async function findTickets(
+  queryable: Queryable,
+  filter: TicketFilter,
+  { place, pageSize, locale }: { place: CursorPlace | null; pageSize: number; locale: Locale },
+): Promise<TicketRow[]> {
+  const backwards = place?.direction === 'previous';
+  const direction = backwards ? sql`ASC` : sql`DESC`;
+  const beyond =
+    place === null
+      ? sql`true`
+      : sql`(${overdue}, t.last_message_at, t.id) ${backwards ? sql`>` : sql`<`}
+          (${place.values[0] === 1}::boolean, ${place.values[1]}::timestamptz, ${place.id}::uuid)`;
+  const rows = await selectTickets(queryable, sql`${conditions(filter)} AND ${beyond}`, {
+    order: sql`${overdue} ${direction}, t.last_message_at ${direction}, t.id ${direction}`,
+    limit: pageSize + 1,
+    locale,
+  });
+  return rows.map(({ accountId: _account, ...row }) => row);
+}
+
+export async function countTicketRows(queryable: Queryable, filter: TicketFilter): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM support_ticket t WHERE ${conditions(filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) x`.execute(
+    queryable,
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** How many stand under each tab. */
+export async function countTabs(queryable: Queryable, accountId: string): Promise<TicketCounts> {
+  const counts = ticketTabs.map((tab) => sql`count(*) FILTER (WHERE ${tabs[tab]})::int AS ${sql.ref(tab)}`);
+  const counted = await sql<TicketCounts>`SELECT ${sql.join(counts)} FROM (
+    SELECT state FROM support_ticket WHERE account_id = ${accountId} LIMIT ${COUNTED_TOTAL_LIMIT}) t`.execute(queryable);
+  return counted.rows[0] ?? { all: 0, open: 0, yours: 0, ours: 0, resolved: 0, closed: 0 };
+}
+
+/** Tickets of all accounts that wait for our reply, the one due first first. */
+export function findTicketsToAnswer(queryable: Queryable, limit: number): Promise<OwnedRow[]> {
+  return selectTickets(queryable, sql`t.reply_by IS NOT NULL`, { order: sql`t.reply_by, t.id`, limit, locale: 'en-US' });
+}
+
+export type TicketKey = { accountId: string; ticketId: string } | { ticketId: string } | { number: string };
+
+/** A ticket by its id and account, or by its id or number, whosever it is; null when there is none. */
+export async function findTicketRow(queryable: Queryable, where: TicketKey, locale: Locale): Promise<OwnedRow | null> {
+  const named = 'number' in where ? sql`t.number = ${where.number}` : sql`t.id = ${where.ticketId}`;
+  const owned = 'accountId' in where ? sql`t.account_id = ${where.accountId}` : sql`true`;
+  const [row] = await selectTickets(queryable, sql`${named} AND ${owned}`, { order: sql`t.id`, limit: 1, locale });
+  return row ?? null;
+}
+
+function conditions({ accountId, tab, q }: TicketFilter): RawBuilder<SqlBool> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const named = q === '' ? sql`true` : sql`(t.number ILIKE ${pattern} OR t.subject ILIKE ${pattern})`;
+  return sql`t.account_id = ${accountId} AND ${tabs[tab]} AND ${named}`;
+}
+
+async function selectTickets(
+  queryable: Queryable,
+  where: RawBuilder<unknown>,
+  { order, limit, locale }: { order: RawBuilder<unknown>; limit: number; locale: Locale },
+): Promise<OwnedRow[]> {
+  const found = await sql<OwnedRow>`
+    SELECT t.account_id AS "accountId", t.id, t.number, t.subject, t.category, t.urgency, t.state, t.agent_name AS agent, t.reply_by AS "replyBy",
+      ${overdue} AS overdue, t.rating, t.created_at AS "createdAt",
+      jsonb_build_object('by', t.last_message_by, 'at', ${isoText(sql`t.last_message_at`)}) AS "lastMessage",
+      (SELECT jsonb_build_object('id', o.id, 'number', o.number, 'externalName', o.external_name, 'kind', o.kind)
+        FROM orders o WHERE o.account_id = t.account_id AND o.id = t.order_id) AS "order",
+      (SELECT jsonb_build_object('id', x.product_id, 'name', x.name) FROM product_text x
+        WHERE x.product_id = t.product_id AND x.locale IN (${locale}, 'en-US') ORDER BY x.locale = ${locale} DESC LIMIT 1) AS product
+    FROM support_ticket t WHERE ${where} ORDER BY ${order} LIMIT ${limit}`.execute(queryable);
+  return found.rows;
+}
+
+/** A time inside JSON as it goes over the wire, with its microseconds. */
+function isoText(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+type TicketFacts = Pick<Ticket, 'urgencyReason' | 'ratingComment' | 'reopenUntil' | 'previous' | 'next'>;
+
+/** What of a ticket only its own page shows. */
+export async function findTicketFacts(queryable: Queryable, accountId: string, ticketId: string): Promise<TicketFacts> {
+  const named = (join: RawBuilder<unknown>) => sql`(SELECT jsonb_build_object('id', x.id, 'number', x.number) FROM support_ticket x
+    WHERE x.account_id = t.account_id AND ${join})`;
+  const found = await sql<TicketFacts>`
+    SELECT t.urgency_reason AS "urgencyReason", t.rating_comment AS "ratingComment",
+      CASE WHEN t.state = 'resolved' AND reopen.until > app_now() THEN reopen.until END AS "reopenUntil",
+      ${named(sql`x.id = t.previous_id`)} AS previous, ${named(sql`x.previous_id = t.id`)} AS next
+    FROM support_ticket t CROSS JOIN LATERAL (SELECT t.resolved_at + make_interval(days => ${TICKET_REOPEN_DAYS}::integer) AS until) reopen
+    WHERE t.account_id = ${accountId} AND t.id = ${ticketId}`.execute(queryable);
+  return found.rows[0] ?? { urgencyReason: '', ratingComment: '', reopenUntil: null, previous: null, next: null };
+}
+
+/** Its conversation, the first message first. */
+export async function findMessages(queryable: Queryable, accountId: string, ticketId: string): Promise<TicketMessage[]> {
+  const found = await sql<TicketMessage>`
+    SELECT m.id, m.author AS by, m.author_name AS name, m.via, m.text, m.created_at AS at, m.files_left_out AS "filesLeftOut", (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'contentType', s.content_type, 'bytes', s.bytes) ORDER BY f.place), '[]')
+      FROM support_ticket_file f JOIN stored_file s ON s.account_id = f.account_id AND s.id = f.id
+      WHERE f.account_id = m.account_id AND f.message_id = m.id) AS files
+    FROM support_ticket_message m WHERE m.account_id = ${accountId} AND m.ticket_id = ${ticketId} ORDER BY m.created_at, m.id`.execute(
+    queryable,
+  );
+  return found.rows;
+}
+
+/** Its steps, the first first. */
+export async function findTicketEvents(queryable: Queryable, accountId: string, ticketId: string): Promise<TicketEvent[]> {
+  const found = await sql<TicketEvent>`
+    SELECT from_state AS "fromState", to_state AS "toState", actor_kind AS by, at FROM support_ticket_event
+    WHERE account_id = ${accountId} AND entity_id = ${ticketId} ORDER BY seq`.execute(queryable);
+  return found.rows;
+}

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import type { OperatorTicket } from '#contract/support-tickets.ts';
+import type { TicketAction } from '#contract/support-tickets.values.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
+import type { Services } from '#provider/services.ts';
+import { answerTicket } from './answer-ticket.ts';
+import { readTicket } from './get-ticket.ts';
+import { findTicketRow, findTicketsToAnswer } from './support-tickets.store.ts';
+
+type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
+const LISTED = 200;
+
+/** The support desk, as commands of the provider. */
+export function addTicketCommands(program: Command, run: Run, say: (line: string) => void): void {
+  const tickets = program.command('tickets').description('reply to the support tickets of merchants');
+  const answer = (work: (services: Services) => Promise<string[]>) =>
+    run(async (services) => {
+      for (const line of await work(services)) say(line);
+      return true;
+    });
+  const act = (number: string, action: TicketAction, options: { text?: string; as?: string }) =>
+    answer((services) => actOnTicket(services, number, { action, text: options.text ?? '', name: options.as }));
+
+  tickets
+    .command('list')
+    .description('tickets that wait for our reply, the one due first first')
+    .action(() =>
+      answer(async ({ database }) => {
+        const found = await findTicketsToAnswer(database.db, LISTED);
+        if (found.length === 0) return ['No ticket waits.'];
+        return found.map(({ number, state, urgency, category, replyBy, overdue, order, subject }) =>
+          [
+            number,
+            state,
+            urgency,
+            category,
+            `by ${replyBy?.slice(0, 16) ?? '-'}Z${overdue ? ' (late)' : ''}`,
+            order?.number ?? '-',
+            subject,
+          ].join('\t'),
+        );
+      }),
+    );
+  tickets
+    .command('show')
+    .description('a ticket with its conversation')
+    .argument('<ticket>', 'its number, e.g. TK1042')
+    .action((number: string) => answer(async (services) => describeTicket(await requireTicket(services, number))));
+  tickets
+    .command('file')
+    .description('write a file of a ticket to this machine')
+    .argument('<ticket>')
+    .argument('<file>', 'its number in `tickets show`, from 1')
+    .requiredOption('--to <path>', 'where to write it')
+    .action((number: string, file: string, { to }: { to: string }) => answer((services) => saveFile(services, number, { file, to })));
+  tickets
+    .command('take')
+    .description('say that somebody looks at it')
+    .argument('<ticket>')
+    .option('--as <name>', 'name the merchant sees')
+    .action((number: string, options: { as?: string }) => act(number, 'take', options));
+  tickets
+    .command('reply')
+    .description('reply to the merchant, in the app and by mail')
+    .argument('<ticket>')
+    .requiredOption('--text <text>', 'for the merchant')
+    .option('--as <name>', 'name the merchant sees')
+    .action((number: string, options: { text: string; as?: string }) => act(number, 'reply', options));
+  tickets
+    .command('resolve')
+    .description('resolve it, with a last word or without')
+    .argument('<ticket>')
+    .option('--text <text>', 'for the merchant')
+    .option('--as <name>', 'name the merchant sees')
+    .action((number: string, options: { text?: string; as?: string }) => act(number, 'resolve', options));
+}
+
+interface Act {
+  action: TicketAction;
+  text: string;
+  name: string | undefined;
+}
+
+async function actOnTicket(services: Services, number: string, { action, text, name }: Act): Promise<string[]> {
+  const { accountId, id: ticketId, state, number: known } = await requireTicket(services, number);
+  const who = name ?? services.config.brandName;
+  await inTransaction(services.database, (tx) => answerTicket(tx, { accountId, ticketId, action, text, actor: OPERATOR, name: who })).catch(
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'validation-failed') throw new OperatorMistake('A reply has a text.');
+      throw new OperatorMistake(`${known} is ${state}: that step is not open to it.`);
+    },
+  );
+  return [`${known} is ${(await requireTicket(services, number)).state}.`];
+}
+
+async function requireTicket({ database }: Services, number: string): Promise<OperatorTicket> {
+  const name = number.trim().toUpperCase();
+  if ((await findTicketRow(database.db, { number: name }, 'en-US')) === null) throw new OperatorMistake(`There is no ticket ${name}.`);
+  return readTicket(database.db, { number: name });
+}
+
+function describeTicket(ticket: OperatorTicket): string[] {
+  const { number, state, category, urgency, urgencyReason, subject, order, product, messages, rating, ratingComment } = ticket;
+  const files = filesOf(ticket);
+  return [
+    [number, state, category, urgency, order?.number ?? product?.name ?? '-', subject].join('\t'),
+    ...(urgencyReason === '' ? [] : [`urgent: ${urgencyReason}`]),
+    ...messages.flatMap(({ by, name, via, at, text, files: own, filesLeftOut }) => [
+      [`${at.slice(0, 16)}Z`, by, name, via].join('\t'),
+      ...text.split('\n').map((line) => `  ${line}`),
+      ...own.map(({ id, name: file, bytes }) => `  file ${files.findIndex((each) => each.id === id) + 1}: ${file}, ${bytes} bytes`),
+      ...(filesLeftOut === 0 ? [] : [`  ${filesLeftOut} attachments were left out`]),
+    ]),
+    ...(rating === null ? [] : [`rated ${rating} of 5${ratingComment === '' ? '' : `: ${ratingComment}`}`]),
+  ];
+}
+
+function filesOf({ messages }: OperatorTicket) {
+  return messages.flatMap(({ files }) => files);
+}
+
+async function saveFile(services: Services, number: string, { file, to }: { file: string; to: string }): Promise<string[]> {
+  const found = filesOf(await requireTicket(services, number))[Number(file) - 1];
+  const opened = found === undefined ? null : await services.files.open(found.id);
+  if (found === undefined || opened === null) throw new OperatorMistake(`${number} has no file ${file}.`);
+  await pipeline(opened.content, createWriteStream(to, { flags: 'wx' }));
+  return [`Wrote ${found.name} to ${to}.`];
+}

@@ -1,0 +1,112 @@
+import { payoutFieldsOf, type PayoutField, type PayoutMethod } from '#contract/withdrawals.values.ts';
+import type { RefusedField } from '#provider/http/refusal.ts';
+
+export type PayoutDetails = Partial<Record<PayoutField, string>>;
+type Numbers = typeof import('stdnum').stdnum;
+
+interface GivenAccount {
+  method: PayoutMethod;
+  country: string;
+  details: PayoutDetails;
+}
+
+/** The numbers of a payout account as they are kept, or the fields that are wrong. */
+export async function checkPayoutAccount({
+  method,
+  country,
+  details,
+}: GivenAccount): Promise<{ details: PayoutDetails; wrong: RefusedField[] }> {
+  const kept: PayoutDetails = {};
+  const wrong: RefusedField[] = [];
+  for (const field of payoutFieldsOf(method, country)) {
+    const given = details[field]?.trim() ?? '';
+    const path = `details.${field}`;
+    if (given === '') {
+      wrong.push({ path, code: 'required' });
+      continue;
+    }
+    const value = await checks[field](given, country);
+    if (value === null) wrong.push({ path, code: field === 'email' ? 'email-format' : 'bank-number' });
+    else kept[field] = value;
+  }
+  return { details: kept, wrong };
+}
+
+const bare = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+/** What each number has to be; null: it is not. */
+const checks: Record<PayoutField, (given: string, country: string) => Promise<string | null>> = {
+  async iban(given, country) {
+    const { isValidIBAN } = await import('ibantools');
+    const iban = bare(given);
+    return iban.startsWith(country) && isValidIBAN(iban) ? iban : null;
+  },
+  async bic(given, country) {
+    const { isValidBIC } = await import('ibantools');
+    const bic = bare(given);
+    return isValidBIC(bic) && bic.slice(4, 6) === country ? bic : null;
+  },
+  async routingNumber(given) {
+    const digits = bare(given);
+    return isRoutingNumber(digits) ? digits : null;
+  },
+  async accountNumber(given, country) {
+    const number = bare(given);
+    const pattern = country === 'CN' ? /^\d{10,19}$/ : country === 'US' ? /^\d{4,17}$/ : /^[A-Z0-9]{4,34}$/;
+    return pattern.test(number) ? number : null;
+  },
+  async clabe(given) {
+    const rule = (await numbers())['MX']?.['clabe'];
+    const result = rule?.validate(given);
+    return result?.isValid === true ? result.compact : null;
+  },
+  pixKey: checkPixKey,
+  async cnaps(given) {
+    const digits = bare(given);
+    return /^\d{12}$/.test(digits) ? digits : null;
+  },
+  async email(given) {
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given.toLowerCase() : null;
+  },
+};
+
+/** A key of Pix: an address, a phone, the holder's tax number, or a random key. */
+async function checkPixKey(given: string): Promise<string | null> {
+  const text = given.trim();
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
+  if (text.includes('@')) return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text.toLowerCase() : null;
+  const phone = text.replaceAll(/[\s().-]/g, '');
+  if (/^\+55\d{10,11}$/.test(phone)) return phone;
+  const rules = (await numbers())['BR'];
+  for (const name of ['cpf', 'cnpj'] as const) {
+    const result = rules?.[name]?.validate(text);
+    if (result?.isValid === true) return result.compact;
+  }
+  return null;
+}
+
+/** Hundreds of files: loaded by the first number that is checked, not by every start. */
+async function numbers(): Promise<Numbers> {
+  return (await import('stdnum')).stdnum;
+}
+
+const ROUTING_WEIGHTS = [3, 7, 1];
+
+/** Routing numbers of the American Bankers Association end with a check digit. */
+function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (ROUTING_WEIGHTS[index % ROUTING_WEIGHTS.length] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+const SHOWN_DIGITS = 4;
+
+/** What of an account may be shown: the end of its number. */
+export function maskOf(details: PayoutDetails): string {
+  const number = details.iban ?? details.accountNumber ?? details.clabe ?? details.pixKey ?? details.email ?? '';
+  if (number.includes('@')) return `${number.slice(0, 2)}•••${number.slice(number.indexOf('@'))}`;
+  return `•••• ${number.slice(-SHOWN_DIGITS)}`;
+}

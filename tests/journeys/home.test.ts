@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { connectSandboxStore } from '#contract/stores.ts';
+import { paths } from '#app/paths.ts';
+import { violations } from '#tests/support/accessibility.ts';
+import { takePicture } from '#tests/support/browser.ts';
+import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { importDrafts, orderIn, pay, pushDrafts, topUp } from '#tests/support/trade-steps.ts';
+
+const journey = startJourney();
+
+beforeAll(async () => {
+  const { merchant } = journey;
+  const store = (await merchant.call(connectSandboxStore, { body: { name: 'Corner shop', country: 'US', currency: 'USD' } })).data;
+  await pushDrafts(merchant, [store], await importDrafts(merchant));
+  const order = await orderIn(merchant, store);
+  await topUp(merchant, journey.url, 100_000);
+  await pay(merchant, [order]);
+});
+
+test('the workplace shows orders of its days as bars, as a table and as a file', async () => {
+  const { page, complaints } = await journey.openSignedIn(paths.workplace);
+  const range = page.getByLabel('Days', { exact: true });
+  await range.waitFor();
+  const orders = page.getByRole('region', { name: 'Orders per day' });
+  await orders.locator('canvas').waitFor();
+  await orders.getByRole('button', { name: /as table/ }).click();
+  await expect.poll(() => orders.getByRole('row').count(), WAIT).toBe(31);
+  await range.selectOption('7');
+  await page.waitForURL('**days=7**');
+  await expect.poll(() => orders.getByRole('row').count(), WAIT).toBe(8);
+  const [file] = await Promise.all([page.waitForEvent('download'), orders.getByRole('button', { name: /Export CSV/ }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^orders-per-day-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  await range.selectOption('custom');
+  await page.getByLabel('First day').waitFor();
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Corner shop' });
+  await page.waitForURL('**store=**');
+  expect(await violations(page, 'workplace with a table')).toEqual([]);
+  await takePicture(page, 'home-workplace-table');
+  expect(complaints).toEqual([]);
+});
+
+test('a newcomer sees steps in place of numbers, and notifications narrowed to nothing', async () => {
+  const { page, complaints } = await journey.openSignedIn(paths.workplace, { as: await journey.signUp() });
+  await page.getByText('Numbers appear with your first order').waitFor();
+  await page.getByRole('link', { name: 'Show me an example' }).click();
+  await page.getByText('These numbers are invented').waitFor();
+  await page.locator('canvas').first().waitFor();
+  expect(await violations(page, 'example of a workplace')).toEqual([]);
+  await page.getByRole('link', { name: 'Hide the example' }).click();
+  await page.getByText('Numbers appear with your first order').waitFor();
+  await page.goto(`${paths.notifications}?tab=notice&archived=true&category=orders&days=7`);
+  await page.getByText('Archived', { exact: true }).first().waitFor();
+  expect(await violations(page, 'notifications with filters')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test.each(
+  looksOf(
+    [
+      ['en-US', 1280],
+      ['es-ES', 390],
+      ['pt-BR', 390],
+    ] as const,
+    2,
+  ),
+)('the workplace in %s at %i px', async (locale, width) => {
+  const { page, complaints } = await journey.openSignedIn(paths.workplace, { locale, width });
+  await page.locator('canvas').first().waitFor();
+  await look(page, `home-workplace-${locale}-${width}`);
+  expect(complaints).toEqual([]);
+});
