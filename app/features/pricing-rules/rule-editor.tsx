@@ -95,8 +95,12 @@ function RuleProblem({ form }: { form: RuleForm }) {
     return (
       <ProblemBanner problem={{ ...problem, message: t('conflict.text') }} title={t('conflict.title')}>
         <InlineStack gap="200">
-          <Button onClick={form.loadNewest}>{t('conflict.loadNewest')}</Button>
-          <Button onClick={form.keepMine}>{t('conflict.keepMine')}</Button>
+          <Button onClick={form.loadNewest} disabled={form.awaitingNewest}>
+            {t('conflict.loadNewest')}
+          </Button>
+          <Button onClick={form.keepMine} disabled={form.awaitingNewest}>
+            {t('conflict.keepMine')}
+          </Button>
         </InlineStack>
       </ProblemBanner>
     );

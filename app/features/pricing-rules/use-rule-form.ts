@@ -57,6 +57,8 @@ export function useRuleForm({ rule, currency, idempotencyKey }: { rule: PricingR
     problem,
     dirty: JSON.stringify(draft) !== JSON.stringify(base) && fetcher.data?.status !== 'ok',
     saving: fetcher.state !== 'idle',
+    /** In a conflict: the rule stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: rule?.version === version,
     read: () => readDraft(draft, context),
     change: (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes }),
     /** For the blur of a field: shows its error, or clears it once it is fixed. */

@@ -89,7 +89,8 @@ export function useDraftEdits(newest: ImportItem): DraftEdits {
     resetCount,
     errors: failure.fields,
     problem: inConflict ? null : failure.problem,
-    conflict: inConflict ? newest : null,
+    // A fetcher can be idle before the page has what it loaded.
+    conflict: inConflict && newest.version > base.version ? newest : null,
     discarded,
     saveNow: () => {
       if (dirty && !saving && !inConflict) save(base.version, changes);

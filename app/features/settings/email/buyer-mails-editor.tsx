@@ -36,7 +36,7 @@ export function BuyerMailsEditor({ storeId, storeName, stored }: BuyerMailsEdito
       <SettingsProblem
         problem={editing.problem}
         wrong={editing.wrong}
-        busy={editing.saving}
+        busy={editing.saving || editing.awaitingNewest}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

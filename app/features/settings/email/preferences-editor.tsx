@@ -24,7 +24,7 @@ export function PreferencesEditor({ stored }: { stored: NotificationPreferences 
       <SettingsProblem
         problem={editing.problem}
         wrong={Object.keys(editing.errors).length > 0 ? 1 : 0}
-        busy={editing.saving}
+        busy={editing.saving || editing.awaitingNewest}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

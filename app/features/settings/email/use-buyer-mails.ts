@@ -53,6 +53,8 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
     errorOf: (field: string) => wrong[field] ?? fieldErrors(problem)(field),
     dirty: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
     saving: fetcher.state !== 'idle',
+    /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: newest.version === base.version,
     change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
     discard: () => start(base),
     save: () => {

@@ -42,6 +42,8 @@ export function usePreferences(newest: NotificationPreferences) {
     problem,
     dirty: JSON.stringify(readDraft(draft, 0)) !== JSON.stringify(readDraft(toDraft(base), 0)),
     saving: fetcher.state !== 'idle',
+    /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: newest.version === base.version,
     change: (changes: Partial<DraftPreferences>) => {
       setDraft({ ...draft, ...changes });
       setErrors({});

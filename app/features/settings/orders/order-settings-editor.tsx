@@ -34,7 +34,7 @@ export function OrderSettingsEditor({ stored, stores, countries, rates }: OrderS
       <SettingsProblem
         problem={editing.problem}
         wrong={editing.wrong}
-        busy={editing.saving}
+        busy={editing.saving || editing.awaitingNewest}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

@@ -50,6 +50,8 @@ export function useOrderSettings(newest: OrderSettingsForm) {
     problem,
     dirty: JSON.stringify(draft) !== JSON.stringify(started),
     saving: fetcher.state !== 'idle',
+    /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: newest.orders.version === base.orders.version && newest.basic.version === base.basic.version,
     change: (changes: Partial<OrderDraft>) => {
       setDraft({ ...draft, ...changes });
       setProblems({});

@@ -31,7 +31,7 @@ export function ShippingEditor({ stored, methods, countries }: ShippingEditorPro
       <SettingsProblem
         problem={editing.problem}
         wrong={Object.keys(errors).length}
-        busy={editing.saving}
+        busy={editing.saving || editing.awaitingNewest}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

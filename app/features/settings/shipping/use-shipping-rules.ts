@@ -80,6 +80,8 @@ export function useShippingRules(newest: ShippingRules) {
     close,
     dirty: !sameDrafts(drafts, toDrafts(base.rules, locale, '')),
     saving: fetcher.state !== 'idle',
+    /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: newest.version === base.version,
     replace,
     change: (changed: DraftRule) => {
       replace(drafts.map((each) => (each.key === changed.key ? changed : each)));

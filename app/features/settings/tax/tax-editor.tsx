@@ -27,7 +27,7 @@ export function TaxEditor({ stored, facts, countries }: TaxEditorProps) {
       <SettingsProblem
         problem={editing.problem}
         wrong={wrong}
-        busy={editing.saving}
+        busy={editing.saving || editing.awaitingNewest}
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
       />

@@ -45,6 +45,8 @@ export function useTaxProfiles(newest: TaxProfiles) {
     problem,
     dirty: JSON.stringify(drafts) !== JSON.stringify(toDraftProfiles(base)),
     saving: fetcher.state !== 'idle',
+    /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
+    awaitingNewest: newest.version === base.version,
     change: (changed: DraftProfile) => {
       setDrafts({ ...drafts, [changed.group]: changed });
       setErrors({ ...errors, [changed.group]: {} });
