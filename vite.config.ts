@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import remixConfig from './remix.config.js';
+import { patient } from './tests/support/patience.ts';
 
 /** Packages every page needs, in files that stay in a browser's cache when the app changes. */
 const SHARED_CHUNKS: Record<string, RegExp> = {
@@ -13,16 +14,20 @@ const SHARED_CHUNKS: Record<string, RegExp> = {
 const WITH_DATABASE = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/setup.ts'],
-  testTimeout: 300_000,
-  hookTimeout: 60_000,
+  testTimeout: patient(300_000),
+  hookTimeout: patient(60_000),
 };
 /** The whole product and a browser, for all tests of a project. */
 const IN_BROWSER = {
   globalSetup: ['tests/support/journeys-setup.ts'],
   setupFiles: ['tests/support/journeys-each.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
+  testTimeout: patient(180_000),
+  hookTimeout: patient(300_000),
 };
+/** Takes longer than its feature may in `npm test`: `npm run test:long -- units` and `-- journeys` run it. */
+const LONG = '**/*.long.test.{ts,tsx}';
+const UNITS = '{app,contract,provider}/**/*';
+const UNITS_OF_TESTS = 'tests/{contract,faults}/**/*';
 const TEXTS = /([^/]+)\/locales\/([\w-]+)\.json$/;
 
 export default defineConfig({
@@ -48,16 +53,17 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // What a page or a job brings about takes longer than a second on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: patient(60_000) } },
     // As in the build: Node by itself would load the CommonJS build of Polaris.
     server: { deps: { inline: [/@shopify\/polaris/] } },
     projects: [
-      testsIn('unit', ['{app,contract,provider}/**/*.test.{ts,tsx}', 'tests/{contract,faults}/**/*.test.ts'], {
+      testsIn('unit', [`${UNITS}.test.{ts,tsx}`, `${UNITS_OF_TESTS}.test.ts`], {
+        exclude: [...configDefaults.exclude, LONG],
         // Reading the modules again for each of two hundred files takes two fifths of the time.
         isolate: false,
         // Below what the provider takes for pressure: a heap of garbage nobody collected yet is answered with 503.
         execArgv: ['--max-old-space-size=1200'],
-        testTimeout: 30_000,
+        testTimeout: patient(120_000),
       }),
       // Each file has the admin's global to itself. The tester brings components as they were written.
       testsIn('extensions', ['extensions/**/*.test.ts'], {
@@ -65,10 +71,17 @@ export default defineConfig({
         setupFiles: [],
         environment: 'jsdom',
         server: { deps: { inline: ['@shopify/ui-extensions-tester'] } },
-        testTimeout: 20_000,
+        testTimeout: patient(20_000),
       }),
-      testsIn('journeys', ['tests/journeys/**/*.test.ts'], { ...IN_BROWSER, isolate: false, sequence: { groupOrder: 1 } }),
+      testsIn('journeys', ['tests/journeys/**/*.test.ts'], {
+        ...IN_BROWSER,
+        exclude: [...configDefaults.exclude, LONG],
+        isolate: false,
+        sequence: { groupOrder: 1 },
+      }),
       // `npm run test:long -- <part>`
+      testsIn('units', [`${UNITS}.long.test.{ts,tsx}`, `${UNITS_OF_TESTS}.long.test.ts`], { sequence: { groupOrder: 2 } }),
+      testsIn('long-journeys', ['tests/journeys/**/*.long.test.ts'], { ...IN_BROWSER, isolate: false, sequence: { groupOrder: 2 } }),
       ...['kills', 'screens', 'supervisor', 'fuzz', 'money', 'pictures', 'platforms'].map((part) =>
         testsIn(part, [`tests/long/${part}/**/*.test.ts`], { ...IN_BROWSER, sequence: { groupOrder: 2 } }),
       ),

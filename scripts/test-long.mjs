@@ -3,7 +3,7 @@ import { main, PROJECT } from './run.mjs';
 
 /**
  * Parts of the tests that take longer than `npm test` should, 20 minutes at most each; what is set for them besides their tests.
- * @type {Record<string, { project: string, env?: Record<string, string>, options?: string[] }>}
+ * @type {Record<string, { project: string | string[], env?: Record<string, string>, options?: string[] }>}
  */
 const PARTS = {
   // Kills of everything while merchants pay.
@@ -12,8 +12,12 @@ const PARTS = {
   supervisor: { project: 'supervisor' },
   // Every screen, language, skin, theme and width.
   screens: { project: 'screens' },
+  // Journeys beyond the main path of their feature.
+  journeys: { project: 'long-journeys' },
+  // Tests beside the code that take longer than their feature may.
+  units: { project: 'units' },
   // The journeys, looked at in every language where `npm test` takes one.
-  looks: { project: 'journeys', env: { ALL_LOOKS: '1' } },
+  looks: { project: ['journeys', 'long-journeys'], env: { ALL_LOOKS: '1' } },
   // Nuvemshop and TikTok Shop in the browser; `npm test` takes WooCommerce.
   platforms: { project: 'platforms' },
   // The embedded database's start and end, whatever happened before.
@@ -40,7 +44,13 @@ await main(async () => {
   if (part === undefined) throw new Error(`npm run test:long -- <part>, one of: ${Object.keys(PARTS).join(', ')}`);
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', part.project, ...(part.options ?? []), ...args],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...[part.project].flat().flatMap((name) => ['--project', name]),
+      ...(part.options ?? []),
+      ...args,
+    ],
     {
       cwd: PROJECT,
       env: { ...process.env, ...part.env },

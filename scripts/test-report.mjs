@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * What a run did with one test file. `failures` are its failed tests and what failed outside of them (a hook, loading it, a
  * promise nobody waited for); none of them and not `ended` means that its process went away.
- * @typedef {{ file: string, project: string, ended: boolean, passed: number, failures: Failure[] }} FileReport
+ * @typedef {{ file: string, project: string, ended: boolean, seconds: number, passed: number, failures: Failure[] }} FileReport
  * @typedef {{ name: string, cause: string }} Failure
  */
 
@@ -43,6 +43,7 @@ function describe(module, errors) {
     file: module.relativeModuleId,
     project: module.project.name,
     ended: ['passed', 'skipped', 'failed'].includes(module.state()),
+    seconds: secondsOf(module),
     passed: tests.filter(({ result }) => result.state === 'passed').length,
     failures: [
       ...tests
@@ -51,6 +52,12 @@ function describe(module, errors) {
       ...outside.map((error) => ({ name: OUTSIDE, cause: firstLine(error) })),
     ],
   };
+}
+
+/** With its imports and hooks. */
+function secondsOf(/** @type {import('vitest/node').TestModule} */ module) {
+  const { setupDuration, collectDuration, duration } = module.diagnostic();
+  return (setupDuration + collectDuration + duration) / 1_000;
 }
 
 /** Vitest notes on an error nobody caught which file ran when it came. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { main, PROJECT } from './run.mjs';
+import { timesOf } from './test-times.mjs';
 
 /** @typedef {import('./test-report.mjs').FileReport} FileReport */
 /** @typedef {{ code: number, files: FileReport[], unassigned: string[] }} Run */
@@ -34,6 +35,7 @@ await main(async () => {
   if (files.length === 0 || (first.code !== 0 && failures.length === 0 && flaky.length === 0)) {
     failures.push(`the run: ended with code ${first.code}`);
   }
+  for (const line of timesOf(first.files)) console.log(line);
   for (const line of flaky) console.log(`flaky: ${line}`);
   for (const line of failures) console.log(`FAIL ${line}`);
 

@@ -40,7 +40,7 @@ describe('openEmbeddedPostgres', () => {
     process.kill(Number(await serverPidIn(dataDir)), 'SIGKILL');
 
     await expect
-      .poll(() => queryRows(cluster.connectionString, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 10_000 })
+      .poll(() => queryRows(cluster.connectionString, 'SELECT answer FROM kept').catch(() => undefined))
       .toEqual([{ answer: 42 }]);
     await cluster.close();
     expect(await serverPidIn(dataDir)).toBeUndefined();

@@ -114,7 +114,7 @@ describe('a database of another version', () => {
     expect(await describeSchema(url)).toEqual(before);
   });
 
-  it('leaves no server running when it lies in the data folder', { timeout: 60_000 }, async () => {
+  it('leaves no server running when it lies in the data folder', async () => {
     const dataDir = await aDataFolder();
     const embedded = await openEmbeddedPostgres({ dataDir });
     await migrate(embedded.connectionString, { folder: await schemaFolder({ 'migrations/0000_former.sql': 'SELECT 1' }) });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const loaded = await Promise.all([loadDemoHistory(provider.services), loadDemoHistory(provider.services)]);
   expect(loaded.toSorted()).toEqual([false, true]);
   await provider.runJobs();
-}, 120_000);
+});
 
 /** The demo's merchant, who has nothing yet. */
 async function signInDemo({ services, call }: TestProvider): Promise<Merchant> {

@@ -12,7 +12,6 @@ import { mountSmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 /** A process takes its time to start on a busy machine. */
-const PATIENT = { timeout: 60_000 };
 
 interface FailedStart {
   code: number | null;
@@ -64,12 +63,12 @@ describe('a start that fails says in one sentence which setting to look at', () 
       says: /^DATABASE_URL: .*database "nowhere" does not exist/,
     },
     { what: 'names no role', url: withUnknownRole, says: /^DATABASE_URL: .*role "nobody_here"/ },
-  ])('DATABASE_URL $what', PATIENT, async ({ url, says }) => {
+  ])('DATABASE_URL $what', async ({ url, says }) => {
     const dataDir = await aFolder();
     expectSentence(await failStart({ DATA_DIR: dataDir, DATABASE_URL: url() }), dataDir, says);
   });
 
-  it('DATA_DIR cannot be made or written', PATIENT, async () => {
+  it('DATA_DIR cannot be made or written', async () => {
     const file = join(await aFolder(), 'file');
     await writeFile(file, '');
     for (const dataDir of [file, join(file, 'data')]) {
@@ -79,7 +78,7 @@ describe('a start that fails says in one sentence which setting to look at', () 
     }
   });
 
-  it.skipIf(whyNoSmallDisk !== null)(`DATA_DIR has 60 MB of disk${whyNoSmallDisk ?? ''}`, PATIENT, async () => {
+  it.skipIf(whyNoSmallDisk !== null)(`DATA_DIR has 60 MB of disk${whyNoSmallDisk ?? ''}`, async () => {
     const dataDir = await mountSmallDisk(60);
     expectSentence(await failStart({ DATA_DIR: dataDir }), dataDir, /^DATA_DIR: \d+ MB are free in .*, and a new database needs \d+ MB\.$/);
   });
@@ -87,14 +86,14 @@ describe('a start that fails says in one sentence which setting to look at', () 
   it.each([
     { what: 'was cut short', secret: 'half-of-a-key-half-of-a-key-half-of-a-k', says: /^SECRET_KEY: .*secret-key was cut short/ },
     { what: 'is gone', secret: null, says: /^SECRET_KEY: .*secret-key is gone/ },
-  ])('the secret key beside the data $what', PATIENT, async ({ secret, says }) => {
+  ])('the secret key beside the data $what', async ({ secret, says }) => {
     const dataDir = await aFolder();
     await mkdir(join(dataDir, 'postgres'));
     if (secret !== null) await writeFile(join(dataDir, 'secret-key'), secret);
     expectSentence(await failStart({ DATA_DIR: dataDir }), dataDir, says);
   });
 
-  it('PROVIDER_PORT is in use: the embedded database is stopped again', PATIENT, async () => {
+  it('PROVIDER_PORT is in use: the embedded database is stopped again', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     cleanUpAfter(() => other.close());
     await new Promise((resolve) => other.once('listening', resolve));
@@ -111,7 +110,7 @@ function withUnknownRole(): string {
 }
 
 describe('a start that is stopped before it is through', () => {
-  it('leaves no embedded database behind', PATIENT, async () => {
+  it('leaves no embedded database behind', async () => {
     const dataDir = await aFolder();
     const child = spawn(process.execPath, ['build/provider/server.js'], {
       cwd: PROJECT,

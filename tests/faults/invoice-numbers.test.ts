@@ -34,7 +34,7 @@ test('kill -9 of whoever issues documents, twice, beside fifty other issuers: nu
     const killedAt = (await count()) + 25;
     const issuer = await startSecondProvider(provider);
     await addJob(database.db, 'issue-invoices', {}, { key: `life-${life}` });
-    await expect.poll(count, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(killedAt);
+    await expect.poll(count, { interval: 2 }).toBeGreaterThanOrEqual(killedAt);
     const others = Promise.all(Array.from({ length: 50 }, (_, index) => issueOne(index)));
     await issuer.kill();
     await others;
@@ -62,6 +62,6 @@ test('kill -9 of whoever issues documents, twice, beside fifty other issuers: nu
       if (!(error instanceof GivenUp)) throw error;
     });
   }
-}, 120_000);
+});
 
 class GivenUp extends Error {}

@@ -45,10 +45,10 @@ async function launch(programs: { provider: keyof typeof PROGRAMS; app: keyof ty
 describe('the launcher', () => {
   it('starts a service again that was killed, and leaves the other alone (faults 118, 127)', async () => {
     const { child, output, pidOf } = await launch({ provider: 'lives', app: 'lives' });
-    await expect.poll(output, { timeout: 10_000 }).toContain('Wharf is ready');
+    await expect.poll(output).toContain('Wharf is ready');
     const [provider, app] = [pidOf('provider'), pidOf('app')];
     process.kill(app, 'SIGKILL');
-    await expect.poll(output, { timeout: 10_000 }).toContain('The app is ready again');
+    await expect.poll(output).toContain('The app is ready again');
     expect(output()).toContain('The app stopped unexpectedly (signal SIGKILL) and is started again.');
     expect(pidOf('app')).not.toBe(app);
     expect([pidOf('provider'), isAlive(provider)]).toEqual([provider, true]);
@@ -77,10 +77,10 @@ describe('the launcher', () => {
 
   it('leaves nothing running when it is killed itself', async () => {
     const { child, output, pidOf } = await launch({ provider: 'lives', app: 'lives' });
-    await expect.poll(output, { timeout: 10_000 }).toContain('Wharf is ready');
+    await expect.poll(output).toContain('Wharf is ready');
     const pids = [pidOf('provider'), pidOf('app')];
     expect(pids.map(isAlive)).toEqual([true, true]);
     child.kill('SIGKILL');
-    await expect.poll(() => pids.map(isAlive), { timeout: 10_000 }).toEqual([false, false]);
+    await expect.poll(() => pids.map(isAlive)).toEqual([false, false]);
   });
 });

@@ -17,7 +17,7 @@ import { startTestProvider, type TestProvider } from '#tests/support/provider.ts
 import { SHOPIFY_KEY, SHOPIFY_SECRET, startShopifyWorld } from '#tests/support/shopify-shops.ts';
 
 const SHOP = 'some-shop.myshopify.com';
-const HALF_OPEN_AFTER_MS = 300;
+const HALF_OPEN_AFTER_MS = 1_500;
 
 const provider = await startTestProvider();
 
@@ -93,20 +93,18 @@ describe('a host of which half the calls fail (fault 134)', () => {
     expect(await openCircuits(whole)).toEqual([`outbound_circuit_open{host="${host.host}"} 1`]);
 
     const calls = host.received.length;
-    const before = performance.now();
     expect(await ask()).toBe('unreachable');
-    expect(performance.now() - before).toBeLessThan(HALF_OPEN_AFTER_MS);
     expect(host.received).toHaveLength(calls);
     // What does not need the host goes on.
     const merchant = await whole.signUp();
     expect((await merchant.call(listWallets)).status).toBe(200);
 
     host.oddity = 'failing';
-    await expect.poll(async () => (await ask(), host.received.length), { timeout: 10_000 }).toBe(calls + 1);
+    await expect.poll(async () => (await ask(), host.received.length)).toBe(calls + 1);
     expect(circuitOf(services)).toBe('open');
 
     host.oddity = 'facts';
-    await expect.poll(ask, { timeout: 10_000 }).toBe('answered');
+    await expect.poll(ask).toBe('answered');
     expect(circuitOf(services)).toBe('closed');
     expect(await openCircuits(whole)).toEqual([]);
   });
@@ -172,7 +170,7 @@ describe('an answer that does not arrive', () => {
     await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order.id]);
     const leave = await startPaying(merchant, { key, payment });
     const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = '${new URL(provider.databaseUrl).pathname.slice(1)}' AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await runAsAdmin(inject('adminUrl'), waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await runAsAdmin(inject('adminUrl'), waiting)).rowCount).toBe(1);
     leave();
     await client.query('COMMIT');
     const again = await merchant.call(payOrders, { body: payment, key });

@@ -14,13 +14,12 @@ import { startSecondProvider } from '#tests/support/second-provider.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 
 /** Starting a second process takes its time on a busy machine. */
-const PATIENT = { timeout: 120_000 };
 
 describe('connections of workers that are ended (fault 126)', () => {
   it.each([
     { when: 'as jobs end', cut: cutEndsOfJobs },
     { when: 'all at once, eight times', cut: cutAllEightTimes },
-  ])('$when: the process lives, and every row is done once', PATIENT, async ({ cut }) => {
+  ])('$when: the process lives, and every row is done once', async ({ cut }) => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
@@ -34,14 +33,14 @@ describe('connections of workers that are ended (fault 126)', () => {
       await freeLostJobs(provider);
       return (await job()).state;
     };
-    await expect.poll(state, { timeout: 30_000 }).toBe('done');
-    await expect.poll(() => freeLostJobs(provider).then(() => unfinished(provider)), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(state).toBe('done');
+    await expect.poll(() => freeLostJobs(provider).then(() => unfinished(provider))).toEqual([]);
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
     expect(await job()).toMatchObject({ doneCount: 40, failedCount: 0 });
     expect([await count(provider, 'sandbox.product'), await count(provider, 'listing')]).toEqual([40, 40]);
   });
 
-  it('a store whose turn no job holds any more gets its turn again', PATIENT, async () => {
+  it('a store whose turn no job holds any more gets its turn again', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
@@ -54,7 +53,7 @@ describe('connections of workers that are ended (fault 126)', () => {
     );
     await startSecondProvider(provider);
     await merchant.call(pushImportItems, { body: { storeIds: [store.id], matching: {} } });
-    await expect.poll(() => freeLostJobs(provider).then(() => count(provider, 'listing')), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => freeLostJobs(provider).then(() => count(provider, 'listing'))).toBe(2);
   });
 
   it('as a job is handed out: the job is not held for ever by a worker that does not know of it', async () => {
@@ -71,22 +70,22 @@ describe('connections of workers that are ended (fault 126)', () => {
       await database.close();
     });
     // A worker names its tasks when it begins; until then it would wait for those of the transaction below, not for its lock.
-    await expect.poll(() => count(provider, `graphile_worker._private_tasks WHERE identifier = 'note'`), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count(provider, `graphile_worker._private_tasks WHERE identifier = 'note'`)).toBe(1);
     const client = await provider.services.database.pool.connect();
     await client.query('BEGIN; LOCK TABLE graphile_worker._private_jobs IN EXCLUSIVE MODE');
     await client.query(`SELECT graphile_worker.add_job('note')`);
     const looks = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%_private_jobs%'`;
-    await expect.poll(async () => (await runAsAdmin(adminUrlOf(provider), looks)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await runAsAdmin(adminUrlOf(provider), looks)).rowCount).toBeGreaterThan(0);
     proxy.fault = 'cut';
     await client.query('COMMIT');
     client.release();
-    await expect.poll(() => count(provider, 'graphile_worker._private_jobs WHERE locked_by IS NOT NULL'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count(provider, 'graphile_worker._private_jobs WHERE locked_by IS NOT NULL')).toBe(1);
     proxy.fault = 'none';
     const times = async () => {
       await freeLostJobs(provider);
       return worked.length;
     };
-    await expect.poll(times, { timeout: 10_000 }).toBe(1);
+    await expect.poll(times).toBe(1);
   });
 });
 
@@ -107,7 +106,7 @@ async function cutAllEightTimes({ databaseUrl }: TestProvider, doneCount: () => 
   const name = new URL(databaseUrl).pathname.slice(1);
   for (let round = 1; round <= 8; round += 1) {
     const target = round * 4;
-    await expect.poll(() => doneCount().catch(() => 0), { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(target);
+    await expect.poll(() => doneCount().catch(() => 0), { interval: 5 }).toBeGreaterThanOrEqual(target);
     await runAsAdmin(inject('adminUrl'), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
   }
 }

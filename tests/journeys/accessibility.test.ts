@@ -8,8 +8,9 @@ import { looksOf, startJourney } from '#tests/support/journey.ts';
 import { lookAsNewcomer } from '#tests/support/newcomer-walk.ts';
 import { change, load, lookAt, pageWith } from '#tests/support/screen-walk.ts';
 import { MENU_DRAWER, OVERLAYS, PUBLIC, type Screen, SCREENS } from '#tests/support/screens.ts';
+import { patient } from '#tests/support/patience.ts';
 
-const WALK_MS = 600_000;
+const WALK_MS = patient(600_000);
 
 /** Each screen is looked at once, in one of these; `npm run test:long -- screens` looks at every screen in every language, theme and width. */
 const LOOKS = [

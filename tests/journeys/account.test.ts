@@ -7,11 +7,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import { goTo, looksOf, startJourney } from '#tests/support/journey.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const PASSWORD = 'uma senha bem comprida';
 const NEW_PASSWORD = 'outra senha mais comprida';
 /** Under load a page takes longer than the matcher's second. */
-const WAIT = { timeout: 15_000 };
+const WAIT = { timeout: patient(15_000) };
 const PHONE = '+55 11 91234-5678';
 
 const journey = startJourney();
@@ -214,7 +215,7 @@ describe('a merchant’s account', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Export data' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Download' }).click();
     expect((await readAll(await (await download).createReadStream())).subarray(0, 2).toString()).toBe('PK');
 
     await page.getByRole('button', { name: 'Delete account' }).click();

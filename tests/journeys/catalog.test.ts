@@ -99,7 +99,7 @@ describe('in English, at a desk', () => {
     await page.getByRole('button', { name: 'Select page' }).click();
     await page.getByRole('button', { name: 'Import 50 products' }).click();
     await page.getByRole('heading', { name: 'Importing 50 products' }).waitFor(WAIT);
-    await page.getByText('50 of 50', { exact: false }).first().waitFor({ timeout: 60_000 });
+    await page.getByText('50 of 50', { exact: false }).first().waitFor();
     expect(await violations(page, 'bulk import')).toEqual([]);
     await page.getByRole('link', { name: 'Open import list' }).click();
     await page.waitForURL('**/importList');

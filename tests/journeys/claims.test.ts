@@ -79,7 +79,7 @@ async function age(parcelId: string, days: number): Promise<void> {
 test('a live order is worked to delivery by commands, in two parcels', async () => {
   const { order, variant } = await aReadyOrder(provider, journey.merchant, { mode: 'live', quantity: 3, stock: 10 });
   await pay(provider, journey.merchant, order);
-  await expect.poll(() => operate('warehouse', 'queue'), { timeout: 60_000 }).toContain(order.number);
+  await expect.poll(() => operate('warehouse', 'queue')).toContain(order.number);
   await operate('warehouse', 'pick', order.number);
   await operate('warehouse', 'pack', order.number);
   const [packed] = (await readOrder(order.id)).parcels;
@@ -217,7 +217,7 @@ test('a claim we do not decide in time is approved by itself', async () => {
   const submitted = await journey.merchant.call(submitClaim, { params: { claimId }, body: {} });
   await moveClock(provider.services, { hours: 24 * 8 });
   const later = await signInAnew(journey.merchant);
-  await expect.poll(async () => (await later.call(getClaim, { params: { claimId } })).data.state, { timeout: 60_000 }).toBe('refunded');
+  await expect.poll(async () => (await later.call(getClaim, { params: { claimId } })).data.state).toBe('refunded');
   const { page, complaints } = await journey.openSignedIn(generatePath(paths.claim, { claimId }), { as: later });
   await page.getByText('Approved: our deadline passed').waitFor();
   expect((await later.call(getClaim, { params: { claimId } })).data.refunded).toEqual(submitted.data.cap);

@@ -103,7 +103,7 @@ test('a term that has ended is renewed by hand on a phone, in Portuguese', async
   );
   await addJob(provider.services.database.db, 'keep-storage', {});
   const lotOf = async () => (await journey.merchant.call(listLots, {})).data.find(({ id }) => id === lotId);
-  await expect.poll(async () => (await lotOf())?.state, { timeout: 60_000 }).toBe('frozen');
+  await expect.poll(async () => (await lotOf())?.state).toBe('frozen');
   const { page, complaints } = await journey.openSignedIn(`${paths.cloudWarehouse}?tab=renewals`, { locale: 'pt-BR', width: 390 });
   await page.getByText('Congelado').first().waitFor();
   await look(page, 'warehouse-renewals-pt-BR');
@@ -113,7 +113,7 @@ test('a term that has ended is renewed by hand on a phone, in Portuguese', async
     .getByRole('button', { name: /^Pagar/ })
     .first()
     .click();
-  await expect.poll(async () => (await lotOf())?.state, { timeout: 30_000 }).toBe('paid_term');
+  await expect.poll(async () => (await lotOf())?.state).toBe('paid_term');
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
@@ -177,5 +177,5 @@ test('a term is renewed automatically, then by hand, and its lot is frozen once 
   const authorization = `Basic ${Buffer.from(`${id}:${session.token}`).toString('base64')}`;
   const later = { ...merchant, authorization, call: callAs(() => journey.url, authorization) };
   await addJob(database.db, 'keep-storage', {});
-  await expect.poll(async () => (await lotOf(later))?.state, { timeout: 60_000 }).toBe('frozen');
+  await expect.poll(async () => (await lotOf(later))?.state).toBe('frozen');
 });

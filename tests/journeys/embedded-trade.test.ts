@@ -15,6 +15,7 @@ import {
 import { walkAdmin } from '#tests/support/admin-walk.ts';
 import { EMBEDDED_SCREENS } from '#tests/support/screens.ts';
 import { confirmPush } from '#tests/support/lists.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const STORE = 'casa-da-ana';
 const PICTURES = new URL('../../test-output/embedded/', import.meta.url).pathname;
@@ -62,7 +63,7 @@ describe('the trade of the sandbox store inside the Shopify admin', () => {
 
 test(
   'every fourth screen opens by its address inside the admin, in one skin, without scrolling sideways',
-  { timeout: 900_000 },
+  { timeout: patient(900_000) },
   async () => {
     const found: string[] = [];
     // Each of a quarter, in one of two widths; `npm run test:long -- screens` looks at every screen in both.
@@ -88,7 +89,7 @@ async function open({ page }: AdminPage, path: string): Promise<void> {
 }
 
 async function inApp({ page }: AdminPage, pattern: RegExp): Promise<string> {
-  await expect.poll(() => pathInApp(page), { timeout: 30_000 }).toMatch(pattern);
+  await expect.poll(() => pathInApp(page)).toMatch(pattern);
   return pathInApp(page);
 }
 
@@ -134,7 +135,7 @@ async function push(admin: AdminPage): Promise<void> {
   const { app, page } = admin;
   await titleBarButton(page, 'Push to stores').click();
   await confirmPush(app.getByRole('dialog'));
-  await app.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+  await app.getByText('In the store now').first().waitFor();
 }
 
 async function placeTestOrder(admin: AdminPage): Promise<void> {
@@ -158,7 +159,7 @@ async function untilListed(admin: AdminPage, path: string, name: RegExp): Promis
     await open(admin, path);
     return admin.app.getByRole('link', { name }).count();
   };
-  await expect.poll(look, { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(0);
+  await expect.poll(look, { timeout: patient(90_000), interval: 1_000 }).toBeGreaterThan(0);
 }
 
 /** The gateway is no page to be framed: it opens in the whole window, and leads back into the admin. */
@@ -174,7 +175,7 @@ async function topUpOutside(admin: AdminPage): Promise<void> {
   await page.waitForURL('**/callbacks/sandbox/pay/**');
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL(`**/store/${STORE}/apps/*/pay-success?recharge=*`);
-  await app.getByText('Your balance is recharged').waitFor({ timeout: 30_000 });
+  await app.getByText('Your balance is recharged').waitFor();
 }
 
 async function payInside(admin: AdminPage): Promise<void> {

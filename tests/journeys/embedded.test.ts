@@ -174,7 +174,7 @@ describe('a merchant who came from Shopify', () => {
     await aliveFrame(page);
     expect(await app.getByLabel('Your password').count()).toBe(0);
     await app.getByRole('button', { name: 'Export data' }).click();
-    await app.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 });
+    await app.getByRole('button', { name: 'Download' }).waitFor();
     await app.getByRole('button', { name: 'Delete account' }).click();
     await app.getByLabel('Type DELETE to confirm').fill('delete');
     await app.getByRole('button', { name: 'Delete account' }).click();
@@ -266,7 +266,7 @@ describe('the App Bridge script', () => {
     await app
       .getByText(/App Bridge|Shopify admin/)
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor();
     await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     world.admin.switches.script = 'present';
     await page.context().close();
@@ -275,7 +275,7 @@ describe('the App Bridge script', () => {
   test('when it comes late, the page is there before it and joins the admin after it', async () => {
     world.admin.switches.script = 'late';
     const { page, app } = await open(ANA, '/orders');
-    await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor({ timeout: 15_000 });
+    await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     expect(await page.getByRole('list', { name: 'Wharf' }).getByRole('button').count()).toBe(0);
     world.admin.releaseScript();
     await page.getByRole('button', { name: 'Balance', exact: true }).click();
@@ -296,7 +296,7 @@ describe('a page that is not the admin', () => {
     for (const address of [framed, new URL('/login', framed).href, new URL('/orders', framed).href]) {
       await foreign.goto('http://elsewhere.localhost/');
       await foreign.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address);
-      await expect.poll(() => foreign.frames()[1]?.url(), { timeout: 15_000 }).toBe('chrome-error://chromewebdata/');
+      await expect.poll(() => foreign.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
     }
     expect(await page.context().cookies(new URL(framed).origin)).toEqual([]);
     await page.context().close();

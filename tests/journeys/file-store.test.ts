@@ -29,13 +29,13 @@ test('a store without a platform: its products leave as files, and its order com
   await page.waitForURL(`**${paths.importOrders}`);
   const file = `Reference,Country,City,Postcode,Address 1,House number,Name,SKU,Quantity\nMARKET-1,NL,Amsterdam,1016 GV,Keizersgracht,5,Jan de Vries,${sku},1`;
   await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
   await page.getByLabel('Orders are').selectOption('live');
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await page.getByText('1 order is ready').waitFor({ timeout: 60_000 });
+  await page.getByText('1 order is ready').waitFor();
   await page.getByRole('button', { name: 'Quote 1 order' }).click();
   await page.getByRole('button', { name: 'Create 1 order' }).click(WAIT);
-  await page.getByText('1 order was created.').waitFor({ timeout: 60_000 });
+  await page.getByText('1 order was created.').waitFor();
 
   const trackingNumber = await payAndShip(journey, page, 'MARKET-1');
   await goTo(page, paths.manualShipped);

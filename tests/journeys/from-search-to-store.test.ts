@@ -5,9 +5,10 @@ import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { confirmPush, listRows, productNames, runBulkAction, selectPage } from '#tests/support/lists.ts';
 import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** What a job of a hundred rows takes on a busy machine. */
-const JOB = { timeout: 90_000, interval: 500 };
+const JOB = { timeout: patient(90_000), interval: 500 };
 const MANY = 50;
 const STORES = 2;
 const SELECT_LISTINGS = 'Select all products on this page';

@@ -36,7 +36,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await dialog.getByLabel('Desk and Co').check();
   expect(await violations(page, 'push dialog')).toEqual([]);
   await confirmPush(dialog);
-  await page.getByRole('button', { name: /Retry \d failed/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Retry \d failed/ }).waitFor();
   expect(await page.getByText('A price is missing').count()).toBe(2);
   expect(await violations(page, 'push ended')).toEqual([]);
   await takePicture(page, 'import-list-push');
@@ -53,7 +53,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await goTo(page, jobUrl);
   await page.getByRole('button', { name: 'Retry 2 failed' }).click();
   await page.waitForURL((url) => url.href !== jobUrl);
-  await page.getByText('In the store now').waitFor({ timeout: 30_000 });
+  await page.getByText('In the store now').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /Retry/ }).count(), WAIT).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('collections of many are named at once and stand on the listing', async () 
   await page.getByRole('button', { name: 'Push to stores' }).click();
   await confirmPush(dialog);
   const pushed = page.getByRole('region', { name: 'In the store now' }).getByRole('link').first();
-  await pushed.waitFor({ timeout: 30_000 });
+  await pushed.waitFor();
   await goTo(page, (await pushed.getAttribute('href')) ?? '');
   await page.getByText('Warm lights, Gifts').waitFor(WAIT);
   expect(complaints).toEqual([]);
@@ -218,7 +218,7 @@ test('a list of links and SKUs becomes drafts, and the line that is wrong is nam
   expect(await violations(page, 'import from a list')).toEqual([]);
   await takePicture(page, 'import-list-dialog');
   await dialog.getByRole('button', { name: 'Import products' }).click();
-  await page.getByText('Line 3: NO-SUCH-SKU: No product of the catalog').waitFor({ timeout: 30_000 });
+  await page.getByText('Line 3: NO-SUCH-SKU: No product of the catalog').waitFor();
   await expect.poll(() => listRows(page).count(), WAIT).toBe(6);
   expect(await violations(page, 'list imported')).toEqual([]);
   await takePicture(page, 'import-list-imported');

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales.ts';
 import { findSellableVariants } from '#contract/manual-orders.ts';
 import { brazilian } from '#tests/support/manual-orders.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const journey = startJourney();
 
@@ -161,13 +162,13 @@ test('two hundred rows of which seventeen are wrong: the rest is ordered, the wr
   await uploadFile(page, 'orders.csv', [head, ...lines].join('\n'));
   await page.getByLabel('Orders are').selectOption('test');
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await page.getByText('183 orders are ready').waitFor({ timeout: 60_000 });
+  await page.getByText('183 orders are ready').waitFor();
   await page.getByText('17 orders have errors (17 rows)').waitFor();
   await page.getByText('12 does not fit Netherlands').or(page.getByText('12 does not fit The Netherlands')).first().waitFor();
   await page.getByRole('button', { name: 'Quote 183 orders' }).click();
-  await page.getByText('183 orders cost together').waitFor({ timeout: 60_000 });
+  await page.getByText('183 orders cost together').waitFor();
   await page.getByRole('button', { name: 'Create 183 orders' }).click();
-  await page.getByText('183 orders were created.').waitFor({ timeout: 180_000 });
+  await page.getByText('183 orders were created.').waitFor({ timeout: patient(180_000) });
   const failed = await download(page, 'Download failed rows (CSV)');
   expect(failed.trim().split('\r\n')).toHaveLength(18);
   expect(failed).toContain('What is wrong');
@@ -181,7 +182,7 @@ test('two hundred rows of which seventeen are wrong: the rest is ordered, the wr
   await page.getByText('17 orders are ready').waitFor(WAIT);
   await page.getByRole('button', { name: 'Quote 17 orders' }).click();
   await page.getByRole('button', { name: 'Create 17 orders' }).click(WAIT);
-  await page.getByText('17 orders were created.').waitFor({ timeout: 60_000 });
+  await page.getByText('17 orders were created.').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -192,7 +193,7 @@ async function anySkus(): Promise<string[]> {
 
 async function uploadFile(page: Page, name: string, content: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
 }
 
 async function download(page: Page, name: string): Promise<string> {

@@ -6,6 +6,7 @@ import { editDraft } from '#tests/support/drafts.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { readDraft } from '#tests/support/store-builders.ts';
 import { importDrafts } from '#tests/support/trade-steps.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const journey = startJourney();
 const PRICE_MINOR = 2_499;
@@ -75,7 +76,7 @@ describe('a merchant who sells in Germany and Brazil', () => {
           await goTo(page, `${paths.myProducts}?tab=loss-making`);
           return page.getByText('Loja').count();
         },
-        { timeout: 60_000, interval: 1_000 },
+        { timeout: patient(60_000), interval: 1_000 },
       )
       .toBeGreaterThan(0);
     await look(page, 'profit-my-products');

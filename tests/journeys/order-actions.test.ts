@@ -16,9 +16,10 @@ import { runBulkAction, selectPage } from '#tests/support/lists.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const journey = startJourney();
-const SOON = { timeout: 45_000, interval: 250 };
+const SOON = { timeout: patient(45_000), interval: 250 };
 let store: Store;
 let sku: string;
 
@@ -184,7 +185,7 @@ test('five hundred orders are paid in one go', async () => {
   await page.getByRole('button', { name: 'Pay 500 orders' }).waitFor(WAIT);
   await look(page, 'order-actions-bulk-pay');
   await page.getByRole('button', { name: 'Pay 500 orders' }).click();
-  await page.getByText('500 of 500').waitFor({ timeout: 90_000 });
+  await page.getByText('500 of 500').waitFor({ timeout: patient(90_000) });
   expect((await merchant.call(listOrders, { query: { tab: 'awaiting-payment' } })).data).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { someArtwork } from '#tests/support/praise-card-builders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pay, pushDrafts, topUp } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const journey = startJourney();
 let store: Store;
@@ -65,7 +66,7 @@ test('a praise card goes from upload over its review into the parcel', async () 
   await pay(journey.merchant, [order]);
   await expect
     .poll(async () => (await journey.merchant.call(getOrder, { params: { orderId: order.id } })).data.praiseCard?.parcelNumber ?? null, {
-      timeout: 90_000,
+      timeout: patient(90_000),
     })
     .toMatch(/^PK\d+$/);
   await seen.page.reload();

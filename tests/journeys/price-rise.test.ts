@@ -6,9 +6,10 @@ import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { type Ask, scriptOf } from '#tests/support/merchant-script.ts';
 import { readShelves } from '#tests/support/wharf-database.ts';
 import { runOperator } from '#tests/support/wharf-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** A change with us is in the store within a minute. */
-const MINUTE = { timeout: 60_000, interval: 1_000 };
+const MINUTE = { timeout: patient(60_000), interval: 1_000 };
 
 /** What a piece costs in dollars before and after the rise; the rule asks three times as much, and never less than 12. */
 const GOODS = {

@@ -45,12 +45,12 @@ test('a rule is written with its prices in view, changed, set on a listing, and 
   expect(changes).toBeGreaterThan(0);
   await look(page, 'pricing-plan');
   await page.getByRole('button', { name: /^Set \d+ prices?$/ }).click();
-  await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Roll back to the old prices' }).waitFor();
   expect(await page.getByRole('cell').filter({ hasText: /Set$/ }).count()).toBe(changes);
   await look(page, 'pricing-done');
   await page.getByRole('button', { name: 'Roll back to the old prices' }).click();
   await page.getByRole('heading', { name: 'Rolled back to earlier prices' }).waitFor();
-  await expect.poll(() => page.getByRole('cell').filter({ hasText: /Set$/ }).count(), { timeout: 30_000 }).toBe(changes);
+  await expect.poll(() => page.getByRole('cell').filter({ hasText: /Set$/ }).count()).toBe(changes);
   await page.getByRole('link', { name: 'Back to the rules' }).click();
   await page.getByRole('region', { name: 'Runs' }).waitFor();
   expect(complaints).toEqual([]);

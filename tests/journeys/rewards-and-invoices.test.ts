@@ -22,6 +22,7 @@ import { aPaidLiveOrder, deliver, refund, withSecondFactor } from '#tests/suppor
 import { anOperator } from '#tests/support/operators.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // The clock of this product is moved.
 const journey = startJourney({ DEMO_SPEED: '1' });
@@ -84,7 +85,7 @@ test('a paid order is invoiced, partly refunded and credited; two hundred docume
   expect((await merchant.call(payOrders, { body })).status).toBe(200);
   await work('issue-invoices');
   const issued = async () => (await merchant.call(listInvoices, { query: { kind: 'order' } })).page.total;
-  await expect.poll(issued, { timeout: 60_000 }).toBe(201);
+  await expect.poll(issued).toBe(201);
 
   const { page, complaints } = await journey.openSignedIn(`${paths.invoices}?q=${order.number}`);
   await page.getByText('Partly credited').first().waitFor();
@@ -99,8 +100,8 @@ test('a paid order is invoiced, partly refunded and credited; two hundred docume
 
   await goTo(page, `${paths.invoices}?kind=order`);
   await page.getByRole('button', { name: 'Download PDFs' }).first().click();
-  const zipped = page.waitForEvent('download', { timeout: 120_000 });
-  await page.getByRole('button', { name: 'Download file' }).click({ timeout: 120_000 });
+  const zipped = page.waitForEvent('download', { timeout: patient(120_000) });
+  await page.getByRole('button', { name: 'Download file' }).click({ timeout: patient(120_000) });
   const names = Object.keys(unzipSync(new Uint8Array(await contentOf(zipped))));
   expect(names).toHaveLength(201);
   expect(names.every((name) => /^IV-\d{4}-\d{6}\.pdf$/.test(name))).toBe(true);
@@ -133,7 +134,7 @@ test('an invited merchant’s order earns a commission that matures, is withdraw
         await work('mature-commissions');
         return (await rewards(inviter)).available.amountMinor;
       },
-      { timeout: 60_000, interval: 2_000 },
+      { timeout: patient(60_000), interval: 2_000 },
     )
     .toBe(GOODS_MINOR / 100);
 

@@ -6,6 +6,7 @@ import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { looksOf, startOwnProduct } from '#tests/support/journey.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { confirmPush } from '#tests/support/lists.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const SERVERS = [
   { server: 'the embedded database', width: 1280, product: sharedProduct },
@@ -50,7 +51,7 @@ describe.each(looksOf(SERVERS, 0))('the whole trade in the browser on $server at
     await look('07-short-balance');
 
     await topUp(page);
-    await page.getByText('Your balance is recharged').waitFor({ timeout: 30_000 });
+    await page.getByText('Your balance is recharged').waitFor();
     await look('08-topped-up');
     await page.getByRole('link', { name: 'Continue to payment' }).click();
     await page.waitForURL('**/confirm-payment**');
@@ -126,7 +127,7 @@ async function priceAndPush(page: Page): Promise<void> {
   await page.getByText(/^Saved/).waitFor();
   await page.getByRole('button', { name: 'Push to stores' }).first().click();
   await confirmPush(page.getByRole('dialog'));
-  await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+  await page.getByText('In the store now').first().waitFor();
 }
 
 /** Has the first store send a test order. */
@@ -150,7 +151,7 @@ async function openFirstOrder(page: Page): Promise<void> {
         await page.goto('/orders?tab=awaiting-payment');
         return page.getByRole('link', { name: /#\d+/ }).count();
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: patient(30_000), interval: 500 },
     )
     .toBeGreaterThan(0);
   await page.getByRole('link', { name: /#\d+/ }).first().click();
@@ -182,7 +183,7 @@ async function followToDelivery(page: Page): Promise<void> {
         await page.goto('/orders/shipped?tab=delivered');
         return page.getByRole('link', { name: /PK\d+/ }).count();
       },
-      { timeout: 90_000, interval: 1_000 },
+      { timeout: patient(90_000), interval: 1_000 },
     )
     .toBeGreaterThan(0);
   await page.getByRole('link', { name: /PK\d+/ }).first().click();

@@ -4,6 +4,7 @@ import { type Browser, type BrowserServer, chromium, type Page } from 'playwrigh
 import { inject } from 'vitest';
 import { findChromium, findHeadlessChromium } from '../../scripts/chromium.mjs';
 import { cleanUpAfter } from './clean-up.ts';
+import { patient } from './patience.ts';
 
 const OUTPUT = new URL('../../test-output/', import.meta.url).pathname;
 const FLAGS = [
@@ -16,6 +17,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 const CONSOLE_LINES = 300;
+/** How long a page waits for what a test looks for: under load a page, or a job it shows, takes its time. */
+export const PAGE_WAIT_MS = patient(60_000);
 /** Remix logs an answer that a second navigation broke off, or leaves its promise without a handler, and ignores it: docs/decisions/0026. */
 const BROKEN_OFF = /^AbortError: /;
 
@@ -98,6 +101,7 @@ export async function openPage(browser: Browser, options: { url: string; width: 
     locale: options.locale ?? 'en-US',
     timezoneId: 'America/Sao_Paulo',
   });
+  context.setDefaultTimeout(PAGE_WAIT_MS);
   return watchPage(await context.newPage());
 }
 

@@ -10,10 +10,11 @@ import { startJourney } from './journey.ts';
 import { lookAsNewcomer } from './newcomer-walk.ts';
 import { lookAt, pageWith } from './screen-walk.ts';
 import { EMBEDDED_SCREENS, MENU_DRAWER, OVERLAYS, PUBLIC, type Screen, SCREENS } from './screens.ts';
+import { patient } from './patience.ts';
 
 const PICTURES = new URL('../../test-output/', import.meta.url).pathname;
 const STORE = 'casa-da-ana';
-const WALK_MS = 1_200_000;
+const WALK_MS = patient(1_200_000);
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { launchBrowser, watchPage } from './browser.ts';
+import { launchBrowser, PAGE_WAIT_MS, watchPage } from './browser.ts';
 import { copyDemoData } from './demo-data.ts';
 import { openShopifyWorld, type ShopifyWorld } from './fake-admin/world.ts';
 import { noteOwnProduct } from './products-in-use.ts';
@@ -44,6 +44,7 @@ export async function openContext(browser: Browser, options: { width?: number; l
     locale,
     timezoneId: 'America/Sao_Paulo',
   });
+  context.setDefaultTimeout(PAGE_WAIT_MS);
   await context.addInitScript(forbidStorage);
   return context;
 }

@@ -2,11 +2,12 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
+import { patient } from './patience.ts';
 
 /** Where the app is: the page itself, or its frame in the admin. */
 type App = Page | FrameLocator;
 
-const SOON = 30_000;
+const SOON = patient(30_000);
 const DELIVERY = 120_000;
 
 /** A newcomer who presses nothing but what screens offer as the next thing, and counts. */

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { SandboxAction } from '#provider/gateways/sandbox/sandbox-charges.ts';
 import type { Merchant } from './call.ts';
 import { withWharfDatabase } from './wharf-database.ts';
+import { patient } from './patience.ts';
 
 /** What payer and bank do at a simulated gateway, as its buttons say it. */
 export const BUTTONS = {
@@ -65,7 +66,7 @@ export async function payByRequest(
     await comeBackTwice(left.headers.get('location') ?? '');
     const stateNow = async () => (await merchant.call(getRecharge, { params: { rechargeId: id } })).data.state;
     // Also from hooks, where `expect.poll` is refused.
-    await vi.waitFor(async () => expect(await stateNow()).toBe(state), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await stateNow()).toBe(state), { timeout: patient(60_000), interval: 200 });
   }
   return id;
 }

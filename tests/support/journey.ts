@@ -11,11 +11,12 @@ import type { SharedProduct } from './journeys-setup.ts';
 import { noteOwnProduct } from './products-in-use.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { freePorts, startWharf } from './wharf-process.ts';
+import { patient } from './patience.ts';
 
 export type { Visit } from './browser.ts';
 
 /** Under load a page takes longer than a matcher's second. */
-export const WAIT = { timeout: 20_000 };
+export const WAIT = { timeout: patient(20_000) };
 
 export interface VisitOptions {
   locale?: Locale;

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { commandOf, isAlive, serverTree, treeOf } from './processes.ts';
 import type { RunningWharf } from './wharf-process.ts';
+import { patient } from './patience.ts';
 
-export const READY_WITHIN_MS = 60_000;
+export const READY_WITHIN_MS = patient(60_000);
 /** A service that ends sooner after it became ready counts as one that dies at once. */
 export const QUIET_MS = 2_500;
 

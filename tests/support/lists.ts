@@ -29,7 +29,7 @@ export async function runBulkAction(page: Page, name: string): Promise<void> {
 
 /** Presses the push of its dialog once it told what each store leaves, and consents to losses where it names some. */
 export async function confirmPush(dialog: Pick<Locator, 'getByRole'>): Promise<void> {
-  await dialog.getByRole('heading', { name: 'What one item leaves' }).waitFor({ timeout: 20_000 });
+  await dialog.getByRole('heading', { name: 'What one item leaves' }).waitFor();
   const consent = dialog.getByRole('checkbox', { name: 'Push these at a loss' });
   if ((await consent.count()) > 0) await consent.check({ force: true });
   await dialog.getByRole('button', { name: 'Push to stores' }).click();

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
+import { patient } from './patience.ts';
 
-const SOON = { timeout: 20_000, interval: 250 };
+const SOON = { timeout: patient(20_000), interval: 250 };
 
 /** The newest address in the mails to somebody that contains some words, once such a mail lies in the outbox of a started product. */
 export function mailedAddress(dataDir: string, email: string, words: string): Promise<string> {

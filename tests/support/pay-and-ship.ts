@@ -9,8 +9,9 @@ import { addBalance } from './due-orders.ts';
 import { goTo, type Journey } from './journey.ts';
 import { aTrackingNumber } from './parcel-builders.ts';
 import { runOperator } from './wharf-process.ts';
+import { patient } from './patience.ts';
 
-const SOON = { timeout: 60_000, interval: 500 };
+const SOON = { timeout: patient(60_000), interval: 500 };
 
 /** The journey's merchant pays for the order of a live store on its screen, and our people send it; gives its tracking number. */
 export async function payAndShip(journey: Pick<Journey, 'dataDir' | 'merchant'>, page: Page, externalName: string): Promise<string> {

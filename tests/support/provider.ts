@@ -16,6 +16,7 @@ import { checkAnswersOf } from './check-answer.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
 import { explainStatements } from './statement-plans.ts';
+import { patient } from './patience.ts';
 
 export interface TestProvider {
   services: Services;
@@ -36,7 +37,7 @@ interface Running {
 
 const silentLogger = new Logger(() => () => undefined);
 /** A busy test machine is no overload to be answered with 503. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = patient(20_000);
 let databases = 0;
 
 /**

@@ -12,5 +12,5 @@ export async function pushMug(page: Page): Promise<void> {
   await page.waitForURL(/importList\/.+/);
   await page.getByRole('button', { name: 'Push to stores' }).first().click();
   await confirmPush(page.getByRole('dialog'));
-  await page.getByText('In the store now').first().waitFor({ timeout: 30_000 });
+  await page.getByText('In the store now').first().waitFor();
 }

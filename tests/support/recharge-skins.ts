@@ -5,8 +5,9 @@ import type { AppView } from './bank-transfers.ts';
 import { aliveFrame, type AdminPage, type EmbeddedWharf } from './embedded-wharf.ts';
 import { BUTTONS, comeBackTwice, type OutcomeStep, RECHARGE_MINOR } from './gateway-outcomes.ts';
 import { goTo } from './journey.ts';
+import { patient } from './patience.ts';
 
-const SHOWN_WITHIN = { timeout: 60_000 };
+const SHOWN_WITHIN = { timeout: patient(60_000) };
 const RESULT = /\/(?:pay-success|payoneer-confirm-payment)\?/;
 
 /** A skin of the app, with the ways out of it. */

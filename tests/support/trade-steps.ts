@@ -8,9 +8,10 @@ import { getPaymentSummary, payOrders, type Payment } from '#contract/payments.t
 import { listProducts } from '#contract/products.ts';
 import { placeTestOrder, type Store } from '#contract/stores.ts';
 import type { Merchant } from './call.ts';
+import { patient } from './patience.ts';
 
 /** What comes by webhook, from a job or from the carrier is there a moment later. */
-const SOON = { timeout: 90_000, interval: 250 };
+const SOON = { timeout: patient(90_000), interval: 250 };
 
 /** Drafts of the first products that a search finds, or of the newest ones; each product once. */
 export async function importDrafts(merchant: Merchant, { q, count = 1 }: { q?: string; count?: number } = {}): Promise<ImportItem[]> {

@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { exitOf, serverTree, treeOf } from './processes.ts';
+import { patient } from './patience.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const READY = /^Wharf is ready: (\S+)/m;
-const START_WITHIN_MS = 240_000;
+const START_WITHIN_MS = patient(240_000);
 
 /** What tests set so that they neither wait for hashes of passwords nor run into the limits of their one address, and parcels arrive soon. */
 const FOR_TESTS = { DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024', LIMIT_FACTOR: '1000', DEMO_SPEED: '100000' };

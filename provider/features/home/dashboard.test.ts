@@ -47,39 +47,35 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), zone: fc.constantFrom(...zones) }) },
 );
 
-test(
-  'figures of a random history are the sums of the ledger, the orders and the parcels, in every zone',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
-        const merchant = await provider.signUp();
-        const store = await aStore(provider, merchant);
-        await addBalance(database, merchant.accountId, 1_000_000);
-        let reader = merchant;
-        for (const each of steps) {
-          await play(reader, store.id, each);
-          // A session ends after hours without a call.
-          if (each.kind === 'wait') reader = await signInAgain(provider, merchant);
-        }
-        for (const timeZone of zones) {
-          await reader.call(updateUserSetting, { params: { userId: merchant.userId }, query: { timeZone } });
-          const counted = await read(reader, { days: '90' });
-          expect(summary(counted)).toEqual(await sumsBySql(merchant.accountId, timeZone, counted));
-          await provider.runJobs();
-          const kept = await sql<{
-            zone: string;
-          }>`SELECT time_zone AS zone FROM dashboard WHERE account_id = ${merchant.accountId}`.execute(db);
-          expect(kept.rows).toEqual([{ zone: timeZone }]);
-          expect(await read(reader, { days: '90' })).toEqual(counted);
-        }
-        const ofStore = await read(reader, { days: '90', storeId: store.id });
-        expect(ofStore.margins.map((margin) => margin.store?.id)).toEqual(ofStore.margins.length === 0 ? [] : [store.id]);
-      }),
-      { numRuns: 4, interruptAfterTimeLimit: 30_000 },
-    );
-  },
-);
+test('figures of a random history are the sums of the ledger, the orders and the parcels, in every zone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
+      const merchant = await provider.signUp();
+      const store = await aStore(provider, merchant);
+      await addBalance(database, merchant.accountId, 1_000_000);
+      let reader = merchant;
+      for (const each of steps) {
+        await play(reader, store.id, each);
+        // A session ends after hours without a call.
+        if (each.kind === 'wait') reader = await signInAgain(provider, merchant);
+      }
+      for (const timeZone of zones) {
+        await reader.call(updateUserSetting, { params: { userId: merchant.userId }, query: { timeZone } });
+        const counted = await read(reader, { days: '90' });
+        expect(summary(counted)).toEqual(await sumsBySql(merchant.accountId, timeZone, counted));
+        await provider.runJobs();
+        const kept = await sql<{
+          zone: string;
+        }>`SELECT time_zone AS zone FROM dashboard WHERE account_id = ${merchant.accountId}`.execute(db);
+        expect(kept.rows).toEqual([{ zone: timeZone }]);
+        expect(await read(reader, { days: '90' })).toEqual(counted);
+      }
+      const ofStore = await read(reader, { days: '90', storeId: store.id });
+      expect(ofStore.margins.map((margin) => margin.store?.id)).toEqual(ofStore.margins.length === 0 ? [] : [store.id]);
+    }),
+    { numRuns: 4, interruptAfterTimeLimit: 30_000 },
+  );
+});
 
 async function read(merchant: Merchant, query: { days: '90'; storeId?: string }): Promise<Dashboard> {
   return (await merchant.call(getDashboard, { query: { mode: 'test', ...query } })).data;

@@ -254,5 +254,5 @@ describe('a push', () => {
       body: { storeIds: [store.id], importItemIds: [...imported.data.added, imported.data.added[0] ?? ''] },
     });
     expect([tooMany.status, tooMany.problem.fields?.[0]?.path]).toEqual([400, 'importItemIds']);
-  }, 60_000);
+  });
 });

@@ -13,10 +13,11 @@ import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const provider = await startTestProvider();
 const { db } = provider.services.database;
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: patient(20_000), interval: 50 };
 
 async function aMerchantWithDrafts(count = 2) {
   const merchant = await provider.signUp();

@@ -138,7 +138,7 @@ describe('a whole draft', () => {
     const saved = await editDraft(merchant, draft, { variants });
     expect(saved.data.variants.map(({ sku }) => sku)).toEqual(variants.map(({ sku }) => sku));
     expect(saved.data.problems).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('what a merchant should know of a draft', () => {

@@ -165,7 +165,7 @@ describe('files', () => {
     return Buffer.from(await (await fetch(provider.url + path)).arrayBuffer());
   };
 
-  it('are a table for bookkeeping, and an archive of the PDFs', { timeout: 60_000 }, async () => {
+  it('are a table for bookkeeping, and an archive of the PDFs', async () => {
     const merchant = await provider.signUp();
     await aProfile(merchant, { legalName: '=HYPERLINK("http://evil")' });
     await addBalance(database, merchant.accountId, 60_000, 'live');
@@ -189,7 +189,7 @@ describe('files', () => {
     expect((await stranger.call(startInvoiceFile, { body: { file: 'invoices-csv', matching: {} } })).problem.code).toBe('state-conflict');
   });
 
-  it('show accents, Chinese names and a second page, with its totals, in each language', { timeout: 60_000 }, async () => {
+  it('show accents, Chinese names and a second page, with its totals, in each language', async () => {
     const merchant = await provider.signUp();
     await aProfile(merchant, { legalName: '杭州安娜贸易有限公司', address: 'Calle Ñandú 5, Peña' });
     await addBalance(database, merchant.accountId, 1_000, 'live');

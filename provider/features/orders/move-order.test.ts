@@ -194,5 +194,5 @@ describe('the life of a store order', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 });

@@ -56,7 +56,7 @@ it('a recount that takes the units of 10,000 orders queues a look at the oldest 
   await sql`DELETE FROM stock_recheck WHERE account_id = ${merchant.accountId}`.execute(db);
   await sql`UPDATE outbox SET relayed_at = now()`.execute(db);
   await sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker._private_jobs`.execute(db);
-}, 60_000);
+});
 
 it('batches follow each other until every paid order was looked at, and what is left goes to the oldest', async () => {
   const merchant = await provider.signUp();
@@ -78,7 +78,7 @@ it('batches follow each other until every paid order was looked at, and what is 
     WHERE account_id = ${merchant.accountId} ORDER BY placed_at`.execute(db);
   expect(states.rows.filter(({ state }) => state !== 'stock_exception').map(({ id }) => id)).toEqual(oldestFirst.slice(0, 3));
   expect(await db.selectFrom('stock_recheck').selectAll().execute()).toEqual([]);
-}, 60_000);
+});
 
 it('orders of a listing that is mapped anew are all looked at, a batch a job', async () => {
   const merchant = await provider.signUp();

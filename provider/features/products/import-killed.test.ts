@@ -16,7 +16,7 @@ async function readUntil(child: ChildProcess, enough: RegExp): Promise<string> {
   return said;
 }
 
-test('an import killed on its way goes on where it was, and does nothing twice', { timeout: 120_000 }, async () => {
+test('an import killed on its way goes on where it was, and does nothing twice', async () => {
   const imports = await startImports();
   const { db } = imports.provider.services.database;
   const bad = { 'Variant Price': 'ten' };

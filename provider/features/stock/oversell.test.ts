@@ -75,7 +75,7 @@ it('200 orders of 20 merchants for the last 10 units, paid at once: exactly 10 a
   const spent = await sql<{ spent: number }>`SELECT sum(${10 * COST_MINOR}::bigint - available_minor)::bigint AS spent FROM wallet
     WHERE account_id = ANY (${buyers.map(({ accountId }) => accountId)}::uuid[]) AND mode = 'test'`.execute(db);
   expect(spent.rows[0]?.spent).toBe(10 * COST_MINOR);
-}, 60_000);
+});
 
 /** A small generator of its own, so that a failing run can be repeated. */
 function seeded(seed: number): (below: number) => number {

@@ -11,6 +11,7 @@ import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { aDraft, aProduct, push } from '#tests/support/store-builders.ts';
 import { aSentOrder, aTradingShop, type TradingShop } from '#tests/support/trading-shop.ts';
 import { connectedStore } from './connected-store.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
@@ -82,11 +83,11 @@ describe('a push in whose middle', () => {
           await provider.runJobs();
           return read();
         },
-        { interval: 3_000, timeout: 60_000 },
+        { interval: 3_000, timeout: patient(60_000) },
       )
       .toMatchObject({ state: 'done', doneCount: 2, failedCount: 0 });
     expect(trading.data.products).toHaveLength(3);
-  }, 90_000);
+  });
 });
 
 describe('a product that was deleted in the shop', () => {

@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(read?.variants.map(({ priceMinor }) => priceMinor)).toEqual([900, 1_100]);
   });
 
-  it('has a thousand variants, and a longer one is refused for good', { timeout: 60_000 }, async () => {
+  it('has a thousand variants, and a longer one is refused for good', async () => {
     const variants = Array.from({ length: 1_001 }, (_, index) => ({
       ...{ key: `v${index}`, sku: `S${index}`, options: [`Color ${index}`], priceMinor: 1_000, compareAtMinor: null, costMinor: null },
       ...{ weightG: 10, barcode: null, pictureUrl: null, available: 1 },

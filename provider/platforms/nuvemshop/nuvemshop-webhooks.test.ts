@@ -55,7 +55,7 @@ describe('a signature of Nuvemshop', () => {
     expect(signBody('tn_client_secret', body)).toBe('39c904d48587a35a89295ae1e4bea1218b806a4fceb6aaea7ff30446c355886e');
   });
 
-  it('is wrong with any change to it or to what it signs: 1,000 deliveries are 401 without effect', { timeout: 120_000 }, async () => {
+  it('is wrong with any change to it or to what it signs: 1,000 deliveries are 401 without effect', async () => {
     const before = await db.selectFrom('inbox').select('delivery_id').where('source', '=', 'nuvemshop').execute();
     const statuses = new Set<number>();
     for (let sent = 0; sent < 1_000; sent += 1) {
@@ -175,7 +175,7 @@ describe('requests about privacy', () => {
 });
 
 describe('hints that are lost', () => {
-  it('cost no order: a poll finds what one in a hundred dropped hints did not name', { timeout: 120_000 }, async () => {
+  it('cost no order: a poll finds what one in a hundred dropped hints did not name', async () => {
     const { shop, store } = await world.connect();
     const { id: variantId } = ownProduct(shop);
     await provider.runJobs();

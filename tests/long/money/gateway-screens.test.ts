@@ -92,7 +92,7 @@ async function transfer(skin: RechargeSkin, dataDir: string): Promise<void> {
   await app.getByRole('heading', { name: 'We are looking for your transfer' }).waitFor();
   await decideTransfer(dataDir, { operator, reference, decision: { receivedMinor: 9_000 } });
   await decideTransfer(dataDir, { operator: second, reference, decision: 'confirm' });
-  await expect.poll(async () => (await creditsOf(dataDir, rechargeId)).times, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await creditsOf(dataDir, rechargeId)).times).toBe(1);
   await page.reload();
   await app.getByRole('heading', { name: 'Your balance is recharged' }).waitFor();
 }

@@ -62,7 +62,7 @@ describe('a store of Nuvemshop', () => {
 
     await menu(page, 'Disconnect');
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await expect.poll(() => shop.webhooks.map(({ event }) => event), { timeout: 30_000 }).toEqual(['app/uninstalled']);
+    await expect.poll(() => shop.webhooks.map(({ event }) => event)).toEqual(['app/uninstalled']);
     expect(complaints).toEqual([]);
   });
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'undici';
+import { patient } from '../patience.ts';
 
 /** Set for a Wharf whose services are looked into: each takes a free port when it is asked to listen. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=0' };
-const LISTENS_WITHIN_MS = 10_000;
+const LISTENS_WITHIN_MS = patient(10_000);
 const LOOKS_EVERY_MS = 50;
 
 /** Process ids of the services, by name, and of the database's server. */

@@ -16,9 +16,10 @@ import {
   type Trader,
   type TraderCall,
 } from './trader.ts';
+import { patient } from '../patience.ts';
 
 const SAMPLE_EVERY_MS = 100;
-const SETTLE_WITHIN_MS = 120_000;
+const SETTLE_WITHIN_MS = patient(120_000);
 const SHOWN_COMPLAINTS = 5;
 
 /** What clients do, and how often in a hundred times. */

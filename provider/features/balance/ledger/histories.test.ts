@@ -61,7 +61,7 @@ test('screen, months, statements and the check of the books agree to the fen, ac
     { numRuns: 6 },
   );
   expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
-}, 120_000);
+});
 
 function sumsOf(entries: { amount: { amountMinor: number } }[]): [moneyIn: number, moneyOut: number, count: number] {
   const amounts = entries.map(({ amount }) => amount.amountMinor);

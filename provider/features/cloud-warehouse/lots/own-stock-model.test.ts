@@ -148,4 +148,4 @@ test('whatever merchants, warehouses and days do: lots are the sum of their move
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 90_000);
+});

@@ -83,4 +83,4 @@ it('each action an unpaid order names is taken', async () => {
       expect({ fulfillment, action, status: (await calls[action](order)).status }).toEqual({ fulfillment, action, status: 200 });
     }
   }
-}, 120_000);
+});
