@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { main, PROJECT, run, runTool } from './run.mjs';
+import { checkTypes, main, PROJECT, run, runTool } from './run.mjs';
 import { say, seconds } from './steps.mjs';
 
 /**
@@ -40,7 +40,7 @@ await main(async () => {
   const changed = await changedFiles();
   const code = changed.filter((file) => CODE.test(file));
   const outcomes = await Promise.all([
-    passes('types', runTool('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'])),
+    passes('types', checkTypes(['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'])),
     code.length === 0 || passes('lint', runTool('eslint', ['--max-warnings=0', ...code])),
     changed.length === 0 || passes('format', runTool('prettier', ['--check', '--ignore-unknown', ...changed])),
   ]);

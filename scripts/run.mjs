@@ -36,6 +36,11 @@ export function runTool(name, args, env = process.env) {
   return run(process.execPath, [`${PROJECT}node_modules/.bin/${name}`, ...args], { env });
 }
 
+/** Checks types by TypeScript's native compiler, in a quarter of the time of the one that lint and editors are built on. */
+export function checkTypes(/** @type {string[]} */ args = []) {
+  return run(process.execPath, [`${PROJECT}node_modules/typescript-native/bin/tsc`, '--noEmit', ...args]);
+}
+
 /** Variables of `.env` that the environment does not name itself. */
 export function loadEnvironment() {
   const file = `${PROJECT}.env`;

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { main, PROJECT } from './run.mjs';
 
 /**
  * Parts of the tests that take longer than `npm test` should, 20 minutes at most each; what is set for them besides their tests.
- * @type {Record<string, { project: string | string[], env?: Record<string, string>, options?: string[] }>}
+ * @type {Record<string, { project: string, env?: Record<string, string>, options?: string[], folders?: string[] }>}
  */
 const PARTS = {
   // Kills of everything while merchants pay.
@@ -12,12 +14,12 @@ const PARTS = {
   supervisor: { project: 'supervisor' },
   // Every screen, language, skin, theme and width.
   screens: { project: 'screens' },
-  // Journeys beyond the main path of their feature.
-  journeys: { project: 'long-journeys' },
-  // Tests beside the code that take longer than their feature may.
-  units: { project: 'units' },
+  // Journeys with more than the main path of their feature, whole.
+  journeys: { project: 'journeys', env: { LONG_TESTS: '1' }, folders: ['tests/journeys'] },
+  // Files of tests that take longer than their feature may, whole.
+  units: { project: 'unit', env: { LONG_TESTS: '1' }, folders: ['app', 'contract', 'provider', 'tests/contract', 'tests/faults'] },
   // The journeys, looked at in every language where `npm test` takes one.
-  looks: { project: ['journeys', 'long-journeys'], env: { ALL_LOOKS: '1' } },
+  looks: { project: 'journeys', env: { ALL_LOOKS: '1', LONG_TESTS: '1' } },
   // Nuvemshop and TikTok Shop in the browser; `npm test` takes WooCommerce.
   platforms: { project: 'platforms' },
   // The embedded database's start and end, whatever happened before.
@@ -42,15 +44,10 @@ await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const part = PARTS[name];
   if (part === undefined) throw new Error(`npm run test:long -- <part>, one of: ${Object.keys(PARTS).join(', ')}`);
+  const files = args.every((arg) => arg.startsWith('-')) ? (part.folders ?? []).flatMap(filesWithLongTests) : [];
   const child = spawn(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...[part.project].flat().flatMap((name) => ['--project', name]),
-      ...(part.options ?? []),
-      ...args,
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', part.project, ...(part.options ?? []), ...args, ...files],
     {
       cwd: PROJECT,
       env: { ...process.env, ...part.env },
@@ -59,3 +56,11 @@ await main(async () => {
   );
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 });
+
+/** Files of tests that are left out of `npm test`, whole (`*.long.test.ts`) or in part (`tests/support/long.ts`). */
+function filesWithLongTests(/** @type {string} */ folder) {
+  return readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /\.long\.test\./.test(file) || readFileSync(file, 'utf8').includes('support/long.ts'));
+}

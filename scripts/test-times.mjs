@@ -25,7 +25,8 @@ function row(/** @type {string} */ name, /** @type {{ kind: Kind, seconds: numbe
 
 /** @returns {{ kind: Kind, name: string }} */
 function partOf(/** @type {string} */ file) {
-  const [, feature] = /^(?:app|provider)\/features\/([^/]+)\//.exec(file) ?? [];
+  // A folder of a large feature is as much as a small feature.
+  const [, feature] = /^(?:app|provider)\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+$/.exec(file) ?? [];
   if (feature !== undefined) return { kind: 'feature', name: feature };
   const [, journey] = /^tests\/journeys\/(.+)\.test\.ts$/.exec(file) ?? [];
   if (journey !== undefined) return { kind: 'journey', name: `journey ${journey}` };

@@ -6,8 +6,16 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { queryRows, serverPidIn } from '#tests/support/clusters.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { aDatabaseOfAnotherVersion, anEmptyDatabase, describeSchema, schemaFolder, shippedFiles } from '#tests/support/schema-builders.ts';
+import {
+  aDatabaseOfAnotherVersion,
+  aMigratedDatabase,
+  anEmptyDatabase,
+  describeSchema,
+  schemaFolder,
+  shippedFiles,
+} from '#tests/support/schema-builders.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -22,15 +30,14 @@ describe('migrate', () => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  it('applies everything once when two start at once', async () => {
+  longTest('applies everything once when two start at once', async () => {
     const url = await anEmptyDatabase();
     const [one, other] = await Promise.all([migrate(url), migrate(url)]);
     expect([one.length, other.length].sort((a, b) => a - b)[0]).toBe(0);
   });
 
   it('applies a function again when its file has changed', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     const changed = await schemaFolder({ 'functions/plain_word.sql': plainWord('(word text)', `'changed ' || word`) });
     expect(await migrate(url, { folder: changed })).toEqual(['function plain_word']);
     expect(await queryRows(url, `SELECT plain_word('word')`)).toEqual([{ plain_word: 'changed word' }]);
@@ -47,15 +54,13 @@ describe('migrate', () => {
   });
 
   it('drops a function that has no file any more', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     expect(await migrate(url, { folder: await schemaFolder({ 'functions/require_step.sql': null }) })).toEqual(['function require_step']);
     expect(await queryRows(url, `SELECT to_regproc('require_step') AS found`)).toEqual([{ found: null }]);
   });
 
   it('applies a new migration with the functions that it needs', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     const folder = await schemaFolder({
       'functions/shorten.sql': shorten('(long text)'),
       'migrations/9999_new.sql': "-- Needs: shorten\n\nCREATE TABLE new (label text DEFAULT shorten('label'));\n",
@@ -64,8 +69,7 @@ describe('migrate', () => {
   });
 
   it('keeps nothing of a migration that fails', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     const before = await describeSchema(url);
     const folder = await schemaFolder({
       'functions/shorten.sql': shorten('(long text)'),
@@ -78,8 +82,7 @@ describe('migrate', () => {
 
 describe('a database of another version', () => {
   it('is refused, and not touched, when an applied migration has changed', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     const before = await describeSchema(url);
     const folder = await schemaFolder({
       'migrations/0005_jobs.sql': 'CREATE TABLE job (id uuid PRIMARY KEY);\n',
@@ -98,15 +101,14 @@ describe('a database of another version', () => {
     expect(await describeSchema(url)).toEqual(before);
   });
 
-  it.each(['cli.js migrate', 'cli.js verify-ledger', 'server.js'])('ends %s with the sentence alone', async (command) => {
+  longTest.each(['cli.js migrate', 'cli.js verify-ledger', 'server.js'])('ends %s with the sentence alone', async (command) => {
     const url = await aDatabaseOfAnotherVersion();
     const outcome = await runProvider(command, { DATABASE_URL: url, DATA_DIR: await aDataFolder() });
     expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${refusalOf('0001_foundation.sql')}\n` });
   });
 
   it('ends the start with the sentence alone when a migration it has was another text', async () => {
-    const url = await anEmptyDatabase();
-    await migrate(url);
+    const url = await aMigratedDatabase();
     await queryRows(url, `UPDATE schema_migration SET checksum = 'that of another text' WHERE name = '0005_jobs.sql'`);
     const before = await describeSchema(url);
     const outcome = await runProvider('server.js', { DATABASE_URL: url, DATA_DIR: await aDataFolder() });
@@ -114,7 +116,7 @@ describe('a database of another version', () => {
     expect(await describeSchema(url)).toEqual(before);
   });
 
-  it('leaves no server running when it lies in the data folder', async () => {
+  longTest('leaves no server running when it lies in the data folder', async () => {
     const dataDir = await aDataFolder();
     const embedded = await openEmbeddedPostgres({ dataDir });
     await migrate(embedded.connectionString, { folder: await schemaFolder({ 'migrations/0000_former.sql': 'SELECT 1' }) });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importProductFiles } from '#provider/features/products/import-products.ts';
 import { writeDemoFile } from '#tests/support/demo-catalog.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { seedDemoCatalog } from './seed-demo-catalog.ts';
 
@@ -27,7 +28,7 @@ test('seeding fills an empty catalog once, however often and by however many it 
   expect(await seeded(provider)).toEqual([WHOLE]);
 });
 
-test('seeding that was stopped on its way goes on at the next start', async () => {
+longTest('seeding that was stopped on its way goes on at the next start', async () => {
   const provider = await startTestProvider();
   const file = await writeDemoFile(250);
   const stopped = importProductFiles(

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { connectSandboxStore } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { readSandboxOrder, type SandboxOrder } from '#provider/platforms/sandbox/sandbox-order.ts';
 import { aListingOf, aVariant, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aSandboxOrder } from '#tests/support/sandbox-orders.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 /** An order of a connected sandbox store that does not count versions, and two ways to change it: there, and by a message of it. */
 async function anOrderWithoutVersions() {

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { getJob } from '#contract/jobs.ts';
 import { findMissingOrder, listOrderSyncs, syncStoreOrders } from '#contract/orders-missing.ts';
 import { pauseStore } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 /** A shop whose webhooks are lost. */
 async function aSilentShop(): Promise<ConnectedShop> {

@@ -3,18 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { listStores } from '#contract/stores.ts';
 import { inTransaction, openDatabase } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { lockStore, moveStore } from '#provider/platforms/move-store.ts';
 import type { Services } from '#provider/services.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aConnectedShop, changeAt, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
 import { pollStore, pollStores } from './poll-stores.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 /** Another instance of the provider on the same database. */
 function anotherInstance(): Services {
@@ -120,7 +119,7 @@ describe('a poll', () => {
     expect(jobs.rows).toHaveLength(1);
   });
 
-  it('tries a store again that does not answer, without moving on', async () => {
+  longTest('tries a store again that does not answer, without moving on', async () => {
     const shop = await aConnectedShop(provider);
     await haveTrouble(shop, { hints: 'lost' });
     const names = await orderMany(shop, 2);

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { logSerializers } from '#provider/safe-error.ts';
 import { tasks } from '#provider/tasks.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -16,8 +16,7 @@ import { addDeadLetterCommands } from './dead-letter-commands.ts';
 import { toQueueTasks } from './queue-tasks.ts';
 
 async function aProvider() {
-  const provider = await startTestProvider();
-  await seedRateBook(provider.services);
+  const provider = await startTestProvider({}, { template: 'rates' });
   return provider;
 }
 
@@ -170,7 +169,7 @@ it('a delivery that failed ten times is an error in the log, once, without the b
   expect(lines.join('')).not.toContain('Ana Lima');
 });
 
-it('dead letters retried twice at once have no effect twice (fault 142)', async () => {
+longTest('dead letters retried twice at once have no effect twice (fault 142)', async () => {
   const provider = await aProvider();
   const { merchant, mend } = await aMerchantWithBrokenOrders(provider, 50);
   await failForGood(provider);

@@ -3,15 +3,14 @@ import { request } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { tasks } from '#provider/tasks.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxOrder as anOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { signDelivery } from './webhook-signature.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 async function aShop() {
@@ -159,7 +158,7 @@ describe('a delivery', () => {
     expect(await inboxOf(shop.id)).toMatchObject([{ attempts: 2, last_error: 'order-not-in-store' }]);
   });
 
-  it('that the database is too slow for is refused in time, and taken once when it comes again', async () => {
+  longTest('that the database is too slow for is refused in time, and taken once when it comes again', async () => {
     const { merchant, shop } = await aShop();
     const body = asBody(anOrder());
     const headers = { 'x-sandbox-delivery-id': uuidv7() };

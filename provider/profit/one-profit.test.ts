@@ -5,15 +5,13 @@ import { listOrders } from '#contract/orders.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
 import { previewPricingRule } from '#contract/pricing-rules.ts';
 import { calculateProfit, getProfitSettings, type Profit, saveProfitSettings } from '#contract/profit.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aLine, anAddress, aPlatformOrder, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { ruleInput } from '#tests/support/pricing-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 /** Homes without a rate of their own for the region, so that an order is taxed as a sale to the country is. */
 const places = [

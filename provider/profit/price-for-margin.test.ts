@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { WHOLE_BP } from '#contract/money.values.ts';
 import { getImportItem, importProducts } from '#contract/import-list.ts';
 import { getProfitSettings, saveProfitSettings } from '#contract/profit.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { Fraction } from '#provider/money.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore } from '#tests/support/store-builders.ts';
@@ -11,8 +10,7 @@ import { calculateProfit } from './calculate-profit.ts';
 import { leaves, priceForMargin, roundedPriceForMargin } from './price-for-margin.ts';
 import type { SaleProfit } from './profit-of-sale.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 const share = fc.integer({ min: 0, max: 3_000 });
 /** A world that taxes a share of the price up to a limit and another one above it, beside a flat duty. */

@@ -4,15 +4,14 @@ import { createRecharge } from '#contract/balance.ts';
 import { getOrder } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
 import { inBatches } from '#provider/database/in-batches.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { pruneRecords } from './prune-records.ts';
 
 async function aProvider() {
-  const provider = await startTestProvider();
-  await seedRateBook(provider.services);
+  const provider = await startTestProvider({}, { template: 'rates' });
   return { provider, merchant: await provider.signUp() };
 }
 
@@ -71,7 +70,7 @@ describe('by night', () => {
     expect([await keptAfter(29), await keptAfter(2)]).toEqual([['relayed', 'waiting'], ['waiting']]);
   });
 
-  it('quotes go 30 days after their end, but not those an order has or was paid by', async () => {
+  longTest('quotes go 30 days after their end, but not those an order has or was paid by', async () => {
     const { provider, merchant } = await aProvider();
     const [paid, due] = [await aReadyOrder(provider, merchant), await aReadyOrder(provider, merchant)];
     await pay(provider, merchant, paid.order);

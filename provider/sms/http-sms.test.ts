@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#provider/config.ts';
 import { buildOutbound } from '#provider/outbound/outbound.ts';
+import { longTest } from '#tests/support/long.ts';
 import { buildSmsSender } from './sms-sender.ts';
 
 const received: { authorization: string | undefined; contentType: string | undefined; body: string }[] = [];
@@ -51,7 +52,7 @@ test.each([400, 401, 500, 302])('an answer of %i is a failure that the job tries
   expect(received.splice(0)).toHaveLength(1);
 });
 
-test('a service that does not answer is given up after six seconds', async () => {
+longTest('a service that does not answer is given up after six seconds', async () => {
   answer = 0;
   await expect(sender().send(message)).rejects.toThrow();
 });

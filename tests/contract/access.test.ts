@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ORDER_FILE_MAX_BYTES } from '#contract/manual-orders.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -12,8 +11,7 @@ let provider: TestProvider;
 let merchant: Merchant;
 let operator: Merchant;
 beforeAll(async () => {
-  provider = await startTestProvider();
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({}, { template: 'rates' });
   merchant = await provider.signUp();
   operator = await anOperator(provider);
 });

@@ -7,7 +7,6 @@ import { restrictAccount } from '#contract/operators.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { selectAccount } from '#contract/memberships.ts';
 import { addMemberByEmail } from '#provider/features/memberships/member-commands.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { idsOfAccount, stateOfAccount, tableOfField, textsOfAccountAlone } from '#tests/support/account-rows.ts';
 import { accessPolicy, type CallerKind, callerKinds } from '#tests/support/access-policy.ts';
 import { appAuthorization, contentType, encodeBody } from '#tests/support/call.ts';
@@ -16,9 +15,8 @@ import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { sampleInput } from '#tests/support/sample-input.ts';
 
-const provider = await startTestProvider({ limitFactor: 100_000 });
+const provider = await startTestProvider({ limitFactor: 100_000 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const canary = `canary${uuidv7().slice(-12)}`;
 const [victim, stranger, operator, lookingOn] = await Promise.all([
   provider.signUp({ email: `${canary}@example.com` }),

@@ -13,6 +13,7 @@ import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -21,7 +22,7 @@ const TOTAL_MINOR = 1_200;
 /** They wait for real time-outs, on a machine that may be busy. */
 
 describe('a start without its database (fault 127)', () => {
-  it('lives, is not ready, and becomes so by itself when the database comes', async () => {
+  longTest('lives, is not ready, and becomes so by itself when the database comes', async () => {
     const { databaseUrl } = await startTestProvider();
     const proxy = await startFaultProxy(serverOf(databaseUrl), { listening: false });
     const dataDir = await mkdtemp(join(tmpdir(), 'wharf-provider-'));
@@ -58,7 +59,7 @@ describe('a start without its database (fault 127)', () => {
 });
 
 describe('a database that takes everything and gives nothing back (fault 128)', () => {
-  it('is told to callers within the time to wait for a connection, and forgotten once it talks again', async () => {
+  longTest('is told to callers within the time to wait for a connection, and forgotten once it talks again', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const proxy = await startFaultProxy(serverOf(provider.databaseUrl));

@@ -9,6 +9,7 @@ import { buildKeys } from '#provider/http/keys.ts';
 import { tasks } from '#provider/tasks.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { moveClock } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import {
   actAtGateway,
@@ -209,7 +210,7 @@ describe('events in any order', () => {
     expect(await testBalances(merchant)).toEqual([10_000, 0, 0]);
   });
 
-  it('of pending, paid, disputed and lost, each permutation, end the same with no money lost', async () => {
+  longTest('of pending, paid, disputed and lost, each permutation, end the same with no money lost', async () => {
     for (const order of permutations([0, 1, 2, 3])) {
       const merchant = await provider.signUp();
       const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant, { notices: 'lost' });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
+import { longTest } from '#tests/support/long.ts';
 import { exitOf, isAlive } from '#tests/support/processes.ts';
 
 const SERVICES = new URL('../../scripts/services.mjs', import.meta.url).href;
@@ -57,7 +58,7 @@ describe('the launcher', () => {
     expect([provider, pidOf('app')].map(isAlive)).toEqual([false, false]);
   });
 
-  it('gives up a service that dies at once again and again, in one sentence, and stops the other', async () => {
+  longTest('gives up a service that dies at once again and again, in one sentence, and stops the other', async () => {
     const { child, output, pidOf } = await launch({ provider: 'lives', app: 'dies' });
     expect(await exitOf(child)).toBe(1);
     expect(output().match(/given up/g)).toEqual(['given up']);

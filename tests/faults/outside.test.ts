@@ -12,6 +12,7 @@ import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
+import { longTest } from '#tests/support/long.ts';
 import { type Oddity, type OddHost, startOddHost } from '#tests/support/odd-host.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { SHOPIFY_KEY, SHOPIFY_SECRET, startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -84,7 +85,7 @@ describe('an answer nobody can use (fault 133)', () => {
 });
 
 describe('a host of which half the calls fail (fault 134)', () => {
-  it('is left alone at once, tried by one call after a while, and called again when that went well', async () => {
+  longTest('is left alone at once, tried by one call after a while, and called again when that went well', async () => {
     const { host, config } = await startOddShops('half-failing');
     const whole = await startTestProvider(config);
     const { services } = whole;

@@ -8,6 +8,7 @@ import { serverOf, throughProxy } from '#tests/support/behind-proxy.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
+import { longTest } from '#tests/support/long.ts';
 import { addDrafts } from '#tests/support/many-drafts.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { startSecondProvider } from '#tests/support/second-provider.ts';
@@ -16,7 +17,7 @@ import { aSandboxStore } from '#tests/support/store-builders.ts';
 /** Starting a second process takes its time on a busy machine. */
 
 describe('connections of workers that are ended (fault 126)', () => {
-  it.each([
+  longTest.each([
     { when: 'as jobs end', cut: cutEndsOfJobs },
     { when: 'all at once, eight times', cut: cutAllEightTimes },
   ])('$when: the process lives, and every row is done once', async ({ cut }) => {
@@ -40,7 +41,7 @@ describe('connections of workers that are ended (fault 126)', () => {
     expect([await count(provider, 'sandbox.product'), await count(provider, 'listing')]).toEqual([40, 40]);
   });
 
-  it('a store whose turn no job holds any more gets its turn again', async () => {
+  longTest('a store whose turn no job holds any more gets its turn again', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);

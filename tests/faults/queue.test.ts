@@ -6,7 +6,6 @@ import { getJob, type Job } from '#contract/jobs.ts';
 import { listOrders } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { placeTestOrder } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { freeAbandonedJobs } from '#provider/jobs/abandoned-jobs.ts';
 import { outboxRelay } from '#provider/jobs/relays.ts';
 import { startWorker } from '#provider/jobs/worker.ts';
@@ -15,6 +14,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
+import { longTest } from '#tests/support/long.ts';
 import { addDrafts } from '#tests/support/many-drafts.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { startSecondProvider } from '#tests/support/second-provider.ts';
@@ -89,7 +89,7 @@ describe('two instances', () => {
     await expect.poll(() => count(provider, 'graphile_worker.jobs')).toBe(0);
   });
 
-  it('work the rows of one push, and one is killed in the middle: every row is done once', async () => {
+  longTest('work the rows of one push, and one is killed in the middle: every row is done once', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const [store, second] = [await aSandboxStore(merchant), await aSandboxStore(merchant)];
@@ -113,7 +113,7 @@ describe('two instances', () => {
 });
 
 describe('a kill', () => {
-  it('between commit and publish, and between publish and mark: nothing is lost, nothing comes twice (fault 141)', async () => {
+  longTest('between commit and publish, and between publish and mark: nothing is lost, nothing comes twice (fault 141)', async () => {
     const provider = await startTestProvider();
     const { merchant, orders } = await aMerchantWithDueOrders(provider, 20);
     const other = await startSecondProvider(provider);
@@ -157,9 +157,8 @@ async function payAll(merchant: Merchant, orderIds: string[]): Promise<void> {
 }
 
 describe('a store that does not answer and two pushes of 500 rows', () => {
-  it('delay the order of another store by less than a second', async () => {
-    const provider = await startTestProvider();
-    await seedRateBook(provider.services);
+  longTest('delay the order of another store by less than a second', async () => {
+    const provider = await startTestProvider({}, { template: 'rates' });
     const [seller, slow, busy] = [await provider.signUp(), await provider.signUp(), await provider.signUp()];
     const [selling, silentStore, busyStore] = [await aSandboxStore(seller), await aSandboxStore(slow), await aSandboxStore(busy)];
     await push(provider, seller, selling.id, [(await aDraft(seller, await aProduct(provider, { variants: [{ stock: 1_000 }] }))).id]);

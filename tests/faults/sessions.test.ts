@@ -15,7 +15,6 @@ import { listOrders } from '#contract/orders.ts';
 import { createRecharge } from '#contract/balance.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addMemberByEmail } from '#provider/features/memberships/member-commands.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { contentType, encodeBody, type Merchant } from '#tests/support/call.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -23,8 +22,7 @@ import { sampleInput } from '#tests/support/sample-input.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ limitFactor: 100_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ limitFactor: 100_000 }, { template: 'rates' });
 });
 
 test('faults A 7: of sessions carried through sign-in, another account and a new password, each is a new one and ends the one before', async () => {

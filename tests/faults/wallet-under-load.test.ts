@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { loadWorldOf } from '#tests/support/wallet-load/load-world.ts';
 import { mixOperations } from '#tests/support/wallet-load/mixed-operations.ts';
@@ -13,7 +14,7 @@ describe('a wallet under load', () => {
   test('1,000 payments of 40 orders at once are 40 debits (fault 28)', () =>
     payAtOnce(world, { orders: 40, attempts: 1_000, connections: 64 }));
 
-  test('1,200 operations of 16 clients on four wallets take none below zero and leave the books sound (fault 29)', async () => {
+  longTest('1,200 operations of 16 clients on four wallets take none below zero and leave the books sound (fault 29)', async () => {
     const { done } = await mixOperations(world, { operations: 1_200, milliseconds: SOON_MS, clients: 16, traders: 4, seed: 7 });
     expect(done).toBeGreaterThan(0);
   });

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { listStores } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { handleInbox } from '#provider/intake/handle-inbox.ts';
 import { pollStores } from '#provider/intake/poll-stores.ts';
 import { sandboxHeaders } from '#provider/platforms/sandbox/sandbox-headers.ts';
@@ -17,10 +16,9 @@ import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } 
 
 // Group E of the faults, for the sandbox. Shopify's 57, 61, 66 and 68 are beside its code, as are the sandbox's signatures and 62 (hooks.test.ts); 62's kill is a journey, 67 is a
 // poll's (poll-stores.test.ts).
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 interface Sent {
   headers?: Record<string, string>;

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import { goTo, looksOf, startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { patient } from '#tests/support/patience.ts';
 
 const PASSWORD = 'uma senha bem comprida';
@@ -37,7 +38,7 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('gets a new password by mail and by phone', async () => {
+  longTest('gets a new password by mail and by phone', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'reset@loja.example');
     await confirmPhone(page);
@@ -71,7 +72,7 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is sent the code by SMS where that was selected before the scripts of the page came', async () => {
+  longTest('is sent the code by SMS where that was selected before the scripts of the page came', async () => {
     const { page } = await journey.open();
     const release = await holdScripts(page);
     await page.goto('/login?form=forgot', { waitUntil: 'commit' });
@@ -82,7 +83,7 @@ describe('a merchant’s account', () => {
     expect(await page.getByRole('radio', { name: 'By SMS' }).isChecked()).toBe(true);
   });
 
-  test('saves a form that was filled in before the scripts of the page came', async () => {
+  longTest('saves a form that was filled in before the scripts of the page came', async () => {
     const { page } = await journey.openSignedIn();
     const release = await holdScripts(page);
     await page.goto('/myAccount?tab=billing&profile=new', { waitUntil: 'commit' });
@@ -94,7 +95,7 @@ describe('a merchant’s account', () => {
     await page.getByText('Unsaved changes').waitFor();
   });
 
-  test('asks for a second factor once that is switched on; a recovery code works once', async () => {
+  longTest('asks for a second factor once that is switched on; a recovery code works once', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'dois@loja.example');
     const { totp, recoveryCodes } = await switchOnTwoFactor(page);
@@ -120,7 +121,7 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('changes its address by both links, and its password, which ends the other browser’s session', async () => {
+  longTest('changes its address by both links, and its password, which ends the other browser’s session', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'antes@loja.example');
     await page.goto(await mailedLink('antes@loja.example', 'form=verify'));
@@ -171,7 +172,7 @@ describe('a merchant’s account', () => {
     expect(complaints.filter((each) => !each.includes('429'))).toEqual([]);
   });
 
-  test('keeps its address when a change of it is canceled', async () => {
+  longTest('keeps its address when a change of it is canceled', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'fica@loja.example');
     await page.goto('/myAccount?tab=security&edit=email');
@@ -189,7 +190,7 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a button pressed before the page is hydrated is pressed again when it is', async () => {
+  longTest('a button pressed before the page is hydrated is pressed again when it is', async () => {
     const { page } = await journey.open();
     await signUp(page, 'cedo@loja.example');
     // The page that follows signing up asks for the same file: it has it before the test listens for it.
@@ -204,7 +205,7 @@ describe('a merchant’s account', () => {
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
   });
 
-  test('has a picture, a profile, a billing profile, and its data to take along', async () => {
+  longTest('has a picture, a profile, a billing profile, and its data to take along', async () => {
     const { page, complaints } = await journey.open();
     await signUp(page, 'dados@loja.example');
     await setPicture(page);
@@ -228,7 +229,7 @@ describe('a merchant’s account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(looksOf(['en-US', 'es-ES', 'pt-BR'] as const, 0))('fits every screen, wide and narrow, in %s', async (locale) => {
+  longTest.each(looksOf(['en-US', 'es-ES', 'pt-BR'] as const, 0))('fits every screen, wide and narrow, in %s', async (locale) => {
     for (const width of [1280, 390]) {
       const { page } = await journey.openSignedIn('/myAccount', { width, locale });
       for (const search of ['', '?tab=security', '?tab=billing&profile=new', '?tab=data']) {

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { topUp } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
 
@@ -45,7 +46,7 @@ test('the ledger is narrowed to the money of one order, which leads to the order
   expect(complaints).toEqual([]);
 });
 
-test('an alert set on screen comes when the balance falls below it', async () => {
+longTest('an alert set on screen comes when the balance falls below it', async () => {
   const merchant = await journey.signUp();
   await topUp(merchant, journey.url, 3_000);
   const { page, complaints } = await journey.openSignedIn(paths.automaticTopUp, { as: merchant });

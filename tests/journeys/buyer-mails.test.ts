@@ -3,6 +3,7 @@ import { connectSandboxStore } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
@@ -33,7 +34,7 @@ test('a merchant says what buyers are mailed, sees one of the mails, and finds i
   expect(complaints).toEqual([]);
 });
 
-test.each(
+longTest.each(
   looksOf(
     [
       ['en-US', 1280],

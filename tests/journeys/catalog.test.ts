@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 import { productCards, productNames } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const NOBODYS_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -30,7 +31,7 @@ describe('in English, at a desk', () => {
     expect(new URL(page.url()).searchParams.get('stockMin')).toBe('50');
   });
 
-  test('a country shows what each product costs at a door there', async () => {
+  longTest('a country shows what each product costs at a door there', async () => {
     await goTo(page, '/akProducts');
     await page.getByRole('button', { name: 'Sell to' }).click();
     await page.getByRole('combobox', { name: 'Sell to' }).selectOption('DE');
@@ -42,7 +43,7 @@ describe('in English, at a desk', () => {
     await look(page, 'catalog-landed');
   });
 
-  test('nothing found says which filter to take off, and leads to asking for the product', async () => {
+  longTest('nothing found says which filter to take off, and leads to asking for the product', async () => {
     await goTo(page, '/akProducts?q=bottle&stockMin=9999999');
     await page.getByText('Remove one of these to see products:').waitFor(WAIT);
     await look(page, 'catalog-nothing');
@@ -54,7 +55,7 @@ describe('in English, at a desk', () => {
     expect(await page.getByLabel('Name of the product').inputValue()).toBe('bottle');
   });
 
-  test('four products are compared side by side, and a fifth has no room', async () => {
+  longTest('four products are compared side by side, and a fifth has no room', async () => {
     await goTo(page, '/akProducts?country=DE');
     for (const place of [0, 1, 2, 3, 4])
       await page
@@ -75,7 +76,7 @@ describe('in English, at a desk', () => {
     await expect.poll(() => page.getByRole('columnheader').count(), WAIT).toBe(4);
   });
 
-  test('a favourite is found among the favourites, and a hidden product comes back when that is undone', async () => {
+  longTest('a favourite is found among the favourites, and a hidden product comes back when that is undone', async () => {
     await goTo(page, '/akProducts');
     const name = await nameOf(page, 0);
     await page.getByRole('button', { name: `Favorite: ${name}` }).click();
@@ -94,7 +95,7 @@ describe('in English, at a desk', () => {
     await expect.poll(() => found(page, '/akProducts?hidden=true'), WAIT).toEqual([hidden]);
   });
 
-  test('fifty products are imported by one press, and the job is seen to its end', async () => {
+  longTest('fifty products are imported by one press, and the job is seen to its end', async () => {
     await goTo(page, '/akProducts?pageSize=50&sort=newest');
     await page.getByRole('button', { name: 'Select page' }).click();
     await page.getByRole('button', { name: 'Import 50 products' }).click();
@@ -105,7 +106,7 @@ describe('in English, at a desk', () => {
     await page.waitForURL('**/importList');
   });
 
-  test('what is found comes as a table that spreadsheets take for text', async () => {
+  longTest('what is found comes as a table that spreadsheets take for text', async () => {
     const answer = await page.request.get('/resources/products.csv?q=bottle');
     expect(answer.headers()['content-disposition']).toContain('attachment');
     const lines = (await answer.text()).trim().split('\r\n');
@@ -113,7 +114,7 @@ describe('in English, at a desk', () => {
     expect(lines.length).toBeGreaterThan(2);
   });
 
-  test('a product shows its stock apart, its margin, and all pictures in one file', async () => {
+  longTest('a product shows its stock apart, its margin, and all pictures in one file', async () => {
     await goTo(page, '/akProducts');
     await productCards(page).first().getByRole('link').first().click();
     await page.waitForURL(/akProducts\/[0-9a-f-]{36}/);
@@ -134,7 +135,7 @@ describe('in English, at a desk', () => {
     expect([file.headers()['content-type'], (await file.body()).subarray(0, 2).toString()]).toEqual(['application/zip', 'PK']);
   });
 
-  test('a product nobody has says so, and leads to others', async () => {
+  longTest('a product nobody has says so, and leads to others', async () => {
     const answer = await page.goto(`/akProducts/${NOBODYS_ID}`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This product is not in the catalog', level: 1 }).waitFor();
@@ -144,7 +145,7 @@ describe('in English, at a desk', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes(NOBODYS_ID)));
   });
 
-  test('a product is asked for; a link into a private network is refused in its own words', async () => {
+  longTest('a product is asked for; a link into a private network is refused in its own words', async () => {
     await goTo(page, '/akProducts/sourcing');
     await page.getByRole('heading', { name: 'We find what is not in the catalog' }).waitFor();
     await page.getByRole('link', { name: 'Request a product' }).first().click();
@@ -179,7 +180,7 @@ describe.each(
     0,
   ),
 )('in %s, on a phone', (locale, width, typed, meant, ask) => {
-  test('the catalog, a product and the requests are looked at whole', async () => {
+  longTest('the catalog, a product and the requests are looked at whole', async () => {
     const { page, complaints } = await journey.openSignedIn(`/akProducts?q=${typed}&country=BR`, { locale, width });
     await page
       .getByText(`“${meant}”`, { exact: false })

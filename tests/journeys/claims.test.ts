@@ -8,43 +8,35 @@ import { getOrder, getParcel } from '#contract/orders.ts';
 import type { DeliveryState } from '#contract/orders.values.ts';
 import { loginByPwd } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
-import { buildProvider } from '#provider/app.ts';
-import { readConfig } from '#provider/config.ts';
 import { moveClock } from '#provider/database/app-clock.ts';
-import { openDatabase } from '#provider/database/database.ts';
-import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+import { addClaimCommands } from '#provider/features/claims/claim-commands.ts';
+import { addMakeUpCommands } from '#provider/features/make-ups/make-up-commands.ts';
 import { raiseAttention } from '#provider/features/orders/attention/raise-attention.ts';
+import { addWarehouseCommands } from '#provider/features/orders/warehouse/warehouse-commands.ts';
 import { appAuthorization, callAs, type Merchant } from '#tests/support/call.ts';
 import { aClaim } from '#tests/support/claim-builders.ts';
-import { cleanUpAfter } from '#tests/support/clean-up.ts';
-import { look, startJourney } from '#tests/support/journey.ts';
+import { look, SLOW, startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { aPackedOrder, aParcel, aTrackingNumber, scan } from '#tests/support/parcel-builders.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
-import { runOperator } from '#tests/support/wharf-process.ts';
+import { servicesBeside } from '#tests/support/services-beside.ts';
+import { typeCommand } from '#tests/support/type-command.ts';
 
-// The simulated warehouse waits for hours, so that people and tests are first; the clock of this product is moved.
-const journey = startJourney({ DEMO_SPEED: '1' });
+const journey = startJourney(SLOW);
 let provider: TestProvider;
 
 beforeAll(async () => {
-  const server = await openEmbeddedPostgres({ dataDir: journey.dataDir });
-  const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
-  const { app, services } = await buildProvider({
-    database,
-    config: readConfig({ DATA_DIR: journey.dataDir, DEMO: '1', DEMO_SPEED: '1' }),
-  });
-  cleanUpAfter(async () => {
-    await app.close();
-    await database.close();
-    await server.close();
-  });
+  const services = await servicesBeside(journey.dataDir);
   provider = { services } as TestProvider;
 });
 
 /** Products of the builders have no pictures. */
 const isOurs = (complaint: string) => !complaint.includes('/files/product-pictures/');
-const operate = (...words: string[]) => runOperator(journey.dataDir, words);
+const operate = (...words: string[]) => typeCommand(provider.services, addCommands, words);
+const addCommands: typeof addClaimCommands = (...to) => {
+  for (const add of [addWarehouseCommands, addClaimCommands, addMakeUpCommands]) add(...to);
+};
 const orderAddress = (orderId: string) => generatePath(paths.order, { orderId });
 const readOrder = async (orderId: string) => (await journey.merchant.call(getOrder, { params: { orderId } })).data;
 const readParcel = async (parcelId: string) => (await journey.merchant.call(getParcel, { params: { parcelId } })).data;
@@ -76,7 +68,7 @@ async function age(parcelId: string, days: number): Promise<void> {
   await pool.query('UPDATE tracking_event SET at = at - make_interval(days => $2) WHERE parcel_id = $1', [parcelId, days]);
 }
 
-test('a live order is worked to delivery by commands, in two parcels', async () => {
+longTest('a live order is worked to delivery by commands, in two parcels', async () => {
   const { order, variant } = await aReadyOrder(provider, journey.merchant, { mode: 'live', quantity: 3, stock: 10 });
   await pay(provider, journey.merchant, order);
   await expect.poll(() => operate('warehouse', 'queue')).toContain(order.number);
@@ -149,7 +141,7 @@ test('a stuck parcel is claimed, and refunded line by line', async () => {
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('a damaged item needs a photo; the rejection is appealed and an offer accepted', async () => {
+longTest('a damaged item needs a photo; the rejection is appealed and an offer accepted', async () => {
   const { parcelId, orderId, order } = await aSentParcel(['in_transit', 'delivered']);
   const lines = [{ orderLineId: order.orderLines[0]?.id ?? '', quantity: 1 }];
   const claim = await aClaim(journey.merchant, { parcelId, orderId, reason: 'damaged', lines });
@@ -179,7 +171,7 @@ test('a damaged item needs a photo; the rejection is appealed and an offer accep
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('a make-up charge is disputed, and nothing is taken', async () => {
+longTest('a make-up charge is disputed, and nothing is taken', async () => {
   const { order } = await aSentParcel(['in_transit']);
   const words = [
     '--cause',
@@ -211,7 +203,7 @@ test('a make-up charge is disputed, and nothing is taken', async () => {
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('a claim we do not decide in time is approved by itself', async () => {
+longTest('a claim we do not decide in time is approved by itself', async () => {
   const { parcelId, orderId } = await aSentParcel(['in_transit', 'lost']);
   const { id: claimId } = await aClaim(journey.merchant, { parcelId, orderId });
   const submitted = await journey.merchant.call(submitClaim, { params: { claimId }, body: {} });

@@ -6,42 +6,30 @@ import { listOutbounds } from '#contract/cloud-warehouse-outbound.ts';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { loginByPwd } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
-import { buildProvider } from '#provider/app.ts';
-import { readConfig } from '#provider/config.ts';
 import { moveClock } from '#provider/database/app-clock.ts';
-import { addJob, openDatabase } from '#provider/database/database.ts';
-import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+import { addJob } from '#provider/database/database.ts';
+import { addCloudWarehouseCommands } from '#provider/features/cloud-warehouse/cloud-warehouse-commands.ts';
 import { appAuthorization, callAs } from '#tests/support/call.ts';
-import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
-import { look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { look, SLOW, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, aVariant, pay } from '#tests/support/order-builders.ts';
 import { aLot } from '#tests/support/own-stock.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
-import { runOperator } from '#tests/support/wharf-process.ts';
+import { servicesBeside } from '#tests/support/services-beside.ts';
+import { typeCommand } from '#tests/support/type-command.ts';
 
-// The simulated warehouse waits for hours, so that people are first. The last test moves the clock.
-const journey = startJourney({ DEMO_SPEED: '1' });
+const journey = startJourney(SLOW);
 let provider: TestProvider;
 
 beforeAll(async () => {
-  const server = await openEmbeddedPostgres({ dataDir: journey.dataDir });
-  const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
-  const { app, services } = await buildProvider({
-    database,
-    config: readConfig({ DATA_DIR: journey.dataDir, DEMO: '1', DEMO_SPEED: '1' }),
-  });
-  cleanUpAfter(async () => {
-    await app.close();
-    await database.close();
-    await server.close();
-  });
+  const services = await servicesBeside(journey.dataDir);
   provider = { services } as TestProvider;
 });
 
 /** Products of the builders have no pictures. */
 const isOurs = (complaint: string) => !complaint.includes('/files/product-pictures/');
-const operate = (...words: string[]) => runOperator(journey.dataDir, ['storage', ...words]);
+const operate = (...words: string[]) => typeCommand(provider.services, addCloudWarehouseCommands, ['storage', ...words]);
 
 test('a merchant buys 100 units, disputes a count of 96 with 2 damaged, and accepts the second one', async () => {
   const variant = await aVariant(provider);
@@ -95,7 +83,7 @@ test('a store order is served from the own lot and pays freight alone', async ()
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('a term that has ended is renewed by hand on a phone, in Portuguese', async () => {
+longTest('a term that has ended is renewed by hand on a phone, in Portuguese', async () => {
   const lotId = await aLot(provider, journey.merchant, await aVariant(provider), { units: 40, unitVolumeMm3: 1_200_000 });
   await provider.services.database.pool.query(
     'UPDATE stock_lot SET free_until = free_until - 60, accrued_until = accrued_until - 60 WHERE id = $1',
@@ -117,7 +105,7 @@ test('a term that has ended is renewed by hand on a phone, in Portuguese', async
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('five cartons leave in bulk with their labels', async () => {
+longTest('five cartons leave in bulk with their labels', async () => {
   const lotId = await aLot(provider, journey.merchant, await aVariant(provider), { units: 20 });
   const { page, complaints } = await journey.openSignedIn(`${paths.newOutbound}?kind=bulk&lot=${lotId}`);
   await page.getByLabel('Recipient and address').fill('Fulfillment center\n12 Dock Road\nAustin TX');
@@ -140,7 +128,7 @@ test('five cartons leave in bulk with their labels', async () => {
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('a term is renewed automatically, then by hand, and its lot is frozen once nobody renews it', async () => {
+longTest('a term is renewed automatically, then by hand, and its lot is frozen once nobody renews it', async () => {
   const { database } = provider.services;
   const merchant = await journey.signUp();
   await addBalance(database, merchant.accountId, 50_000);

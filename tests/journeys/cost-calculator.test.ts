@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { goTo, look, looksOf, startJourney, type Visit, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
@@ -24,7 +25,7 @@ test('a country shows every method with its total, and asking for our import num
   expect(complaints).toEqual([]);
 });
 
-test('what can not be sent says why', async () => {
+longTest('what can not be sent says why', async () => {
   const { page } = await openProduct();
   await page.getByLabel('Ship to').selectOption('US');
   await page.getByLabel('Warehouse').selectOption('CN');
@@ -46,7 +47,7 @@ describe.each(
     0,
   ),
 )('in %s at %i', (locale, width) => {
-  test('is looked at whole', async () => {
+  longTest('is looked at whole', async () => {
     const { page, complaints } = await openProduct({ locale, width, search: '?country=FR&postCode=75001' });
     await page.locator('h4').first().waitFor(WAIT);
     await page

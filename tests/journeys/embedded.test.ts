@@ -9,6 +9,7 @@ import {
   startEmbeddedWharf,
   titleBarButton,
 } from '#tests/support/embedded-wharf.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const ANA = 'casa-da-ana';
 const BRUNO = 'bruno-outlet';
@@ -42,7 +43,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await context.close();
   });
 
-  test("the admin's menu leads through the app and marks where it stands", async () => {
+  longTest("the admin's menu leads through the app and marks where it stands", async () => {
     const { page, app, complaints } = await open(ANA, '/home');
     const menu = page.getByRole('list', { name: 'Wharf' }).getByRole('button');
     // The menu is handed to the admin once App Bridge is there, which the page does not wait for.
@@ -83,7 +84,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
-  test('title, way back and actions stand in the title bar, once, and are pressed there', async () => {
+  longTest('title, way back and actions stand in the title bar, once, and are pressed there', async () => {
     const { page, app, complaints } = await open(ANA, '/balance');
     await titleBarButton(page, 'Recharge').click();
     await page.waitForURL('**/apps/wharf/balance/recharge');
@@ -98,7 +99,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
-  test('another language than the admin’s is kept once it is selected, and the settings lead to each other', async () => {
+  longTest('another language than the admin’s is kept once it is selected, and the settings lead to each other', async () => {
     const { page, app, complaints } = await open(ANA, '/setting/basic');
     await app.getByRole('combobox', { name: 'Language', exact: true }).selectOption('pt-BR');
     await page.getByRole('button', { name: 'Pedidos', exact: true }).waitFor();
@@ -115,7 +116,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
-  test('a form with changes asks before it is left, by the admin’s menu or a link of its own; who stays keeps them', async () => {
+  longTest('a form with changes asks before it is left, by the admin’s menu or a link of its own; who stays keeps them', async () => {
     const { page, app } = await open(ANA, '/setting/shipping');
     await app.getByRole('button', { name: 'Add rest of world' }).click();
     const rule = app.getByLabel('Maximum freight per order');
@@ -134,7 +135,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
     await page.context().close();
   });
 
-  test('a page whose token has expired on the way comes back with a new one', async () => {
+  longTest('a page whose token has expired on the way comes back with a new one', async () => {
     world.admin.switches.expiredTokens = 1;
     const { page, app, complaints } = await open(ANA, '/orders?tab=awaiting-payment');
     await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
@@ -165,7 +166,7 @@ describe('inside the Shopify admin, without cookies and storage', () => {
 });
 
 describe('a merchant who came from Shopify', () => {
-  test('sees the shop as the way in and connected, and takes the data along or leaves without a password', async () => {
+  longTest('sees the shop as the way in and connected, and takes the data along or leaves without a password', async () => {
     await world.admin.setInstalled(LUCIA, true);
     const { page, app, complaints } = await open(LUCIA, '/addMyStore');
     await app.getByText(`This shop is connected: ${LUCIA}.myshopify.com`).waitFor();
@@ -185,7 +186,7 @@ describe('a merchant who came from Shopify', () => {
     await page.context().close();
   });
 
-  test('links the account of one’s own by its password, and keeps what was typed when that was wrong', async () => {
+  longTest('links the account of one’s own by its password, and keeps what was typed when that was wrong', async () => {
     await world.admin.setInstalled(LUCIA, true);
     const { page, app, complaints } = await open(LUCIA, '/myAccount?tab=security');
     await app.getByText(`${LUCIA}.myshopify.com`, { exact: true }).waitFor();
@@ -215,7 +216,7 @@ describe('a merchant who came from Shopify', () => {
 });
 
 describe('a merchant who removes the app', () => {
-  test('finds everything again after adding it once more, and nothing once the shop was erased', async () => {
+  longTest('finds everything again after adding it once more, and nothing once the shop was erased', async () => {
     const { page, app } = await open(BRUNO, '/addMyStore?connect=sandbox');
     await connectStore(app, 'Outlet do Bruno');
     const stores = world.admin.addressOf(BRUNO, '/addMyStore');
@@ -236,7 +237,7 @@ describe('a merchant who removes the app', () => {
 });
 
 describe('a page on its way', () => {
-  test('is not painted before its styles have come, so that nothing of it stands anywhere else first', async () => {
+  longTest('is not painted before its styles have come, so that nothing of it stands anywhere else first', async () => {
     const context = await openContext(browser);
     const page = await context.newPage();
     let release = () => {};
@@ -260,7 +261,7 @@ describe('a page on its way', () => {
 });
 
 describe('the App Bridge script', () => {
-  test('when it is blocked, the page works and says that the admin cannot be reached', async () => {
+  longTest('when it is blocked, the page works and says that the admin cannot be reached', async () => {
     world.admin.switches.script = 'blocked';
     const { page, app } = await open(ANA, '/orders');
     await app
@@ -272,7 +273,7 @@ describe('the App Bridge script', () => {
     await page.context().close();
   });
 
-  test('when it comes late, the page is there before it and joins the admin after it', async () => {
+  longTest('when it comes late, the page is there before it and joins the admin after it', async () => {
     world.admin.switches.script = 'late';
     const { page, app } = await open(ANA, '/orders');
     await app.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
@@ -285,7 +286,7 @@ describe('the App Bridge script', () => {
 });
 
 describe('a page that is not the admin', () => {
-  test('can frame neither the address the admin frames nor the sign-in page, and gets no cookie set', async () => {
+  longTest('can frame neither the address the admin frames nor the sign-in page, and gets no cookie set', async () => {
     const { page } = await open(ANA, '/orders');
     const framed = (await page.locator('iframe[name=app-iframe]').getAttribute('src')) ?? '';
     expect(new URL(framed).searchParams.get('embedded')).toBe('1');

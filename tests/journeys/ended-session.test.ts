@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
 const journey = startJourney();
@@ -26,7 +27,7 @@ async function leavePage(): Promise<void> {
 describe('a session that ended', () => {
   const sessionEndedNotice = (on: Page) => on.getByText('Your session ended');
 
-  test('elsewhere is told of on the sign-in page the next page leads to', async () => {
+  longTest('elsewhere is told of on the sign-in page the next page leads to', async () => {
     await signInNew();
     await leavePage();
     await endSession();
@@ -40,7 +41,7 @@ describe('a session that ended', () => {
     expect(complaints.filter((each) => !each.includes('401'))).toEqual([]);
   });
 
-  test('with its cookie is told of, in the language of the page', async () => {
+  longTest('with its cookie is told of, in the language of the page', async () => {
     await signInNew();
     await leavePage();
     await page.context().clearCookies({ name: 'token' });
@@ -49,7 +50,7 @@ describe('a session that ended', () => {
     await page.getByText('Sua sessão terminou').waitFor();
   });
 
-  test('by logging out is nothing to tell, nor is a first visit', async () => {
+  longTest('by logging out is nothing to tell, nor is a first visit', async () => {
     await signInNew();
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -64,7 +65,7 @@ describe('a session that ended', () => {
 });
 
 describe('a page that logs out', () => {
-  test('takes what answers meanwhile for signed out, not for a session that ended', async () => {
+  longTest('takes what answers meanwhile for signed out, not for a session that ended', async () => {
     await signInNew();
     await alive(page);
     const held: (() => Promise<void>)[] = [];
@@ -87,7 +88,7 @@ describe('a page that logs out', () => {
 describe('the forced log-out', () => {
   const dialogs = () => page.getByRole('dialog').filter({ hasText: 'Forced logout' });
 
-  test('faults A 17: asks once for several answers of 401, keeps what is behind it, then logs out and loads again', async () => {
+  longTest('faults A 17: asks once for several answers of 401, keeps what is behind it, then logs out and loads again', async () => {
     await signInNew();
     const problem = { code: 'not-signed-in', message: 'Log in.', requestId: 'r', loggedIn: false };
     const held: Route[] = [];
@@ -130,7 +131,9 @@ describe('the forced log-out', () => {
     expect(kept).not.toContain('uma senha');
     await alive(page);
     await fillSignIn(page, journey.merchant);
-    await page.waitForURL('**/myAccount?tab=security&edit=email');
+    // To the form or to where the link led, as the page or its link was the first to find the session ended.
+    await page.waitForURL((url) => url.pathname !== paths.login);
+    await page.goto('/myAccount?tab=security&edit=email');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nova@loja.example');
     expect(await page.getByLabel('New email').inputValue()).toBe('');
   });
@@ -144,7 +147,7 @@ describe('the forced log-out', () => {
     await page.waitForURL('**/login?redirect=%2Forders');
   });
 
-  test('leaves alone an answer that says the user is logged in', async () => {
+  longTest('leaves alone an answer that says the user is logged in', async () => {
     await signInNew();
     const problem = { code: 'signature-invalid', message: 'No.', requestId: 'r', loggedIn: true };
     await page.route('**/resources/menu', (route) => route.fulfill({ status: 401, json: problem }));

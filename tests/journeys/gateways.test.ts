@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createRecharge } from '#contract/balance.ts';
 import { anOperatorOf, decideTransfer, proveTransfer } from '#tests/support/bank-transfers.ts';
 import { BUTTONS, creditsOf, gateways, outcomesOf, payByRequest, RECHARGE_MINOR } from '#tests/support/gateway-outcomes.ts';
-import { look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { look, shareOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
 /** `npm run test:long -- money` walks every outcome of every gateway through the screens, and inside the Shopify admin too. */
-describe.each(gateways)('$method', (gateway) => {
+describe.each(shareOf(gateways, 2))('$method', (gateway) => {
   const { method, currency } = gateway;
   const { success, ...others } = outcomesOf(gateway);
 
@@ -22,7 +23,7 @@ describe.each(gateways)('$method', (gateway) => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(Object.entries(others))('takes %s, and a payer who comes back twice', async (_outcome, steps) => {
+  longTest.each(Object.entries(others))('takes %s, and a payer who comes back twice', async (_outcome, steps) => {
     const id = await payByRequest(journey.merchant, gateway, steps);
     const { heading, state } = steps.at(-1) ?? {};
     const { page } = await journey.openSignedIn();
@@ -31,7 +32,7 @@ describe.each(gateways)('$method', (gateway) => {
   });
 });
 
-test('a bank transfer is proved on screen, found by an operator, confirmed by another and credited with what came', async () => {
+longTest('a bank transfer is proved on screen, found by an operator, confirmed by another and credited with what came', async () => {
   const [operator, second] = [await anOperatorOf(journey.dataDir), await anOperatorOf(journey.dataDir)];
   const body = { method: 'bank-transfer-simulated', currency: 'USD', amountMinor: RECHARGE_MINOR } as const;
   const { id, gatewayUrl } = (await journey.merchant.call(createRecharge, { body })).data;

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { importDrafts, orderIn, pay, pushDrafts, topUp } from '#tests/support/trade-steps.ts';
 
 const journey = startJourney();
@@ -39,7 +40,7 @@ test('the workplace shows orders of its days as bars, as a table and as a file',
   expect(complaints).toEqual([]);
 });
 
-test('a newcomer sees steps in place of numbers, and notifications narrowed to nothing', async () => {
+longTest('a newcomer sees steps in place of numbers, and notifications narrowed to nothing', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.workplace, { as: await journey.signUp() });
   await page.getByText('Numbers appear with your first order').waitFor();
   await page.getByRole('link', { name: 'Show me an example' }).click();
@@ -54,7 +55,7 @@ test('a newcomer sees steps in place of numbers, and notifications narrowed to n
   expect(complaints).toEqual([]);
 });
 
-test.each(
+longTest.each(
   looksOf(
     [
       ['en-US', 1280],

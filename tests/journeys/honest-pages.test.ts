@@ -5,6 +5,7 @@ import { alive, openPage, takePicture, type Visit } from '#tests/support/browser
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/faulty-provider.ts';
 import { looksOf, signInByCookie, startJourney, startOwnProduct } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { fillSignIn } from '#tests/support/merchant.ts';
 
 const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
@@ -94,7 +95,7 @@ describe('a provider that fails', () => {
   });
 });
 
-test('an answer that breaks off, for a page that has moved on, is no error', async () => {
+longTest('an answer that breaks off, for a page that has moved on, is no error', async () => {
   const { page: visited, complaints } = await journey.openSignedIn();
   // A slow network: of what is read again after a form was sent only the head comes, and nobody but the page closes a connection.
   await visited.addInitScript(() => {
@@ -125,7 +126,7 @@ test('an answer that breaks off, for a page that has moved on, is no error', asy
   expect(complaints).toEqual([]);
 });
 
-test('a session that ended leads to the sign-in page and back to where it was', async () => {
+longTest('a session that ended leads to the sign-in page and back to where it was', async () => {
   const merchant = await journey.signUp();
   ({ page } = await journey.openSignedIn(paths.workplace, { as: merchant }));
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
@@ -144,7 +145,7 @@ test('a session that ended leads to the sign-in page and back to where it was', 
   await page.waitForURL('**/orders?tab=awaiting-payment');
 });
 
-test.each(
+longTest.each(
   looksOf(
     [
       ['es-ES', 1280],

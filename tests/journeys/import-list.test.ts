@@ -5,6 +5,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 import { confirmPush, listRows, runBulkAction } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 import { scriptOf } from '#tests/support/merchant-script.ts';
 
 const SCREEN = '/importList';
@@ -58,7 +59,7 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   expect(complaints).toEqual([]);
 });
 
-test('a draft that was removed comes back', async () => {
+longTest('a draft that was removed comes back', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   const rows = listRows(page);
   await expect.poll(() => rows.count(), WAIT).toBe(4);
@@ -69,7 +70,7 @@ test('a draft that was removed comes back', async () => {
   await expect.poll(() => rows.count(), WAIT).toBe(4);
 });
 
-test('titles of many are changed after a look at how they would read', async () => {
+longTest('titles of many are changed after a look at how they would read', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   await choose(page, 2);
   await runBulkAction(page, 'Add to titles');
@@ -82,7 +83,7 @@ test('titles of many are changed after a look at how they would read', async () 
   await expect.poll(() => page.locator('tbody tr', { hasText: '(new)' }).count(), WAIT).toBe(2);
 });
 
-test('collections of many are named at once and stand on the listing', async () => {
+longTest('collections of many are named at once and stand on the listing', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}?view=all`);
   await choose(page, 1);
   await runBulkAction(page, 'Add collections');
@@ -103,7 +104,7 @@ test('collections of many are named at once and stand on the listing', async () 
   expect(complaints).toEqual([]);
 });
 
-test('two tabs on one draft: what differs is shown, and either version can be kept', async () => {
+longTest('two tabs on one draft: what differs is shown, and either version can be kept', async () => {
   const address = `${SCREEN}/${draftIds[1]}`;
   const { page: first } = await journey.openSignedIn(address);
   const second = await first.context().newPage();
@@ -125,7 +126,7 @@ test('two tabs on one draft: what differs is shown, and either version can be ke
   await first.getByText('Once more from the first').waitFor(WAIT);
 });
 
-test('a description is written as it will look, and kept', async () => {
+longTest('a description is written as it will look, and kept', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}`);
   await page.getByRole('tab', { name: 'Description' }).click();
   const field = page.getByRole('textbox', { name: 'Description' });
@@ -141,7 +142,7 @@ test('a description is written as it will look, and kept', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a text is written in the language of a store, kept while another is looked at, and goes there', async () => {
+longTest('a text is written in the language of a store, kept while another is looked at, and goes there', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[2]}#description`);
   const tab = page.getByRole('tabpanel');
   const titleField = tab.getByLabel('Title', { exact: true });
@@ -181,7 +182,7 @@ test('a text is written in the language of a store, kept while another is looked
   expect(complaints).toEqual([]);
 });
 
-test('a shipping method is selected for a country, and what a piece leaves goes by it', async () => {
+longTest('a shipping method is selected for a country, and what a piece leaves goes by it', async () => {
   const { page, complaints } = await journey.openSignedIn(`${SCREEN}/${draftIds[3]}#shipping`);
   const tab = page.getByRole('tabpanel');
   const method = tab.getByLabel('Brazil', { exact: true });
@@ -200,7 +201,7 @@ test('a shipping method is selected for a country, and what a piece leaves goes 
   expect(complaints).toEqual([]);
 });
 
-test('a list of links and SKUs becomes drafts, and the line that is wrong is named', async () => {
+longTest('a list of links and SKUs becomes drafts, and the line that is wrong is named', async () => {
   const { page, complaints } = await journey.openSignedIn(SCREEN);
   const { spu, link } = await aProductToImport();
   await page.getByRole('link', { name: 'Import from a list' }).click();
@@ -225,7 +226,7 @@ test('a list of links and SKUs becomes drafts, and the line that is wrong is nam
   expect(complaints).toEqual([]);
 });
 
-test('drafts are narrowed by a category of any level', async () => {
+longTest('drafts are narrowed by a category of any level', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   await page.getByRole('button', { name: 'Search and filter results' }).click();
   await page.getByRole('button', { name: 'Category', exact: true }).click();
@@ -246,7 +247,7 @@ const emptyLooks: [Locale, number, string][] = [
   ['pt-BR', 390, 'Importar por link ou CSV'],
 ];
 
-test.each(looksOf(emptyLooks, 1))('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
+longTest.each(looksOf(emptyLooks, 1))('an empty list in %s at %i pixels says how to fill it', async (locale, width, deed) => {
   const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width, as: await journey.signUp() });
   await look(page, `import-list-empty-${locale}-${width}`);
   await page.getByRole('link', { name: deed }).click();
@@ -264,7 +265,7 @@ const languages: [Locale, number, string[]][] = [
   ['es-ES', 390, ['General', 'Descripción', 'Variantes', 'Imágenes', 'Envío e impuestos', 'Vista previa']],
 ];
 
-test.each(looksOf(languages, 2))('list and editor in %s at %i pixels are clean and fit', async (locale, width, tabs) => {
+longTest.each(looksOf(languages, 2))('list and editor in %s at %i pixels are clean and fit', async (locale, width, tabs) => {
   const { page, complaints } = await journey.openSignedIn(SCREEN, { width, locale });
   await look(page, `import-list-${locale}-${width}`);
   await goTo(page, `${SCREEN}?q=nothing-of-the-kind`);

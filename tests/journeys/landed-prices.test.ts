@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
@@ -45,7 +46,7 @@ describe('in English, at a desk', () => {
     await look(page, 'landed-filtered');
   });
 
-  test('the fastest come first, page after page, each once', async () => {
+  longTest('the fastest come first, page after page, each once', async () => {
     const { names } = await shown(page);
     await page.getByLabel('Sort by').selectOption('delivery-time');
     const first = await shown(page, names);
@@ -59,7 +60,7 @@ describe('in English, at a desk', () => {
     await look(page, 'landed-second-page');
   });
 
-  test('a chip takes its filter off, and without a country nothing of it is left', async () => {
+  longTest('a chip takes its filter off, and without a country nothing of it is left', async () => {
     await page.getByRole('button', { name: /^Remove Landed in Germany: / }).click();
     await page.waitForURL((url) => !url.searchParams.has('landedMax') && !url.searchParams.has('cursor'));
     await page.getByRole('button', { name: 'Sell to: Germany' }).click();
@@ -74,7 +75,7 @@ describe('in English, at a desk', () => {
     expect(await option.isDisabled()).toBe(true);
   });
 
-  test('the file holds what the filters leave', async () => {
+  longTest('the file holds what the filters leave', async () => {
     const asked = 'country=DE&landedMax=20000&q=bottle&pageSize=200';
     await goTo(page, `/akProducts?${asked}`);
     const { names } = await shown(page);
@@ -82,7 +83,7 @@ describe('in English, at a desk', () => {
     expect((await file.text()).trim().split('\r\n')).toHaveLength(names.length + 1);
   });
 
-  test('nothing fits, or the country is none: each is said, with the way on', async () => {
+  longTest('nothing fits, or the country is none: each is said, with the way on', async () => {
     await goTo(page, '/akProducts?country=DE&landedMax=1&deliveryDaysMax=60');
     await page.getByText(/calculated for the first 2,000 products found, and none of these matches/).waitFor(WAIT);
     await look(page, 'landed-nothing');
@@ -94,7 +95,7 @@ describe('in English, at a desk', () => {
     await look(page, 'landed-refused');
   });
 
-  test('nothing was complained of on the way', () => {
+  longTest('nothing was complained of on the way', () => {
     expect(complaints).toEqual([]);
   });
 });
@@ -108,7 +109,7 @@ describe.each(
     1,
   ),
 )('in %s, on a phone', (locale, more, days, apply, chip) => {
-  test('the filters and what they leave are looked at', async () => {
+  longTest('the filters and what they leave are looked at', async () => {
     const { page, complaints } = await journey.openSignedIn('/akProducts?country=BR&sort=landed-price', { locale, width: 390 });
     await page.getByRole('button', { name: more }).click();
     await page.getByLabel(days).fill('30');

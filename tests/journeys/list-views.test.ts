@@ -5,6 +5,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { listRows, runBulkAction, selectPage } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 const PAGE = 20;
@@ -67,7 +68,7 @@ test('more drafts than a page shows get a tag, are found by it in a view of oneâ
   expect(complaints).toEqual([]);
 });
 
-test('a view gets another name, and a dropped one comes back by Undo', async () => {
+longTest('a view gets another name, and a dropped one comes back by Undo', async () => {
   const { page, complaints } = await journey.openSignedIn(`${paths.importList}?q=lamp`);
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByLabel('Name of this view').fill('autumn');
@@ -86,7 +87,7 @@ test('a view gets another name, and a dropped one comes back by Undo', async () 
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-test('columns and density stay as selected, from the first paint on', async () => {
+longTest('columns and density stay as selected, from the first paint on', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.importList);
   expect(await heads(page)).toContain('Profit');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -109,7 +110,7 @@ test('columns and density stay as selected, from the first paint on', async () =
   expect(complaints).toEqual([]);
 });
 
-test('keys go through the list, not while something is typed, and can be turned off', async () => {
+longTest('keys go through the list, not while something is typed, and can be turned off', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.importList);
   await page.locator('[aria-keyshortcuts]').waitFor();
   await page.keyboard.press('/');
@@ -145,7 +146,7 @@ test('keys go through the list, not while something is typed, and can be turned 
   expect(complaints).toEqual([]);
 });
 
-test('what stands above the rows because of a choice goes with the press on another view', async () => {
+longTest('what stands above the rows because of a choice goes with the press on another view', async () => {
   const { page } = await journey.openSignedIn(paths.importList);
   await page.locator('tbody input[type=checkbox]').first().check();
   await page.getByText('1 selected').waitFor();
@@ -162,7 +163,7 @@ test('what stands above the rows because of a choice goes with the press on anot
   await page.waitForURL(/unpriced=true/);
 });
 
-test('choosing moves no row, and what can be done with the selected stays in sight down to the last row', async () => {
+longTest('choosing moves no row, and what can be done with the selected stays in sight down to the last row', async () => {
   const { page } = await journey.openSignedIn(paths.importList);
   const boxes = page.locator('tbody input[type=checkbox]');
   await boxes.nth(11).waitFor();
@@ -189,7 +190,7 @@ test('choosing moves no row, and what can be done with the selected stays in sig
   expect(await boxes.first().isChecked()).toBe(false);
 });
 
-test.each([
+longTest.each([
   ['en-US', 390, paths.products],
   ['es-ES', 1280, paths.importList],
   ['pt-BR', 1280, paths.orders],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { findSellableVariants } from '#contract/manual-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { brazilian } from '#tests/support/manual-orders.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -54,7 +55,7 @@ describe('an order by hand', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('to the Netherlands is pasted, checked and saved', async () => {
+  longTest('to the Netherlands is pasted, checked and saved', async () => {
     const { page, complaints } = await openForm();
     await addProduct(page);
     await page.getByLabel('Test order').check();
@@ -70,7 +71,7 @@ describe('an order by hand', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('to the Gulf has no postcode and needs a phone; saved and paid from the test balance', async () => {
+  longTest('to the Gulf has no postcode and needs a phone; saved and paid from the test balance', async () => {
     const { page, complaints } = await openForm();
     await addProduct(page);
     await page.getByLabel('Test order').check();
@@ -94,7 +95,7 @@ describe('an order by hand', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with a label of the merchant’s own is charged handling and no freight', async () => {
+  longTest('with a label of the merchant’s own is charged handling and no freight', async () => {
     const { page, complaints } = await openForm();
     await addProduct(page);
     await page.getByLabel('Test order').check();
@@ -120,7 +121,7 @@ describe('an order by hand', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is kept as a draft, taken up again, deleted; and a made one is edited and duplicated', async () => {
+  longTest('is kept as a draft, taken up again, deleted; and a made one is edited and duplicated', async () => {
     const { page } = await openForm();
     await page.getByLabel('Your reference (optional)').fill('Half done');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -151,7 +152,7 @@ describe('an order by hand', () => {
   });
 });
 
-test('two hundred rows of which seventeen are wrong: the rest is ordered, the wrong ones are mended and uploaded again', async () => {
+longTest('two hundred rows of which seventeen are wrong: the rest is ordered, the wrong ones are mended and uploaded again', async () => {
   const { page, complaints } = await journey.openSignedIn('/manualOrders/import');
   const skus = await anySkus();
   const lines = Array.from({ length: 200 }, (_none, place) => {
@@ -215,7 +216,7 @@ describe.each(
     0,
   ),
 )('in %s at %i', (locale, width) => {
-  test('form and wizard are looked at', async () => {
+  longTest('form and wizard are looked at', async () => {
     const { page, complaints } = await openForm({ locale, width });
     await look(page, `manual-form-${locale}-${width}`);
     await goTo(page, '/manualOrders/import');

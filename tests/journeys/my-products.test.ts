@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import { goTo, look, looksOf, startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
@@ -73,7 +74,7 @@ describe.each(
     1,
   ),
 )('in %s at %i', (locale, width) => {
-  test('list, listing and policy are accessible and fit their width', async () => {
+  longTest('list, listing and policy are accessible and fit their width', async () => {
     const { page, complaints } = await journey.openSignedIn(paths.myProducts, { locale, width });
     await page.locator('a[data-primary-link]').first().waitFor();
     await look(page, `my-products-${locale}-${width}`);

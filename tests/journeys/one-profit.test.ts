@@ -4,6 +4,7 @@ import { listImportItems } from '#contract/import-list.ts';
 import { paths } from '#app/paths.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { readDraft } from '#tests/support/store-builders.ts';
 import { importDrafts } from '#tests/support/trade-steps.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -22,7 +23,7 @@ describe('a merchant who sells in Germany and Brazil', () => {
     ({ title } = draft);
   });
 
-  test.each([
+  longTest.each([
     ['en-US', 1280],
     ['pt-BR', 390],
   ] as const)('reads why a new draft costs what it does, in %s at %i', async (locale, width) => {

@@ -13,6 +13,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import { look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { runBulkAction, selectPage } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   sku = found.variants[0]?.sku ?? '';
 });
 
-test('an order with four causes is mended one by one by its fix buttons', async () => {
+longTest('an order with four causes is mended one by one by its fix buttons', async () => {
   const merchant = await journey.signUp();
   const own = await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });
   await pushDrafts(merchant, [own], await importDrafts(merchant, { q: 'lamp' }));
@@ -145,7 +146,7 @@ test('orders of one buyer are merged, one to another address says why it is not,
   expect(complaints).toEqual([]);
 });
 
-test('the method of many orders is changed after a look at what it costs', async () => {
+longTest('the method of many orders is changed after a look at what it costs', async () => {
   const merchant = await journey.signUp();
   const own = await aSandboxStore(merchant, { country: 'US' });
   await pushDrafts(merchant, [own], await importDrafts(merchant, { q: 'lamp' }));
@@ -164,7 +165,7 @@ test('the method of many orders is changed after a look at what it costs', async
   expect(complaints).toEqual([]);
 });
 
-test('five hundred orders are paid in one go', async () => {
+longTest('five hundred orders are paid in one go', async () => {
   const merchant = await journey.signUp();
   await withWharfDatabase(journey.dataDir, async (database) => {
     const variantIds = await addStockedVariants(database, { count: 1, counted: 500 });

@@ -7,6 +7,7 @@ import type { Store } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { addJob } from '#provider/database/database.ts';
 import { look, startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pay, pushDrafts, topUp } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await topUp(journey.merchant, journey.url, 100_000);
 });
 
-test('an order is held with a note, can not be paid meanwhile, and is released', async () => {
+longTest('an order is held with a note, can not be paid meanwhile, and is released', async () => {
   const order = await orderIn(journey.merchant, store);
   const { page, complaints } = await journey.openSignedIn(pageOf(order));
   await page.getByRole('button', { name: 'Hold order' }).click();
@@ -66,7 +67,7 @@ test('a paid order is canceled, and its money is back on the balance', async () 
   expect(complaints).toEqual([]);
 });
 
-test('what the store changes in a paid order waits for the merchant, in Portuguese too', async () => {
+longTest('what the store changes in a paid order waits for the merchant, in Portuguese too', async () => {
   const order = await orderIn(journey.merchant, store);
   await payAndHold(order);
   await withWharfDatabase(journey.dataDir, async ({ db }) => {

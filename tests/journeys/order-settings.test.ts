@@ -14,6 +14,7 @@ import { lockOrder } from '#provider/features/orders/orders.store.ts';
 import { stopForStock } from '#provider/features/orders/warehouse/stop-for-stock.ts';
 import { OPERATOR } from '#provider/operator.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pay, pushDrafts, topUp } from '#tests/support/trade-steps.ts';
 import { setGraceWindow, setOrderSettings } from '#tests/support/order-settings.ts';
@@ -93,7 +94,7 @@ test('order settings are saved by the bar, with what is wrong named beside its f
   expect(complaints).toEqual([]);
 });
 
-test('within its grace window a paid order follows its store and is canceled, and nothing is ever taken', async () => {
+longTest('within its grace window a paid order follows its store and is canceled, and nothing is ever taken', async () => {
   await setGraceWindow(journey.merchant, store.id);
   const order = await orderIn(journey.merchant, store);
   const before = await wallet();
@@ -123,7 +124,7 @@ test('within its grace window a paid order follows its store and is canceled, an
   expect(complaints).toEqual([]);
 });
 
-test('a grace window ended early takes the money once', async () => {
+longTest('a grace window ended early takes the money once', async () => {
   await setGraceWindow(journey.merchant, store.id);
   const order = await orderIn(journey.merchant, store);
   await pay(journey.merchant, [order]);
@@ -137,7 +138,7 @@ test('a grace window ended early takes the money once', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('automatic payment is stopped by the least margin, and pays once the limit allows it', async () => {
+longTest('automatic payment is stopped by the least margin, and pays once the limit allows it', async () => {
   const { automaticPayment } = await setOrderSettings(journey.merchant, {
     graceWindows: [],
     automaticPayment: { enabled: true, maxOrderMinor: null, maxDayMinor: null, minMarginBp: 9_900, countries: [] },
@@ -167,7 +168,7 @@ test('automatic payment is stopped by the least margin, and pays once the limit 
   expect(complaints).toEqual([]);
 });
 
-test('goods missing after payment are the merchant’s to decide on: wait, and then rather a refund', async () => {
+longTest('goods missing after payment are the merchant’s to decide on: wait, and then rather a refund', async () => {
   await setOrderSettings(journey.merchant, {
     graceWindows: [],
     automaticPayment: { enabled: false, maxOrderMinor: null, maxDayMinor: null, minMarginBp: null, countries: [] },

@@ -9,6 +9,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { upsertOrder } from '#provider/platforms/sandbox/shop-orders.store.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { listRows, runBulkAction, selectPage } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { aSandboxOrder } from '#tests/support/sandbox-orders.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
@@ -75,7 +76,7 @@ test('an order is tagged in its row, found by its tag, and noted on its page', a
   expect(complaints).toEqual([]);
 });
 
-test('selected orders are tagged together, and their tags and dates filter the list in Portuguese too', async () => {
+longTest('selected orders are tagged together, and their tags and dates filter the list in Portuguese too', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders, { locale: 'pt-BR' });
   await listRows(page).first().waitFor();
   for (const order of orders) await listRows(page).filter({ hasText: order.externalName }).getByRole('checkbox').check();
@@ -97,7 +98,7 @@ test('selected orders are tagged together, and their tags and dates filter the l
   expect(complaints).toEqual([]);
 });
 
-test('a tag is renamed for all its orders', async () => {
+longTest('a tag is renamed for all its orders', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders);
   await pressPageAction(page, 'Manage tags');
   const dialog = page.getByRole('dialog');
@@ -110,7 +111,7 @@ test('a tag is renamed for all its orders', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('packing slips of selected orders come in one PDF, and a workbook of a view as a file', async () => {
+longTest('packing slips of selected orders come in one PDF, and a workbook of a view as a file', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders);
   await selectPage(page, 'Select all orders of this page');
   await runBulkAction(page, 'Print packing slips');
@@ -136,7 +137,7 @@ test('packing slips of selected orders come in one PDF, and a workbook of a view
   expect(complaints).toEqual([]);
 });
 
-test('an order whose message was lost is found by its number, and one that is nowhere says so', async () => {
+longTest('an order whose message was lost is found by its number, and one that is nowhere says so', async () => {
   await journey.merchant.call(setSandboxTrouble, { params: { storeId: store.id }, body: { trouble: 'none', hints: 'lost' } });
   await withWharfDatabase(journey.dataDir, async (database) => {
     const { external_id: shopId } = await database.db
@@ -166,7 +167,7 @@ test('an order whose message was lost is found by its number, and one that is no
   expect(complaints).toEqual([]);
 });
 
-test('tabs of parcels have counts and filters', async () => {
+longTest('tabs of parcels have counts and filters', async () => {
   const { page, complaints } = await journey.openSignedIn(`${paths.shipped}?tab=customs&country=BR&quietDays=3`, { locale: 'es-ES' });
   await page.getByText('Sin movimiento en 3 días').first().waitFor();
   await look(page, 'shipped-filtered-es-ES');

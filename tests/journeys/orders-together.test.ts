@@ -6,6 +6,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, startJourney } from '#tests/support/journey.ts';
 import { runBulkAction, selectPage } from '#tests/support/lists.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
@@ -36,7 +37,7 @@ test('orders that were ticked are checked again and written to a file', async ()
   expect(complaints).toEqual([]);
 });
 
-test('the bar of what is selected is accessible in Portuguese', async () => {
+longTest('the bar of what is selected is accessible in Portuguese', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.orders, { locale: 'pt-BR' });
   await page.locator('tbody input[type=checkbox]').first().check();
   await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -45,7 +46,7 @@ test('the bar of what is selected is accessible in Portuguese', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('an order that held its goods for an hour is payable, and the page says that they are not reserved', async () => {
+longTest('an order that held its goods for an hour is payable, and the page says that they are not reserved', async () => {
   const { merchant } = journey;
   await merchant.call(reserveStock, { body: { orderIds: [orderId] } });
   const confirmPayment = `${paths.confirmPayment}?order=${orderId}`;

@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { addTexts } from '#tests/support/account-rows.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
-import { startJourney } from '#tests/support/journey.ts';
+import { shareOf, startJourney } from '#tests/support/journey.ts';
 import { sampleInput } from '#tests/support/sample-input.ts';
 import { PUBLIC, SCREENS } from '#tests/support/screens.ts';
 
@@ -28,7 +28,8 @@ test('faults A 10, B 22: no page says to another merchant, or to nobody, what is
   const addresses = await fillAccount(owner, journey.url);
   const canaries = [...(await plantTexts(owner)), ...(await textsOfAlone(owner, newcomer))];
   expect(canaries.length).toBeGreaterThan(200);
-  const asked = [...new Set([...SCREENS, ...PUBLIC].map(({ path }) => path.replace(/#.*/, ''))), ...addresses, ...FILES];
+  const screens = [...new Set([...SCREENS, ...PUBLIC].map(({ path }) => path.replace(/#.*/, '')))];
+  const asked = shareOf([...screens, ...addresses, ...FILES], 3);
   const searched = [paths.orders, paths.shipped, paths.myProducts, paths.importList].map((path) => `${path}?q=canary`);
   for (const merchant of [other, undefined]) {
     const leaks: string[] = [];

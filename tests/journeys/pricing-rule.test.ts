@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alive } from '#tests/support/browser.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, pushDrafts } from '#tests/support/trade-steps.ts';
 
@@ -56,7 +57,7 @@ test('a rule is written with its prices in view, changed, set on a listing, and 
   expect(complaints).toEqual([]);
 });
 
-test('rules are put in order from the keyboard, and one is deleted after asking', async () => {
+longTest('rules are put in order from the keyboard, and one is deleted after asking', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   await goTo(page, `${SCREEN}?rule=new`);
   await page.getByLabel('Name', { exact: true }).fill('Second');
@@ -82,7 +83,7 @@ describe.each(
     1,
   ),
 )('in %s at %i', (locale, width) => {
-  test('list and editor are accessible and fit their width', async () => {
+  longTest('list and editor are accessible and fit their width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await look(page, `pricing-${locale}-${width}-list`);
     await goTo(page, `${SCREEN}?rule=new`);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createRecharge } from '#contract/balance.ts';
 import { paths } from '#app/paths.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const journey = startJourney();
 
@@ -49,7 +50,7 @@ test('a recharge waits for the bank, is credited, disputed and charged back, and
   expect(complaints).toEqual([]);
 });
 
-test('a refund and a dispute that is won are told in the merchant’s language', async () => {
+longTest('a refund and a dispute that is won are told in the merchant’s language', async () => {
   const { page, complaints } = await journey.openSignedIn(undefined, { locale: 'pt-BR', width: 390 });
   const { gateway } = await openGateway(page);
   await decide(page, /^Pagar /, 'Seu saldo foi recarregado');

@@ -9,18 +9,16 @@ import { getReferralSummary } from '#contract/referrals.ts';
 import { loginByPwd } from '#contract/sign-in.ts';
 import { createPayoutProfile, decideWithdrawal, listWithdrawals, makePayoutFile } from '#contract/withdrawals.ts';
 import { paths } from '#app/paths.ts';
-import { buildProvider } from '#provider/app.ts';
-import { readConfig } from '#provider/config.ts';
 import { moveClock } from '#provider/database/app-clock.ts';
-import { addJob, openDatabase } from '#provider/database/database.ts';
-import { openEmbeddedPostgres } from '#provider/database/embedded-postgres.ts';
+import { addJob } from '#provider/database/database.ts';
 import { appAuthorization, callAs, type Merchant } from '#tests/support/call.ts';
-import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { aPaidLiveOrder, deliver, refund, withSecondFactor } from '#tests/support/live-money.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
+import { servicesBeside } from '#tests/support/services-beside.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { patient } from '#tests/support/patience.ts';
 
@@ -32,17 +30,7 @@ const GOODS_MINOR = 60_000_000;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  const server = await openEmbeddedPostgres({ dataDir: journey.dataDir });
-  const database = openDatabase({ connectionString: server.connectionString, poolSize: 4 });
-  const { app, services } = await buildProvider({
-    database,
-    config: readConfig({ DATA_DIR: journey.dataDir, DEMO: '1', DEMO_SPEED: '1' }),
-  });
-  cleanUpAfter(async () => {
-    await app.close();
-    await database.close();
-    await server.close();
-  });
+  const services = await servicesBeside(journey.dataDir);
   provider = { services, url: journey.url, call: callAs(() => journey.url, appAuthorization()) } as TestProvider;
 });
 
@@ -73,7 +61,7 @@ async function payLive(merchant: Merchant, goodsMinor: number) {
   return order;
 }
 
-test('a paid order is invoiced, partly refunded and credited; two hundred documents come as one file', async () => {
+longTest('a paid order is invoiced, partly refunded and credited; two hundred documents come as one file', async () => {
   const { database } = provider.services;
   const { merchant } = journey;
   const order = await aPaidLiveOrder(provider, merchant, { quantity: 2 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const SCREEN = '/setting/email';
 
@@ -30,7 +31,7 @@ test('what reaches the merchant by which channel, and when, is kept', async () =
   expect(complaints).toEqual([]);
 });
 
-test('times that do not fit are told beside their field, and what was typed stays', async () => {
+longTest('times that do not fit are told beside their field, and what was typed stays', async () => {
   const { page } = await journey.openSignedIn(SCREEN, { as: await journey.signUp() });
   await category(page, 'Stores').getByLabel('Email').selectOption('off');
   await page.getByLabel('Quiet hours').check();
@@ -42,7 +43,7 @@ test('times that do not fit are told beside their field, and what was typed stay
   expect(await violations(page, 'times that do not fit')).toEqual([]);
 });
 
-test('an address is refused with what was typed, added, tried, seen with its secret and removed', async () => {
+longTest('an address is refused with what was typed, added, tried, seen with its secret and removed', async () => {
   const { page, complaints } = await journey.openSignedIn(SCREEN, { as: await journey.signUp() });
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   const address = webhooks.getByLabel('Address', { exact: true });
@@ -66,7 +67,7 @@ test('an address is refused with what was typed, added, tried, seen with its sec
   expect(complaints).toEqual([]);
 });
 
-test('settings changed in two tabs are not overwritten unasked', async () => {
+longTest('settings changed in two tabs are not overwritten unasked', async () => {
   const as = await journey.signUp();
   const { page: first } = await journey.openSignedIn(SCREEN, { as });
   const { page: second } = await journey.openSignedIn(SCREEN, { as });
@@ -90,7 +91,7 @@ describe.each(
     2,
   ),
 )('in %s at %i', (locale, width) => {
-  test('the screen is accessible and fits its width', async () => {
+  longTest('the screen is accessible and fits its width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await look(page, `settings-notifications-${locale}-${width}`);
     expect(complaints).toEqual([]);

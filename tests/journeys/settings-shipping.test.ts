@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const SCREEN = '/setting/shipping';
 const METHODS = 'Add to Methods, in order of preference';
@@ -40,7 +41,7 @@ describe('shipping rules', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that can’t be read are told at their fields, and nothing is saved', async () => {
+  longTest('that can’t be read are told at their fields, and nothing is saved', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN);
     await page.getByRole('button', { name: 'Add destination' }).click();
     await page.getByLabel('Maximum freight per order').first().fill('1,2,3');
@@ -63,7 +64,7 @@ describe('shipping rules', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('removed by mistake come back', async () => {
+  longTest('removed by mistake come back', async () => {
     const { page } = await journey.openSignedIn(SCREEN);
     await page.getByRole('button', { name: 'Remove Brazil and Portugal' }).click();
     await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents(), WAIT).not.toContain('Brazil and Portugal');
@@ -72,7 +73,7 @@ describe('shipping rules', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).count(), WAIT).toBe(0);
   });
 
-  test('changed in two tabs are not overwritten unasked', async () => {
+  longTest('changed in two tabs are not overwritten unasked', async () => {
     const { page: first } = await journey.openSignedIn(SCREEN);
     const { page: second } = await journey.openSignedIn(SCREEN);
     await setDays(first, '30');
@@ -97,7 +98,7 @@ describe('shipping rules', () => {
     await first.getByRole('region', { name: 'Rest of world' }).getByText('up to 8 days').waitFor();
   });
 
-  test('go out to a file and come back; a wrong file says where, and changes nothing', async () => {
+  longTest('go out to a file and come back; a wrong file says where, and changes nothing', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN);
     const csv = await exported(page, 'Export CSV');
     expect(csv).toContain('"BR PT","","120.50","","yes","no","","cheapest",""');
@@ -131,7 +132,7 @@ describe.each(
     2,
   ),
 )('in %s at %i', (locale, width, edit) => {
-  test('the screen is accessible and fits its width', async () => {
+  longTest('the screen is accessible and fits its width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await page.getByRole('button', { name: edit }).last().click();
     await methodList(page).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { takePicture } from '#tests/support/browser.ts';
 import { look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 
 const SCREEN = '/setting/IOSS';
 
@@ -30,7 +31,7 @@ test('a wrong number is told on leaving the field, and a right one is kept in ca
   expect(complaints).toEqual([]);
 });
 
-test('check digits are looked at on saving, and nothing is stored', async () => {
+longTest('check digits are looked at on saving, and nothing is stored', async () => {
   const { page } = await journey.openSignedIn(SCREEN);
   const kingdom = page.getByRole('region', { name: 'United Kingdom: VAT' });
   await declare(kingdom, 'own');
@@ -54,7 +55,7 @@ test('our number is offered where we lend one only', async () => {
   expect(await choices('Mexico')).not.toContain('We, with our number');
 });
 
-test('profiles changed in two tabs are not overwritten unasked', async () => {
+longTest('profiles changed in two tabs are not overwritten unasked', async () => {
   const { page: first } = await journey.openSignedIn(SCREEN);
   const { page: second } = await journey.openSignedIn(SCREEN);
   await declare(first.getByRole('region', { name: 'Norway: VOEC' }), 'own');
@@ -69,7 +70,7 @@ test('profiles changed in two tabs are not overwritten unasked', async () => {
   await expect.poll(() => norway.getByLabel('Number', { exact: true }).inputValue(), WAIT).toBe('2004567');
 });
 
-test('a sample shows what import tax comes to', async () => {
+longTest('a sample shows what import tax comes to', async () => {
   const { page, complaints } = await journey.openSignedIn(SCREEN);
   const sample = page.getByRole('region', { name: 'Try a sample order' });
   await sample.getByRole('button', { name: 'Choose a sample' }).click();
@@ -103,7 +104,7 @@ describe.each(
     1,
   ),
 )('in %s at %i', (locale, width) => {
-  test('the screen is accessible and fits its width', async () => {
+  longTest('the screen is accessible and fits its width', async () => {
     const { page, complaints } = await journey.openSignedIn(SCREEN, { locale, width });
     await look(page, `settings-tax-${locale}-${width}`);
     expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { findAccounts } from '#contract/operators.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
 const journey = startJourney();
@@ -43,7 +44,7 @@ async function noSideways(name: string): Promise<void> {
 describe('the settings drawer', () => {
   beforeEach(() => signInNew());
 
-  test.each([
+  longTest.each([
     ['Top bar', 'navbar', false, () => page.getByRole('button', { name: /Account menu/ }), 0],
     ['Menu', 'menu', false, () => page.getByRole('navigation', { name: 'Main menu' }), 0],
     ['Menu across the top', 'topMenu', true, () => page.locator('#AppFrameMain').getByRole('navigation', { name: 'Main menu' }), 1],
@@ -77,7 +78,7 @@ describe('the settings drawer', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes width and colour, refuses what is out of bounds, copies and resets', async () => {
+  longTest('takes width and colour, refuses what is out of bounds, copies and resets', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDrawer();
     const drawer = page.getByRole('dialog');
@@ -115,7 +116,7 @@ describe('the settings drawer', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the settings of the page');
   });
 
-  test('loads the menu from the server with its notices, and tells when that fails', async () => {
+  longTest('loads the menu from the server with its notices, and tells when that fails', async () => {
     await openDrawer();
     await page.getByRole('dialog').getByLabel('Menu from server').check();
     await page.getByText('Menu loaded').waitFor();
@@ -180,7 +181,7 @@ describe('the tab bar', () => {
   });
 });
 
-test('faults A 11: switching roles says that it changes the view only, and does, here and in the user state, and back', async () => {
+longTest('faults A 11: switching roles says that it changes the view only, and does, here and in the user state, and back', async () => {
   await signInNew();
   const role = () => page.evaluate(() => (JSON.parse(localStorage.getItem('user-state') ?? '{}') as { role?: string }).role);
   const switchRoles = async () => {
@@ -197,7 +198,7 @@ test('faults A 11: switching roles says that it changes the view only, and does,
   expect(await role()).toBe('user');
 });
 
-test('logging out in one of two tabs takes the other to the sign-in page too', async () => {
+longTest('logging out in one of two tabs takes the other to the sign-in page too', async () => {
   await signInNew();
   const other = await page.context().newPage();
   await other.goto('/orders?tab=all');
@@ -211,7 +212,7 @@ test('logging out in one of two tabs takes the other to the sign-in page too', a
 });
 
 describe('the language', () => {
-  test('is switched in the middle of a form without losing what was typed, and kept', async () => {
+  longTest('is switched in the middle of a form without losing what was typed, and kept', async () => {
     await signInNew();
     await page.goto('/balance/recharge');
     await alive(page);
@@ -227,7 +228,7 @@ describe('the language', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is switched on the sign-up form without losing what was typed', async () => {
+  longTest('is switched on the sign-up form without losing what was typed', async () => {
     ({ page, complaints } = await journey.open({ width: 390 }));
     await page.goto('/login?form=sign-up');
     await alive(page);
@@ -239,7 +240,7 @@ describe('the language', () => {
   });
 });
 
-test('a narrow window has the menu in a drawer, whatever the settings', async () => {
+longTest('a narrow window has the menu in a drawer, whatever the settings', async () => {
   await signInNew({ width: 390 });
   const menu = page.getByRole('dialog').getByRole('link');
   await page.getByRole('button', { name: /Toggle menu/i }).click();
@@ -256,7 +257,7 @@ test('a narrow window has the menu in a drawer, whatever the settings', async ()
   expect(complaints).toEqual([]);
 });
 
-test('a changed page starts at its top, the page before comes back where it was', async () => {
+longTest('a changed page starts at its top, the page before comes back where it was', async () => {
   await signInNew();
   await page.goto('/akProducts');
   await alive(page);
@@ -269,7 +270,7 @@ test('a changed page starts at its top, the page before comes back where it was'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('notifications are listed, counted and led to', async () => {
+longTest('notifications are listed, counted and led to', async () => {
   await signInNew();
   await page.getByRole('button', { name: /^Notifications, / }).click();
   await page.getByRole('tab', { name: 'Message' }).click();
@@ -283,7 +284,7 @@ test('notifications are listed, counted and led to', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('what is pressed at the moment the page starts is no error', async () => {
+longTest('what is pressed at the moment the page starts is no error', async () => {
   ({ page, complaints } = await journey.open());
   await page.addInitScript(pressAtStart);
   await page.goto('/login?form=sign-up');

@@ -5,6 +5,7 @@ import { listWallets } from '#contract/balance.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { mailedAddress } from '#tests/support/outbox-links.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
 
@@ -81,7 +82,7 @@ test('a buyer is invited by mail who may pay up to ¥500 a day', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a user of two accounts selects one at login, and switches', async () => {
+longTest('a user of two accounts selects one at login, and switches', async () => {
   const { page, complaints } = await journey.open();
   await goTo(page, paths.login);
   await page.getByLabel('Username', { exact: true }).fill(buyer.email);
@@ -107,7 +108,7 @@ test('a user of two accounts selects one at login, and switches', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a role of one’s own is made, given and shown in three languages', async () => {
+longTest('a role of one’s own is made, given and shown in three languages', async () => {
   const { page, complaints } = await journey.openSignedIn(STAFF);
   await page.getByRole('link', { name: 'Create role' }).click();
   await page.getByLabel('Name of the role').fill('Night shift');

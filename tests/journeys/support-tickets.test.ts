@@ -13,7 +13,7 @@ import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 import { runOperator } from '#tests/support/wharf-process.ts';
 
-const journey = startJourney({});
+const journey = startJourney();
 
 /** Mails to the merchant that lie in the product's outbox, once there are so many. */
 async function mails(count: number): Promise<Email[]> {

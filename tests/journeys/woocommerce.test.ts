@@ -5,6 +5,7 @@ import { listStores } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { longTest } from '#tests/support/long.ts';
 import { payAndShip } from '#tests/support/pay-and-ship.ts';
 import { pushMug } from '#tests/support/push-mug.ts';
 import { startWooHost } from '#tests/support/woocommerce/host.ts';
@@ -45,43 +46,46 @@ test('a WooCommerce store is connected by its consent page, another by keys', as
   expect(complaints).toEqual([]);
 });
 
-test('an order of a WooCommerce store is paid for and sent, and its buyer finds the number; what was refunded before is not sent', async () => {
-  const site = host.addSite({ currency: 'USD' });
-  const merchant = await journey.signUp({ country: 'US' });
-  const { consumerKey, consumerSecret } = host.makeKeys(site);
-  const body = { address: site.url, consumerKey, consumerSecret };
-  expect((await merchant.call(connectWooCommerceStore, { body })).status).toBe(200);
-  const { page, complaints } = await journey.openSignedIn(undefined, { as: merchant });
-  await pushMug(page);
-  await expect.poll(() => site.webhooks.length, WAIT).toBe(8);
-  const [product] = site.products;
-  const items = [{ productId: product?.id ?? 0, variationId: site.variations.get(product?.id ?? 0)?.[0]?.id ?? 0, quantity: 2 }];
-  const order = placeWooOrder(site, { items, address: IN_AUSTIN });
-  const hook = site.webhooks[0]?.delivery_url ?? '';
-  await runWooCron(site, hook);
-  refundOneUnit(site, String(order.id));
-  await runWooCron(site, hook);
-  const find = async () => (await merchant.call(listOrders, { query: { q: `#${order.number}` } })).data[0];
-  const lines = async () => {
-    const row = await find();
-    return row === undefined ? [] : (await merchant.call(getOrder, { params: { orderId: row.id } })).data.orderLines;
-  };
-  await expect.poll(async () => (await lines()).map(({ quantity, quantityCanceled }) => quantity - quantityCanceled), WAIT).toEqual([1]);
-  const trackingNumber = await payAndShip({ dataDir: journey.dataDir, merchant }, page, `#${order.number}`);
-  await expect
-    .poll(
-      () =>
-        site.notes
-          .get(order.id)
-          ?.map(({ note }) => note)
-          .join() ?? '',
-      WAIT,
-    )
-    .toContain(trackingNumber);
-  expect(complaints).toEqual([]);
-});
+longTest(
+  'an order of a WooCommerce store is paid for and sent, and its buyer finds the number; what was refunded before is not sent',
+  async () => {
+    const site = host.addSite({ currency: 'USD' });
+    const merchant = await journey.signUp({ country: 'US' });
+    const { consumerKey, consumerSecret } = host.makeKeys(site);
+    const body = { address: site.url, consumerKey, consumerSecret };
+    expect((await merchant.call(connectWooCommerceStore, { body })).status).toBe(200);
+    const { page, complaints } = await journey.openSignedIn(undefined, { as: merchant });
+    await pushMug(page);
+    await expect.poll(() => site.webhooks.length, WAIT).toBe(8);
+    const [product] = site.products;
+    const items = [{ productId: product?.id ?? 0, variationId: site.variations.get(product?.id ?? 0)?.[0]?.id ?? 0, quantity: 2 }];
+    const order = placeWooOrder(site, { items, address: IN_AUSTIN });
+    const hook = site.webhooks[0]?.delivery_url ?? '';
+    await runWooCron(site, hook);
+    refundOneUnit(site, String(order.id));
+    await runWooCron(site, hook);
+    const find = async () => (await merchant.call(listOrders, { query: { q: `#${order.number}` } })).data[0];
+    const lines = async () => {
+      const row = await find();
+      return row === undefined ? [] : (await merchant.call(getOrder, { params: { orderId: row.id } })).data.orderLines;
+    };
+    await expect.poll(async () => (await lines()).map(({ quantity, quantityCanceled }) => quantity - quantityCanceled), WAIT).toEqual([1]);
+    const trackingNumber = await payAndShip({ dataDir: journey.dataDir, merchant }, page, `#${order.number}`);
+    await expect
+      .poll(
+        () =>
+          site.notes
+            .get(order.id)
+            ?.map(({ note }) => note)
+            .join() ?? '',
+        WAIT,
+      )
+      .toContain(trackingNumber);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('a store of another account is requested by whoever has its keys, and goes over once its owner agrees', async () => {
+longTest('a store of another account is requested by whoever has its keys, and goes over once its owner agrees', async () => {
   const site = host.addSite({ currency: 'USD' });
   const [owner, other] = [await journey.signUp(), await journey.signUp()];
   const connect = (merchant: Merchant) => {

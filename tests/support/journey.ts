@@ -8,12 +8,14 @@ import { appAuthorization, callAs, type Merchant, signUpMerchant } from './call.
 import { cleanUpAfter } from './clean-up.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { SharedProduct } from './journeys-setup.ts';
+import { LONG_TESTS } from './long.ts';
 import { noteOwnProduct } from './products-in-use.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
-import { freePorts, startWharf } from './wharf-process.ts';
+import { freePorts, SLOW, startWharf } from './wharf-process.ts';
 import { patient } from './patience.ts';
 
 export type { Visit } from './browser.ts';
+export { SLOW } from './wharf-process.ts';
 
 /** Under load a page takes longer than a matcher's second. */
 export const WAIT = { timeout: patient(20_000) };
@@ -39,7 +41,7 @@ export interface Journey {
 
 /**
  * The product and the browser that the journeys of a run share, and a merchant of one's own on it. With settings of its own a
- * journey gets a product of its own, gone after the file.
+ * journey gets a product of its own, gone after the file; so it does for a slow one among long tests, which move its clock.
  */
 export function startJourney(env?: Record<string, string>): Journey {
   let browser: Browser;
@@ -51,7 +53,7 @@ export function startJourney(env?: Record<string, string>): Journey {
     return signUpMerchant(url, callAs(url, appAuthorization()), details);
   };
   beforeAll(async () => {
-    product = env === undefined ? inject('product') : await startOwnProduct(env);
+    product = env === undefined ? inject('product') : env === SLOW && !LONG_TESTS ? inject('slowProduct') : await startOwnProduct(env);
     browser = await connectBrowser();
     cleanUpAfter(() => browser.close());
     merchant = await signUp();

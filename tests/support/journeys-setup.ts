@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from './browser.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
-import { type Ports, freePorts, startWharf } from './wharf-process.ts';
+import { type Ports, freePorts, SLOW, startWharf } from './wharf-process.ts';
 
 /** The product that all journeys of a run share. */
 export interface SharedProduct {
@@ -17,6 +17,8 @@ declare module 'vitest' {
     /** Data folder of a Wharf that was started once, so that its demo is there, and stopped. */
     demoDataDir: string;
     product: SharedProduct;
+    /** Of the settings SLOW. */
+    slowProduct: SharedProduct;
     /** Address of the browser that all journeys of a run share. */
     browserUrl: string;
   }
@@ -30,17 +32,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const code = await first.stop();
   if (code !== 0) throw new Error(`ended with ${code}:\n${first.output()}`);
 
-  const dataDir = join(folder, 'product');
-  await cp(demoDataDir, dataDir, { recursive: true });
-  const ports = await freePorts();
-  const [wharf, browser] = await Promise.all([startWharf({ dataDir, ports }), launchBrowserServer()]);
+  const start = async (name: string, env: Record<string, string> = {}) => {
+    const dataDir = join(folder, name);
+    await cp(demoDataDir, dataDir, { recursive: true });
+    const ports = await freePorts();
+    const wharf = await startWharf({ dataDir, ports, env });
+    return { wharf, product: { url: wharf.url, ports, dataDir } satisfies SharedProduct };
+  };
+  const [shared, slow, browser] = await Promise.all([start('product'), start('slow', SLOW), launchBrowserServer()]);
   project.provide('demoDataDir', demoDataDir);
-  project.provide('product', { url: wharf.url, ports, dataDir });
+  project.provide('product', shared.product);
+  project.provide('slowProduct', slow.product);
   project.provide('browserUrl', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    const ended = await wharf.stop();
+    const ended = await Promise.all([shared.wharf.stop(), slow.wharf.stop()]);
     await rm(folder, { recursive: true, force: true });
-    if (ended !== 0) throw new Error(`the product of the journeys ended with ${ended}:\n${wharf.output()}`);
+    if (ended.some((each) => each !== 0))
+      throw new Error(`products of the journeys ended with ${ended}:\n${shared.wharf.output()}\n${slow.wharf.output()}`);
   };
 }

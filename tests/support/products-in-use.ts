@@ -8,7 +8,7 @@ export function noteOwnProduct(dataDir: string): () => void {
   return () => own.delete(dataDir);
 }
 
-/** Data folders of the products a failing test may have been at: its own, else the one all journeys share. */
+/** Data folders of the products a failing test may have been at: its own, else those all journeys share. */
 export function productsInUse(): string[] {
-  return own.size > 0 ? [...own] : [inject('product').dataDir];
+  return own.size > 0 ? [...own] : [inject('product').dataDir, inject('slowProduct').dataDir];
 }

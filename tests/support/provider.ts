@@ -11,10 +11,10 @@ import { toQueueTasks } from '#provider/jobs/queue-tasks.ts';
 import type { Services } from '#provider/services.ts';
 import { work } from '#provider/tasks.ts';
 import { appAuthorization, type Call, callAs, type Merchant, signUpMerchant } from './call.ts';
-import { findCatalogTemplate } from './catalog-template.ts';
 import { checkAnswersOf } from './check-answer.ts';
 import { cleanUpAfter } from './clean-up.ts';
-import { databaseUrl, runAsAdmin } from './global-setup.ts';
+import { copyDatabase, databaseUrl, runAsAdmin } from './global-setup.ts';
+import { findTemplate, type Template } from './templates.ts';
 import { explainStatements } from './statement-plans.ts';
 import { patient } from './patience.ts';
 
@@ -42,18 +42,17 @@ let databases = 0;
 
 /**
  * A provider with a database of its own, listening on loopback; stopped and dropped after the suite. The database is empty,
- * or with the template `catalog` holds the first rate book and the demo's first products. With `explained` its server explains
- * every statement (statement-plans.ts).
+ * or holds what its template does (templates.ts). With `explained` its server explains every statement (statement-plans.ts).
  */
 export async function startTestProvider(
   overrides: Partial<ProviderConfig> = {},
-  { template, explained = false }: { template?: 'catalog'; explained?: boolean } = {},
+  { template, explained = false }: { template?: Template; explained?: boolean } = {},
 ): Promise<TestProvider> {
   const adminUrl = inject('adminUrl');
   databases += 1;
   const name = `wharf_test_${process.pid}_${databases}_${Date.now().toString(36)}`;
-  const templateName = template === 'catalog' ? await findCatalogTemplate() : inject('templateName');
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER wharf`);
+  const templateName = template === undefined ? inject('templateName') : await findTemplate(template);
+  await copyDatabase(adminUrl, name, templateName);
   if (explained) await explainStatements(adminUrl, name);
   const url = databaseUrl(adminUrl, name);
   // The templates are those of a demo.

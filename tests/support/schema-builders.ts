@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
+import { migrate } from '#provider/database/migrate.ts';
 import { cleanUpAfter } from './clean-up.ts';
 import { queryRows } from './clusters.ts';
 import { databaseUrl, runAsAdmin } from './global-setup.ts';
@@ -11,11 +12,23 @@ const SHIPPED = new URL('../../provider/database/', import.meta.url);
 let databases = 0;
 
 /** Address of a database without a table, dropped after the test. */
-export async function anEmptyDatabase(): Promise<string> {
+export function anEmptyDatabase(): Promise<string> {
+  return aDatabase();
+}
+
+/** Address of a database with all that is shipped, dropped after the test. */
+export async function aMigratedDatabase(): Promise<string> {
+  const url = await aDatabase(`TEMPLATE ${inject('templateName')}`);
+  // The template is that of a demo.
+  await migrate(url);
+  return url;
+}
+
+async function aDatabase(template = ''): Promise<string> {
   const adminUrl = inject('adminUrl');
   databases += 1;
   const name = `wharf_schema_${process.pid}_${databases}_${Date.now().toString(36)}`;
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} OWNER wharf`);
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} ${template} OWNER wharf`);
   cleanUpAfter(() => runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return databaseUrl(adminUrl, name);
 }

@@ -34,16 +34,19 @@ export async function startShopifyWorld(
 ): Promise<ShopifyWorld> {
   const shopify = await startFakeShopify({ apiKey: SHOPIFY_KEY, apiSecret: SHOPIFY_SECRET, scopes: neededScopes, ...overrides.shopify });
   cleanUpAfter(() => shopify.close());
-  const provider = await startTestProvider({
-    ...overrides.config,
-    shopify: {
-      apiKey: SHOPIFY_KEY,
-      apiSecret: SHOPIFY_SECRET,
-      oldApiSecret: overrides.oldApiSecret,
-      shopOrigin: shopify.shopOrigin,
-      timeouts: overrides.timeouts ?? { connectMs: 1_000, readMs: 5_000 },
+  const provider = await startTestProvider(
+    {
+      ...overrides.config,
+      shopify: {
+        apiKey: SHOPIFY_KEY,
+        apiSecret: SHOPIFY_SECRET,
+        oldApiSecret: overrides.oldApiSecret,
+        shopOrigin: shopify.shopOrigin,
+        timeouts: overrides.timeouts ?? { connectMs: 1_000, readMs: 5_000 },
+      },
     },
-  });
+    { template: 'rates' },
+  );
   const hookUrl = `${provider.url}/hooks/shopify/app`;
   /** Good for longer than Shopify's minute: a busy test machine is no merchant. */
   async function bearer(shop: string): Promise<string> {

@@ -12,6 +12,9 @@ const START_WITHIN_MS = patient(240_000);
 /** What tests set so that they neither wait for hashes of passwords nor run into the limits of their one address, and parcels arrive soon. */
 const FOR_TESTS = { DEMO: '1', PASSWORD_HASH_MEMORY_KIB: '1024', LIMIT_FACTOR: '1000', DEMO_SPEED: '100000' };
 
+/** Settings of the second product that journeys share: its simulated warehouse waits for hours, so that people, and tests, are first. */
+export const SLOW = { DEMO_SPEED: '1' };
+
 export interface RunningWharf {
   /** Where the browser goes. */
   url: string;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createBillingProfile, exportData, linkExport, listExports, saveTrackSetting, updateProfile } from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
@@ -15,8 +15,7 @@ import { buildArchive } from './build-archive.ts';
 import { expireExport } from './fill-export.ts';
 import { gatherExport } from './gather-export.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 /** A provider whose files can't be written. */
 const full = await startTestProvider();
@@ -107,7 +106,7 @@ test("an export holds nothing of another merchant's", async () => {
   expect(JSON.parse(await read('json/users.json'))).toHaveLength(1);
 });
 
-test('an account of many rows is read in pages, each row once', async () => {
+longTest('an account of many rows is read in pages, each row once', async () => {
   const merchant = await provider.signUp();
   await db
     .insertInto('notification')

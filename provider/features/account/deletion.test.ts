@@ -6,15 +6,13 @@ import { createWebhookEndpoint } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { deleteAccount } from './delete-account.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const own = (merchant: Merchant) => ({ userId: merchant.userId });
 

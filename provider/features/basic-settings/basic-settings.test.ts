@@ -6,15 +6,13 @@ import { getListing, getStoreSync, listListings, saveStorePolicy } from '#contra
 import { getOrderDocument } from '#contract/orders-files.ts';
 import { listStores } from '#contract/stores.ts';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aReadyOrder, aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 
 async function save(merchant: Merchant, changes: Partial<BasicSettings>): Promise<BasicSettings> {
   const now = (await merchant.call(getBasicSettings)).data;

@@ -1,15 +1,13 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { getClaim } from '#contract/claims.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aSubmittedClaim } from '#tests/support/claim-builders.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { addClaimCommands } from './claim-commands.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const { services } = provider;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 
 /** Types a command as an operator does, and gives what it says. */

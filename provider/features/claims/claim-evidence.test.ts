@@ -2,14 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addClaimFile, type Claim, getClaim, linkClaimFile, removeClaimFile, submitClaim } from '#contract/claims.ts';
 import { CLAIM_FILE_MAX_BYTES, CLAIM_FILES_MAX } from '#contract/claims.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aClaim } from '#tests/support/claim-builders.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const merchant = await provider.signUp();
 
 /** A draft about a damaged item, which needs a photo. */

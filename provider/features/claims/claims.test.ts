@@ -16,7 +16,6 @@ import {
 import type { BodyInput } from '#contract/endpoint.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import type { DeliveryState } from '#contract/orders.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aClaim, aSubmittedClaim, getWalletBalance } from '#tests/support/claim-builders.ts';
@@ -26,8 +25,7 @@ import { aPackedOrder, aParcel, pack, scan } from '#tests/support/parcel-builder
 import { startTestProvider } from '#tests/support/provider.ts';
 import { afterWorkingDays } from './claim-deadline.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12, limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ demoSpeed: 1e12, limitFactor: 1_000 }, { template: 'rates' });
 
 /** A parcel with all items of a paid order, scanned into a state. */
 async function aSentParcel(

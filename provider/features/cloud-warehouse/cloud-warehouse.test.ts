@@ -29,11 +29,11 @@ import { createOutbound, getOutbound, moveOutbound } from '#contract/cloud-wareh
 import { cancelPurchase, createPurchase, listPurchases, quotePurchase } from '#contract/cloud-warehouse-purchases.ts';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { getWalletBalance } from '#tests/support/claim-builders.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aReadyOrder, aVariant, pay } from '#tests/support/order-builders.ts';
 import { aLot, aPaidPurchase, payDue, wrongLots } from '#tests/support/own-stock.ts';
@@ -41,9 +41,8 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const operator = await anOperator(provider);
 
 const planOf = async (merchant: Merchant, inboundPlanId: string) =>
@@ -131,7 +130,7 @@ describe('buying stock', () => {
 });
 
 describe('goods from elsewhere', () => {
-  it('are planned, labelled, sent, received carton by carton at once, and stocked as announced', async () => {
+  longTest('are planned, labelled, sent, received carton by carton at once, and stocked as announced', async () => {
     const merchant = await provider.signUp();
     const variant = await aVariant(provider);
     const body = {

@@ -14,6 +14,7 @@ import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -47,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), zone: fc.constantFrom(...zones) }) },
 );
 
-test('figures of a random history are the sums of the ledger, the orders and the parcels, in every zone', async () => {
+longTest('figures of a random history are the sums of the ledger, the orders and the parcels, in every zone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
       const merchant = await provider.signUp();

@@ -7,6 +7,7 @@ import { pushImportItems, schedulePush } from '#contract/import-list-pushes.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
@@ -146,7 +147,7 @@ describe('all drafts that a view finds', () => {
     expect(none.problem.fields).toMatchObject([{ path: 'importItemIds', code: 'required' }]);
   });
 
-  it('are the 500 newest at most, and those to three stores are too many for one push', async () => {
+  longTest('are the 500 newest at most, and those to three stores are too many for one push', async () => {
     const merchant = await provider.signUp();
     const [draft] = (await drafts(merchant, 1)) as [ImportItem];
     const { id, product_id, ...rest } = await db

@@ -3,14 +3,12 @@ import { applyTargetMargin, changeMatchingDrafts } from '#contract/import-list-c
 import { getJob } from '#contract/jobs.ts';
 import { previewDraftPrices } from '#contract/pricing-rules.ts';
 import { getProfitSettings, saveProfitSettings } from '#contract/profit.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 /** A draft of a merchant who sells to Germany, at a price somebody typed. */
 async function typedDraft() {

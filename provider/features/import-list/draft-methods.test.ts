@@ -5,15 +5,13 @@ import type { Order } from '#contract/orders.ts';
 import { getShippingTemplate, saveShippingRules } from '#contract/shipping.ts';
 import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { Store } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aLine, aPlatformOrder, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 /** Methods from China to the United States: what is proposed first, and another one. */

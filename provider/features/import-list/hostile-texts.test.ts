@@ -12,15 +12,13 @@ import { listProducts } from '#contract/products.ts';
 import { createSourcingRequest } from '#contract/sourcing.ts';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { notifyUser } from '#provider/features/notifications/publish-event.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aRule, ruleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 /** Dangerous to a page, a line, a spreadsheet, a statement, a sentence or an object, and harmless as texts. */

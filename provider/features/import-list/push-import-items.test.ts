@@ -6,6 +6,7 @@ import { listListings } from '#contract/my-products.ts';
 import { PlatformRefusal } from '#provider/platforms/platform.ts';
 import { sandboxPlatform } from '#provider/platforms/sandbox/sandbox-platform.ts';
 import { tasks } from '#provider/tasks.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
@@ -238,7 +239,7 @@ describe('a push', () => {
     expect((await merchant.call(getJob, { params: { jobId } })).data).toMatchObject({ state: 'done', failedCount: 1 });
   });
 
-  it('of a hundred drafts is one job of a hundred rows; of more it is refused', async () => {
+  longTest('of a hundred drafts is one job of a hundred rows; of more it is refused', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
     const productIds: string[] = [];

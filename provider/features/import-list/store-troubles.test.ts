@@ -10,6 +10,7 @@ import { setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
@@ -71,7 +72,7 @@ describe('a push to two stores', () => {
     expect([await productsIn(stores[0]), await productsIn(stores[1])]).toEqual([2, 2]);
   });
 
-  it('leaves a busy store alone for as long as it asked, while the other store gets its products (fault 76)', async () => {
+  longTest('leaves a busy store alone for as long as it asked, while the other store gets its products (fault 76)', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts();
     const [busy, other] = stores;
     await trouble(merchant, busy, 'busy', { calls: 1, retryAfterSeconds: 2 });

@@ -7,7 +7,6 @@ import { getJob } from '#contract/jobs.ts';
 import { getInvoice, getInvoicePdf, linkInvoiceFile, listInvoices, saveInvoiceSettings, startInvoiceFile } from '#contract/invoices.ts';
 import { payOrders } from '#contract/payments.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aMakeUp } from '#tests/support/claim-builders.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
@@ -20,8 +19,7 @@ import { pdfPages } from '#tests/support/read-pdf.ts';
 import { issueDocument } from './issue-document.ts';
 import { closeInvoiceMonth, issueInvoices } from './issue-invoices.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const NOW = { attempt: 1, lastAttempt: true };
 

@@ -3,13 +3,11 @@ import { expect, it } from 'vitest';
 import { listInvoices } from '#contract/invoices.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPaidLiveOrder, followMoney } from '#tests/support/live-money.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { closeInvoiceMonth } from './issue-invoices.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const NOW = { attempt: 1, lastAttempt: true };
 const HOUR_MS = 3_600_000;

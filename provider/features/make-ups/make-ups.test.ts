@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { acceptMakeUp, decideMakeUp, disputeMakeUp, getMakeUp, listMakeUps, raiseMakeUp } from '#contract/make-ups.ts';
 import { getOrder } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aMakeUp, getWalletBalance } from '#tests/support/claim-builders.ts';
@@ -12,8 +11,7 @@ import { anOperator } from '#tests/support/operators.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 
 /** A paid order, and ¥10.00 left in the wallet. */
 async function aPaidOrder(balanceMinor = 1_000) {

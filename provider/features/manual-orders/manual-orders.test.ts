@@ -13,13 +13,11 @@ import {
 } from '#contract/manual-orders.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { quoteSamples } from '#contract/quotes.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aManualOrder, brazilian } from '#tests/support/manual-orders.ts';
 import { aReadyOrder, aVariant, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const merchant = await provider.signUp();
 const variant = await aVariant(provider);
 

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkOrderImport, listOrderImportRows } from '#contract/order-imports.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { uploadOrders } from '#tests/support/manual-orders.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { messyFiles } from '#tests/support/order-files.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const [a, b] = [await aVariant(provider), await aVariant(provider)];
 const files = await messyFiles({ A: a.sku, B: b.sku });
 const merchants = new Map<number, Awaited<ReturnType<typeof provider.signUp>>>();

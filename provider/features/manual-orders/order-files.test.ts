@@ -6,15 +6,14 @@ import { expect, test } from 'vitest';
 import { ORDER_FILE_MAX_BYTES, ORDER_ROWS_MAX } from '#contract/manual-orders.values.ts';
 import { checkOrderImport, quoteOrderImport } from '#contract/order-imports.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { longTest } from '#tests/support/long.ts';
 import { uploadOrders } from '#tests/support/manual-orders.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { storeUpload } from './imports/store-upload.ts';
 import { patient } from '#tests/support/patience.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const variant = await aVariant(provider, { stock: 1_000_000 });
 
 const HEAD = 'Reference,Country,City,Postcode,Address 1,House number,Name,SKU,Quantity\n';
@@ -55,7 +54,7 @@ async function watch<T>(work: Promise<T>): Promise<{ value: T; heapMb: number; l
   return { value, heapMb: (most - before) / 1_048_576, lagMs: lag.max / 1_000_000 };
 }
 
-test('a million rows are refused by their number, in little memory', async () => {
+longTest('a million rows are refused by their number, in little memory', async () => {
   const merchant = await provider.signUp();
   const content = Buffer.from(HEAD + 'a,b,c\n'.repeat(1_000_000));
   const { value, heapMb, lagMs } = await watch(uploadOrders(merchant, content));
@@ -70,7 +69,7 @@ test('a file over 10 MB is cut off', async () => {
   expect((await uploadOrders(merchant, large)).problem.code).toBe('body-too-large');
 });
 
-test('the largest file is taken, checked and quoted while others are served', { timeout: patient(240_000) }, async () => {
+longTest('the largest file is taken, checked and quoted while others are served', { timeout: patient(240_000) }, async () => {
   const merchant = await provider.signUp();
   const content = rows(ORDER_ROWS_MAX);
   const uploaded = await watch(uploadOrders(merchant, content));
@@ -93,7 +92,7 @@ test('a quotation mark that swallows the rest names its line', async () => {
   );
 });
 
-test('a workbook that unpacks without end is refused before it is unpacked', async () => {
+longTest('a workbook that unpacks without end is refused before it is unpacked', async () => {
   const merchant = await provider.signUp();
   const sheet = new Uint8Array(80 * 1_048_576).fill(0x20);
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': new Uint8Array() });

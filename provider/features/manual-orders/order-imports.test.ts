@@ -16,14 +16,12 @@ import {
 } from '#contract/order-imports.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listOrders } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aManualOrder, uploadOrders } from '#tests/support/manual-orders.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const variant = await aVariant(provider, { stock: 100_000 });
 
 const HEAD = 'Reference,Country,Province,City,Postcode,Address 1,House number,Name,Phone,SKU,Quantity,Tax ID,Unit price,Currency';

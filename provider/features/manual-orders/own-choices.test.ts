@@ -16,7 +16,6 @@ import { cancelOrder, getOrder, listOrders } from '#contract/orders.ts';
 import { movePraiseCard } from '#contract/praise-cards.ts';
 import { quoteSamples } from '#contract/quotes.ts';
 import { saveLabel } from '#provider/features/orders/warehouse/save-label.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { aManualOrder } from '#tests/support/manual-orders.ts';
@@ -25,8 +24,7 @@ import { aVariant, pay } from '#tests/support/order-builders.ts';
 import { anApprovedCard } from '#tests/support/praise-card-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const merchant = await provider.signUp();
 const variant = await aVariant(provider);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');

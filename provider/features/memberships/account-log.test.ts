@@ -5,14 +5,12 @@ import { deletePricingRule } from '#contract/pricing-rules.ts';
 import { getShippingRules, saveShippingRules } from '#contract/shipping.ts';
 import { pauseStore, renameStore, resumeStore } from '#contract/stores.ts';
 import { getTaxProfiles, saveTaxProfiles } from '#contract/tax.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 
 it('the log of an account has what its members did with stores, prices, shipping, tax and orders, and nothing another account did', async () => {
   const [merchant, other] = [await provider.signUp(), await provider.signUp()];

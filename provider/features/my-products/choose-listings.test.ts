@@ -13,7 +13,6 @@ import {
 import type { ListingChange } from '#contract/my-products.values.ts';
 import { getPriceRun, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -21,8 +20,7 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft, type TestProduct } from '#tests/support/store-builders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 interface Shop {

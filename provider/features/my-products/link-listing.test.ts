@@ -15,14 +15,12 @@ import {
 } from '#contract/my-products.ts';
 import { listOrders } from '#contract/orders.ts';
 import { placeTestOrder } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { CallOptions, Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore, type TestProduct } from '#tests/support/store-builders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const products = [
   await aProduct(provider, { names: { 'en-US': 'Walnut desk lamp' } }),
   await aProduct(provider, { names: { 'en-US': 'Linen cushion cover' } }),

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { allowSubstitutes, getListing, saveMapping, trySampleOrder } from '#contract/my-products.ts';
 import { requoteOrder } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, anAddress, aPlatformOrder, aStore, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, type TestProduct } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 const merchant = await provider.signUp();
 const store = await aSandboxStore(merchant);

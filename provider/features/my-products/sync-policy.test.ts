@@ -16,7 +16,6 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { openWorker } from '#provider/start-service.ts';
@@ -25,8 +24,7 @@ import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-buil
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { patient } from '#tests/support/patience.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 interface Shop {

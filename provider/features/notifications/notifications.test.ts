@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { eventKinds, type EventKind } from './event-kinds.ts';
 import { notifyUser } from './publish-event.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 const allKinds = Object.keys(eventKinds) as EventKind[];

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getOrderSettings, type OrderSettings, saveOrderSettings } from '#contract/order-settings.ts';
 import { getOrder, listOrders, releaseHold } from '#contract/orders.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import {
   aLine,
@@ -19,8 +18,7 @@ import { startTestProvider, type TestProvider } from '#tests/support/provider.ts
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 });
 
 async function aShop(): Promise<{ merchant: Merchant; store: TestStore; anOrder: (overrides?: Partial<PlatformOrder>) => PlatformOrder }> {

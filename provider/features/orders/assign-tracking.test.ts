@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getParcel } from '#contract/orders.ts';
 import { databaseErrorCode, inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPackedOrder, aParcel, aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { assignTracking } from './assign-tracking.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 const { order } = await aPackedOrder(provider, merchant);
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listLedgerEntries, listWallets } from '#contract/balance.ts';
 import { cancelOrder, type Order } from '#contract/orders.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { promotion } from '#provider/ledger/movements.ts';
 import { postEntries } from '#provider/ledger/post-entries.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -13,10 +12,9 @@ import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import { answerCancellation, grantUnansweredCancellations } from './answer-cancellation.ts';
 import { simulateCancelAnswer } from './warehouse/simulated-worker.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 let merchant: Merchant = await provider.signUp();
 
 const cancel = (order: Order, by: Merchant = merchant) => by.call(cancelOrder, { params: { orderId: order.id } });

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { checkOrders, getOrder } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 async function check(merchant: Merchant, body: BodyInput<typeof checkOrders>): Promise<Job> {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '#contract/orders.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { anAddress } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { findAddressCauses } from './find-address-causes.ts';
 
-const { services } = await startTestProvider();
-await seedRateBook(services);
+const { services } = await startTestProvider({}, { template: 'rates' });
 const { addressRules } = await loadRateBook(services, services.database.db);
 
 function causesOf(address: Partial<Address>) {

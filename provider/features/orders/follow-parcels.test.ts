@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getParcel, listParcels, type Order } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const merchant = await provider.signUp();
 
 const fulfillmentSteps = (order: Order) =>

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { releaseHold } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const merchant = await provider.signUp();
 let minutes = 0;
 

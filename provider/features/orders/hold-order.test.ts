@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getOrder, holdOrder, listOrders, type Order, releaseHold } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 // So fast that every step is due as soon as it is queued.
-const provider = await startTestProvider({ demoSpeed: 1e12 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const merchant = await provider.signUp();
 
 async function hold(order: Order, reason: 'buyer-asked' | 'other' = 'buyer-asked', note = ''): Promise<Order> {

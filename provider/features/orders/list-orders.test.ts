@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { countOrders, listOrders, listParcels } from '#contract/orders.ts';
 import type { FulfillmentState, OrderTab, PaymentState } from '#contract/orders.values.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 interface OrderInTab {

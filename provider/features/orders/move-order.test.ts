@@ -5,7 +5,7 @@ import { fulfillmentStates, type FulfillmentState, paymentStates, type PaymentSt
 import { requoteOrder } from '#contract/orders.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -22,10 +22,9 @@ import { moveOrder, recordNewOrder } from './move-order.ts';
 import { fulfillmentSteps, paymentSteps } from './order-lifecycle.ts';
 import { lockOrder } from './orders.store.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 const { accountId } = merchant;
 const SYSTEM = { kind: 'system' } as const;
@@ -155,7 +154,7 @@ describe('the life of a store order', () => {
     'jobs',
   ] as const;
 
-  it('reaches no state that is not in the tables, whatever happens in whatever order', async () => {
+  longTest('reaches no state that is not in the tables, whatever happens in whatever order', async () => {
     const store = await aStore(provider, merchant);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 12 }), async (story) => {

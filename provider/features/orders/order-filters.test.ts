@@ -2,14 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { holdOrder, listOrders, listParcels, type Order } from '#contract/orders.ts';
 import { countParcels, listOrderFilterChoices } from '#contract/orders-filters.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aMember } from '#tests/support/members.ts';
 import { aLine, anAddress, aPlatformOrder, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 let merchant: Merchant;

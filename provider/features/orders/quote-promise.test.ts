@@ -6,7 +6,6 @@ import { saveTaxProfiles } from '#contract/tax.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { exportRates } from '#provider/features/rates/export-rates.ts';
 import { loadRates } from '#provider/features/rates/load-rates.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { useCsvFolder } from '#tests/support/csv-files.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
@@ -27,10 +26,9 @@ import { findQuote } from './order-quote.store.ts';
 
 const folder = await useCsvFolder();
 // So fast that every step of the warehouse is due as soon as it is queued.
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 const AMSTERDAM = { country: 'NL', province: '', city: 'Amsterdam', postcode: '1012 AB' };
 

@@ -2,13 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 const merchant = await signInAgain(provider, await provider.signUp());
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { getParcel } from '#contract/orders.ts';
 import { checkStore, type StoreCheck } from '#contract/stores.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { cancelFulfillments, changeOrder, markFulfilled } from '#tests/support/fake-admin/admin-api/shop-life.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -15,7 +14,6 @@ const world = await startShopifyWorld();
 const { provider, shopify } = world;
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 async function aSentParcel() {
   const trading = await aTradingShop(world);

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answerStoreEdit } from '#contract/orders-edits.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aLine, anAddress, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 let minutes = 0;
 

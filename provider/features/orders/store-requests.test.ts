@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#contract/orders.ts';
 import { checkStore } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { changeOrder, requestCancellation, requestFulfillment } from '#tests/support/fake-admin/admin-api/shop-life.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -9,7 +8,6 @@ import { anOrderOf, aTradingShop, type TradingShop } from '#tests/support/tradin
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
-await seedRateBook(provider.services);
 
 /** The shop calls its fulfillment service back: something waits for an answer. */
 async function callBack(shop: string, kind: 'FULFILLMENT_REQUEST' | 'CANCELLATION_REQUEST'): Promise<void> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import {
   aLine,
   aListingOf,
@@ -15,8 +14,7 @@ import {
 } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const merchant = await provider.signUp();
 const store = await aStore(provider, merchant);
 const variant = await aVariant(provider);

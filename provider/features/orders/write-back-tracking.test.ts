@@ -3,7 +3,6 @@ import { saveTrackSetting, type TrackSetting } from '#contract/account.ts';
 import { getParcel } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { disconnect } from '#provider/features/stores/uninstall-store.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -13,10 +12,9 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { assignTracking } from './assign-tracking.ts';
 import { retryWriteBacks, writeBackTracking } from './write-back-tracking.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 let shops = 0;
 

@@ -4,7 +4,6 @@ import { listNotifications } from '#contract/notifications.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import * as contract from '#contract/praise-cards.ts';
 import { PRAISE_CARDS_MAX } from '#contract/praise-cards.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
@@ -28,8 +27,7 @@ import { aCard, anApprovedCard, hugeArtwork, someArtwork } from '#tests/support/
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const operator = await anOperator(provider);
 
 const create = async (merchant: Merchant, overrides: Parameters<typeof aCard>[0] = {}) =>

@@ -17,6 +17,7 @@ import {
 } from '#contract/price-runs.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { setRunPrices } from '#provider/features/pricing-rules/set-run-prices.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aRule, aShopWithListings, type RuleInput, type Shop } from '#tests/support/pricing-builders.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -342,7 +343,7 @@ const anyWish = fc.record({
   ),
 });
 
-it('whatever was set, the roll-back restores the exact prices there were', async () => {
+longTest('whatever was set, the roll-back restores the exact prices there were', async () => {
   const shop = await aShop([1, 999, 123_456]);
   await fc.assert(
     fc.asyncProperty(anyWish, async ({ multiplier, to, compareAt }) => {

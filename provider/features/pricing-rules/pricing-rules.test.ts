@@ -9,14 +9,12 @@ import {
   updatePricingRule,
 } from '#contract/pricing-rules.ts';
 import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aRule, ruleInput, type RuleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 async function namesOf(merchant: Merchant): Promise<string[]> {
   return (await merchant.call(listPricingRules)).data.rules.map(({ name }) => name);

@@ -6,7 +6,6 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductHistory, getProductTrust } from '#contract/product-history.ts';
 import { getProductMarks, markProducts, unmarkProducts, unwatchProduct, watchProduct } from '#contract/product-marks.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import {
   aLine,
   aListingOf,
@@ -23,8 +22,7 @@ import { startTestProvider, type TestProvider } from '#tests/support/provider.ts
 let provider: TestProvider;
 let merchant: Merchant;
 beforeAll(async () => {
-  provider = await startTestProvider();
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({}, { template: 'rates' });
   merchant = await provider.signUp();
 });
 

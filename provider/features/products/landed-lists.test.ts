@@ -7,7 +7,8 @@ import { listLandedPrices, type LandedPrice } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
+import { CATALOG_COUNT } from '#tests/support/templates.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 type Query = QueryInput<typeof listProducts>;
@@ -91,7 +92,7 @@ describe('filters', () => {
     expect((await walk({ country: 'DE', deliveryDaysMax: days - 1 })).ids).toEqual([]);
   });
 
-  test('go with the other filters, words and orders, a page at a time', async () => {
+  longTest('go with the other filters, words and orders, a page at a time', async () => {
     const query = { country: 'DE', landedMax: middleTotal(), pageSize: 7 };
     for (const narrowed of [
       { sort: 'newest' },
@@ -211,7 +212,7 @@ describe('refusals', () => {
   });
 });
 
-test('of very many products the first are looked at, and it is said', async () => {
+longTest('of very many products the first are looked at, and it is said', async () => {
   const wide = await startTestProvider();
   await seedRateBook(wide.services);
   const browsing = await wide.signUp();

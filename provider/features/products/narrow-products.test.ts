@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { getProduct, listCategories, listProducts } from '#contract/products.ts';
+import { longTest } from '#tests/support/long.ts';
 import { questionsOutOfBounds } from '#tests/support/questions-out-of-bounds.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -227,7 +228,7 @@ describe('questions out of all bounds (faults 85 and 112)', () => {
   });
 });
 
-test('filters that leave very much find it near the start of the order or at its far end', async () => {
+longTest('filters that leave very much find it near the start of the order or at its far end', async () => {
   const wide = await startTestProvider();
   const browsing = await wide.signUp();
   await wide.services.database.pool.query(`

@@ -4,7 +4,7 @@ import { getProduct, listProducts, type ProductCard } from '#contract/products.t
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
+import { CATALOG_COUNT } from '#tests/support/templates.ts';
 import { readDemoCatalog } from '#tests/support/demo-catalog.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { importProductFiles } from './import-products.ts';

@@ -6,8 +6,9 @@ import { landedSorts, productSorts } from '#contract/products.values.ts';
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { CATALOG_COUNT } from '#tests/support/catalog-template.ts';
+import { CATALOG_COUNT } from '#tests/support/templates.ts';
 import { readDemoCatalog } from '#tests/support/demo-catalog.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { importProductFiles } from './import-products.ts';
 import type { ProductLine } from './product-line.ts';
@@ -269,7 +270,7 @@ describe('refusals', () => {
   });
 });
 
-test.each([
+longTest.each([
   { word: 'ubiquitous', products: 2_100 },
   { word: 'omnipresent', products: 8_100 },
 ])('$products products with a word are found in the stored order, counted "2,000+", each once', async ({ word, products }) => {

@@ -5,14 +5,12 @@ import { LANDED_LIMIT, QUOTE_SAMPLE_LIMIT } from '#contract/quotes.values.ts';
 import { listLandedPrices, quoteSamples } from '#contract/quotes.ts';
 import { saveShippingRules } from '#contract/shipping.ts';
 import { saveTaxProfiles } from '#contract/tax.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const merchant = await provider.signUp();
 const variant = await aVariant(provider);
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aQuoteInput, someItems } from '#tests/support/rate-books.ts';
 import { type Offer, type OfferAnswer, quoteGoods } from './quote-goods.ts';
 import { type ItemLine, NO_DECLARATION, type QuoteInput, type TaxChoice } from './quote-wish.ts';
 
-const { services } = await startTestProvider();
-await seedRateBook(services);
+const { services } = await startTestProvider({}, { template: 'rates' });
 const book = await loadRateBook(services, services.database.db);
 
 const DECLARED = { overLimit: 'hold', declaredBase: 'store' } as const;

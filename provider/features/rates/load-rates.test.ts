@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quoteSamples } from '#contract/quotes.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
 import { type RateBookTable, rateBookTables } from '#provider/features/shipping/rate-book-write.store.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { useCsvFolder } from '#tests/support/csv-files.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { exportRates } from './export-rates.ts';
@@ -15,8 +15,7 @@ let provider: TestProvider;
 let lines: string[];
 
 async function startSeeded(): Promise<void> {
-  provider = await startTestProvider();
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({}, { template: 'catalog' });
 }
 
 beforeEach(() => {
@@ -255,7 +254,7 @@ describe('a wrong file changes nothing and says where it is wrong', () => {
   });
 });
 
-it('takes a file of 100,000 rows, and tells every wrong one', async () => {
+longTest('takes a file of 100,000 rows, and tells every wrong one', async () => {
   await startSeeded();
   const rows = Array.from(
     { length: 100_000 },

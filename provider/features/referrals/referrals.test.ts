@@ -13,7 +13,6 @@ import {
   saveReferralSlug,
 } from '#contract/referrals.ts';
 import { createWithdrawal } from '#contract/withdrawals.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
@@ -22,8 +21,7 @@ import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { mailboxOf } from './record-referral.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const summaryOf = async (merchant: Merchant) => (await merchant.call(getReferralSummary)).data;
 const commissionsOf = async (merchant: Merchant) => (await merchant.call(listCommissions)).data;

@@ -4,10 +4,8 @@ import type { ShippingRule } from '#contract/shipping-rule.ts';
 import { SHIPPING_RULE_LIMIT } from '#contract/shipping.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { seedRateBook } from './starter-rate-book.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 function aRule(overrides: Partial<ShippingRule> = {}): ShippingRule {
   const limits = { maxFreightMinor: null, maxDays: null, trackedOnly: false, insured: false, warehouse: null };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changePassword, changeEmail } from '#contract/account-security.ts';
 import { loginByPwd, resetPwdByEmail, sendResetCode, userInfo } from '#contract/sign-in.ts';
 import { addJob } from '#provider/database/database.ts';
+import { longTest } from '#tests/support/long.ts';
 import { nextMail, linkSecret } from '#tests/support/outbox.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -14,7 +15,7 @@ function guess(provider: TestProvider, username: string, password: string, forwa
 }
 
 describe('guessing passwords', () => {
-  test.each([
+  longTest.each([
     ['from one address', 1_000, () => '203.0.113.9'],
     [
       'with another forwarded address each time, which only the app’s own entry decides',

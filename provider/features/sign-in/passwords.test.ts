@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loginByPwd, regByPwd } from '#contract/sign-in.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -73,7 +74,7 @@ describe('A12: a password is refused', () => {
     expect(await isWeakPassword(password, ['Wharf'])).toBe(true);
   });
 
-  test('every one of the list of leaked ones, whatever its case (each fortieth is tried)', async () => {
+  longTest('every one of the list of leaked ones, whatever its case (each fortieth is tried)', async () => {
     const list = dictionary['passwords-common'];
     expect(list.length).toBeGreaterThan(40_000);
     const passed: string[] = [];

@@ -3,16 +3,14 @@ import { getOrder, type Order, requoteOrder, reserveStock } from '#contract/orde
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { addJob } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aStore, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 const reserve = async (owner: Merchant, order: Order) => (await owner.call(reserveStock, { body: { orderIds: [order.id] } })).data;
 const requote = async (owner: Merchant, order: Order) => (await owner.call(requoteOrder, { params: { orderId: order.id } })).data;

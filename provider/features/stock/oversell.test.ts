@@ -6,8 +6,8 @@ import { payOrders } from '#contract/payments.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { lockOrder } from '#provider/features/orders/orders.store.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -24,10 +24,9 @@ import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import { receiveOwnedStock } from './receive-owned-stock.ts';
 import { holdQuotedStock } from './reservations.store.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 const COST_MINOR = 1_200;
 
@@ -106,97 +105,102 @@ async function aTrader(variants: TestVariant[]): Promise<Trader> {
   return { merchant, store, listings };
 }
 
-it.each([1, 2, 3])('events at random, several at once, keep reserved what is held and within what is counted (seed %i)', async (seed) => {
-  const pick = seeded(seed);
-  const variants = [await aVariant(provider, { stock: 12 }), await aVariant(provider, { stock: 6 })];
-  await db
-    .insertInto('stock_level')
-    .values(variants.map(({ id }) => ({ variant_id: id, warehouse_code: 'US', counted: 4 })))
-    .execute();
-  const traders = [await aTrader(variants), await aTrader(variants), await aTrader(variants)];
-  const trades: Trade[] = [];
+longTest.each([1, 2, 3])(
+  'events at random, several at once, keep reserved what is held and within what is counted (seed %i)',
+  async (seed) => {
+    const pick = seeded(seed);
+    const variants = [await aVariant(provider, { stock: 12 }), await aVariant(provider, { stock: 6 })];
+    await db
+      .insertInto('stock_level')
+      .values(variants.map(({ id }) => ({ variant_id: id, warehouse_code: 'US', counted: 4 })))
+      .execute();
+    const traders = [await aTrader(variants), await aTrader(variants), await aTrader(variants)];
+    const trades: Trade[] = [];
 
-  async function order(): Promise<void> {
-    const trader = traders[pick(traders.length)];
-    if (trader === undefined) return;
-    const lines = trader.listings.slice(0, 1 + pick(2)).map((listing) => aLine(listing, { quantity: 1 + pick(3) }));
-    const platformOrder = aPlatformOrder({ lines });
-    await takeOrder(provider, trader.store, platformOrder);
-    trades.push({ trader, platformOrder, orderId: (await orderPage(trader.merchant, platformOrder)).id });
-  }
+    async function order(): Promise<void> {
+      const trader = traders[pick(traders.length)];
+      if (trader === undefined) return;
+      const lines = trader.listings.slice(0, 1 + pick(2)).map((listing) => aLine(listing, { quantity: 1 + pick(3) }));
+      const platformOrder = aPlatformOrder({ lines });
+      await takeOrder(provider, trader.store, platformOrder);
+      trades.push({ trader, platformOrder, orderId: (await orderPage(trader.merchant, platformOrder)).id });
+    }
 
-  const events: ((trade: Trade) => Promise<number>)[] = [
-    async ({ trader, orderId }) => (await trader.merchant.call(reserveStock, { body: { orderIds: [orderId] } })).status,
-    async ({ trader, orderId }) => (await trader.merchant.call(requoteOrder, { params: { orderId } })).status,
-    async ({ trader, orderId }) => {
-      const { data } = await trader.merchant.call(getOrder, { params: { orderId } });
-      const expectedTotalMinor = data.costTotal?.amountMinor ?? 1;
-      return (await trader.merchant.call(payOrders, { body: { orderIds: [orderId], expectedTotalMinor } })).status;
-    },
-    async ({ trader, platformOrder }) => {
-      const updatedAt = new Date(Date.parse(platformOrder.updatedAt) + 1_000).toISOString();
-      await takeOrder(provider, trader.store, { ...platformOrder, canceled: true, updatedAt });
-      return 200;
-    },
-    async ({ trader, orderId }) => {
-      await warehouseStep(provider, { accountId: trader.merchant.accountId, orderId }, 'pick');
-      return 200;
-    },
-    async () => {
-      const variant = variants[pick(variants.length)];
-      const counted = pick(15);
-      await db
-        .updateTable('stock_level')
-        .set({ counted })
-        .where('variant_id', '=', variant?.id ?? '')
-        .where('warehouse_code', '=', 'CN')
-        .where('owner_account_id', 'is', null)
-        .execute();
-      return 200;
-    },
-    async ({ trader }) => {
-      const lines = variants.map(({ id }) => ({ variantId: id, warehouse: 'CN', units: 1 + pick(3), unitCostMinor: 900 }));
-      const receipt = {
-        accountId: trader.merchant.accountId,
-        mode: 'test' as const,
-        document: { type: 'stock-purchase', id: uuidv7() },
-        lines,
-      };
-      await inTransaction(services.database, (tx) => receiveOwnedStock(tx, receipt));
-      return 200;
-    },
-    async ({ trader, orderId }) => {
-      await inTransaction(services.database, async (tx) => {
-        const locked = await lockOrder(tx, trader.merchant.accountId, orderId);
-        if (locked?.payment === 'due') await holdQuotedStock(tx, locked, { minutes: 15, actor: 'merchant' });
-      });
-      return 200;
-    },
-    async () => {
-      await sql`UPDATE reservation SET expires_at = now() WHERE state = 'held' AND expires_at IS NOT NULL`.execute(db);
-      await addJob(db, 'expire-holds', {});
-      return 200;
-    },
-    async ({ trader, orderId }) => {
-      await addJob(db, 'recheck-stock', { accountId: trader.merchant.accountId, orderId });
-      return 200;
-    },
-  ];
+    const events: ((trade: Trade) => Promise<number>)[] = [
+      async ({ trader, orderId }) => (await trader.merchant.call(reserveStock, { body: { orderIds: [orderId] } })).status,
+      async ({ trader, orderId }) => (await trader.merchant.call(requoteOrder, { params: { orderId } })).status,
+      async ({ trader, orderId }) => {
+        const { data } = await trader.merchant.call(getOrder, { params: { orderId } });
+        const expectedTotalMinor = data.costTotal?.amountMinor ?? 1;
+        return (await trader.merchant.call(payOrders, { body: { orderIds: [orderId], expectedTotalMinor } })).status;
+      },
+      async ({ trader, platformOrder }) => {
+        const updatedAt = new Date(Date.parse(platformOrder.updatedAt) + 1_000).toISOString();
+        await takeOrder(provider, trader.store, { ...platformOrder, canceled: true, updatedAt });
+        return 200;
+      },
+      async ({ trader, orderId }) => {
+        await warehouseStep(provider, { accountId: trader.merchant.accountId, orderId }, 'pick');
+        return 200;
+      },
+      async () => {
+        const variant = variants[pick(variants.length)];
+        const counted = pick(15);
+        await db
+          .updateTable('stock_level')
+          .set({ counted })
+          .where('variant_id', '=', variant?.id ?? '')
+          .where('warehouse_code', '=', 'CN')
+          .where('owner_account_id', 'is', null)
+          .execute();
+        return 200;
+      },
+      async ({ trader }) => {
+        const lines = variants.map(({ id }) => ({ variantId: id, warehouse: 'CN', units: 1 + pick(3), unitCostMinor: 900 }));
+        const receipt = {
+          accountId: trader.merchant.accountId,
+          mode: 'test' as const,
+          document: { type: 'stock-purchase', id: uuidv7() },
+          lines,
+        };
+        await inTransaction(services.database, (tx) => receiveOwnedStock(tx, receipt));
+        return 200;
+      },
+      async ({ trader, orderId }) => {
+        await inTransaction(services.database, async (tx) => {
+          const locked = await lockOrder(tx, trader.merchant.accountId, orderId);
+          if (locked?.payment === 'due') await holdQuotedStock(tx, locked, { minutes: 15, actor: 'merchant' });
+        });
+        return 200;
+      },
+      async () => {
+        await sql`UPDATE reservation SET expires_at = now() WHERE state = 'held' AND expires_at IS NOT NULL`.execute(db);
+        await addJob(db, 'expire-holds', {});
+        return 200;
+      },
+      async ({ trader, orderId }) => {
+        await addJob(db, 'recheck-stock', { accountId: trader.merchant.accountId, orderId });
+        return 200;
+      },
+    ];
 
-  for (let round = 0; round < 15; round += 1) {
-    await order();
-    const selected = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
-    const statuses = await Promise.all(selected.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))));
-    expect(
-      statuses.filter((status) => status >= 500),
-      `round ${round}`,
-    ).toEqual([]);
-    if (round % 3 === 2) await provider.runJobs();
-    expect(await wrongRows(), `round ${round}`).toEqual([]);
-  }
-  expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
-  const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfillment_state = 'accepted'
+    for (let round = 0; round < 15; round += 1) {
+      await order();
+      const selected = Array.from({ length: 6 }, () => ({ event: events[pick(events.length)], trade: trades[pick(trades.length)] }));
+      const statuses = await Promise.all(
+        selected.map(({ event, trade }) => (event === undefined || trade === undefined ? 0 : event(trade))),
+      );
+      expect(
+        statuses.filter((status) => status >= 500),
+        `round ${round}`,
+      ).toEqual([]);
+      if (round % 3 === 2) await provider.runJobs();
+      expect(await wrongRows(), `round ${round}`).toEqual([]);
+    }
+    expect(await verifyLedger(provider.services.database)).toMatchObject({ sumMinor: 0, breaks: [] });
+    const unkept = await sql`SELECT o.id FROM orders o WHERE o.payment_state = 'paid' AND o.fulfillment_state = 'accepted'
     AND EXISTS (SELECT 1 FROM missing_units(o.account_id, o.id, o.quote_id))
     AND NOT EXISTS (SELECT 1 FROM stock_recheck r WHERE r.account_id = o.account_id AND r.order_id = o.id)`.execute(db);
-  expect(unkept.rows).toEqual([]);
-});
+    expect(unkept.rows).toEqual([]);
+  },
+);

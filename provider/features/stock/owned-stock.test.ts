@@ -7,7 +7,6 @@ import { getProduct } from '#contract/products.ts';
 import { databaseErrorCode, inTransaction } from '#provider/database/database.ts';
 import { holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
 import { lockOrder } from '#provider/features/orders/orders.store.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import {
   aLine,
@@ -25,10 +24,9 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import { receiveOwnedStock } from './receive-owned-stock.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 
 const aReceipt = (variant: TestVariant, units: number) => ({

@@ -24,9 +24,8 @@ import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 // So fast that every step of the warehouse is due as soon as it is queued.
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const merchant = await provider.signUp();
 
 const reserve = async (owner: Merchant, order: Order) => (await owner.call(reserveStock, { body: { orderIds: [order.id] } })).data;

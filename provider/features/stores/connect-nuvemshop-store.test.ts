@@ -4,7 +4,6 @@ import { connectNuvemshopStore, exchangeNuvemshopCode, readNuvemshopInstall, sta
 import { regByPwd, userInfo } from '#contract/sign-in.ts';
 import { checkStore, disconnectStore, listPlatforms, listStores } from '#contract/stores.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { nuvemshopConnector } from '#provider/platforms/nuvemshop/nuvemshop-connector.ts';
 import { tasks } from '#provider/tasks.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -16,7 +15,6 @@ import { startTestProvider } from '#tests/support/provider.ts';
 const world = await startNuvemshopWorld();
 const { provider, nuvemshop } = world;
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 async function exchange(code: string, state = '') {
   return provider.call(exchangeNuvemshopCode, { body: { code, state } });

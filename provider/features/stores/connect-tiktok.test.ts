@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
 import { connectTiktok, startTiktok } from '#contract/stores-tiktok.ts';
 import { checkStore, disconnectStore, listPlatforms, listStores } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { newShop } from '#tests/support/tiktok/shop-data.ts';
@@ -14,7 +13,6 @@ import { connectedStore } from './connected-store.ts';
 
 const world = await startTiktokWorld();
 const { provider, tiktok } = world;
-await seedRateBook(provider.services);
 
 async function aState(merchant: Merchant): Promise<string> {
   const { consentUrl } = (await merchant.call(startTiktok, { body: { market: 'us' } })).data;

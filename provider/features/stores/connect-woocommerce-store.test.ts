@@ -3,14 +3,12 @@ import { connectWooCommerceStore, finishWooCommerceConsent, startWooCommerceCons
 import { disconnectStore, listStores } from '#contract/stores.ts';
 import { placeWooOrder } from '#tests/support/woocommerce/site-life.ts';
 import type { WooSite } from '#tests/support/woocommerce/site-data.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { startWooWorld } from '#tests/support/woocommerce/world.ts';
 
 const world = await startWooWorld();
 const { provider, host } = world;
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 /** What a store's consent page does once its merchant agreed: delivers keys by itself. */
 async function agree(site: WooSite, consentUrl: string): Promise<number> {

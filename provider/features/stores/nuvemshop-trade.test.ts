@@ -4,7 +4,6 @@ import { inTransaction } from '#provider/database/database.ts';
 import { beginPicking } from '#provider/features/orders/warehouse/begin-picking.ts';
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startNuvemshopWorld } from '#tests/support/nuvemshop/nuvemshop-world.ts';
@@ -13,7 +12,6 @@ import { aDraft, aProduct, push } from '#tests/support/store-builders.ts';
 
 const world = await startNuvemshopWorld();
 const { provider, nuvemshop } = world;
-await seedRateBook(provider.services);
 
 const IN_AUSTIN = {
   ...{ name: 'Ana Silva', address: 'Main Street', number: '12', floor: null, locality: null, city: 'Austin', province: 'Texas' },

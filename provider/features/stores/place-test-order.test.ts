@@ -4,15 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { listListings } from '#contract/my-products.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { listStores, placeTestOrder } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { createRandom } from '#provider/platforms/sandbox/random.ts';
 import { inventBuyer, knownBuyerCountries } from '#provider/platforms/sandbox/invented-buyers.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 async function aSellingStore(productCount = 1) {

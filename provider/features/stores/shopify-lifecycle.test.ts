@@ -12,7 +12,7 @@ import { takeStoreOrder } from '#provider/features/orders/take-store-order.ts';
 import { insertDelivery } from '#provider/platforms/inbox.store.ts';
 import type { Hint } from '#provider/platforms/order-source.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aPlatformOrder } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
@@ -21,7 +21,6 @@ const world = await startShopifyWorld();
 const { provider, shopify } = world;
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 async function aShop() {
   const shop = world.newShop();
@@ -75,45 +74,55 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('an uninstall (fault 68)', () => {
-  it('wipes the tokens, stops a thousand waiting jobs, and the shop is called no more', async () => {
-    const shop = await aShop();
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({ label: `Row ${index}`, input: { importItemId: crypto.randomUUID() } }));
-    const jobId = await inTransaction(services.database, async (tx) => {
-      const id = await createJob(tx, {
-        accountId: shop.accountId,
-        kind: 'push-listings',
-        input: { storeId: shop.storeId, locale: 'en-US' },
-        rows,
-      });
-      await sql`SELECT graphile_worker.add_job('push-listing', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq))
+  longTest(
+    'wipes the tokens, stops a thousand waiting jobs, and the shop is called no more',
+    async () => {
+      const shop = await aShop();
+      const rows = Array.from({ length: 1_000 }, (_, index) => ({ label: `Row ${index}`, input: { importItemId: crypto.randomUUID() } }));
+      const jobId = await inTransaction(services.database, async (tx) => {
+        const id = await createJob(tx, {
+          accountId: shop.accountId,
+          kind: 'push-listings',
+          input: { storeId: shop.storeId, locale: 'en-US' },
+          rows,
+        });
+        await sql`SELECT graphile_worker.add_job('push-listing', json_build_object('accountId', account_id, 'jobId', job_id, 'seq', seq))
         FROM job_row WHERE job_id = ${id}`.execute(tx);
-      return id;
-    });
-    const calls = { ...shopify.shop(shop.shop).calls };
-    const told = {
-      shop: shop.shop,
-      topic: 'app/uninstalled',
-      payload: { id: 1, myshopify_domain: shop.shop },
-      triggeredAt: new Date(Date.now() + 1_000),
-      webhookId: crypto.randomUUID(),
-    };
-    expect(await shopify.deliver(world.hookUrl, told)).toEqual([200]);
-    const [delivery] = await db.selectFrom('inbox').select('delivery_id').where('subject', '=', shop.shop).execute();
-    await tasks['handle-inbox'].run(services, { source: 'shopify', deliveryId: delivery?.delivery_id }, { attempt: 1, lastAttempt: false });
-    await provider.runJobs();
-    await tasks['shopify-check-shop'].run(
-      services,
-      { accountId: shop.accountId, storeId: shop.storeId },
-      { attempt: 1, lastAttempt: false },
-    );
-    const job = await db.selectFrom('job').select(['state', 'failed_count', 'done_count']).where('id', '=', jobId).executeTakeFirst();
-    expect(job).toEqual({ state: 'done', failed_count: 1_000, done_count: 0 });
-    expect(shopify.shop(shop.shop).calls).toEqual(calls);
-    const store = await db.selectFrom('store').select(['state', 'credentials']).where('id', '=', shop.storeId).executeTakeFirst();
-    expect(store).toEqual({ state: 'uninstalled', credentials: null });
-    expect((await lifecycleEvents(provider, 'store_event', shop.storeId)).at(-1)).toBe('connected -> uninstalled by store');
-    expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([{ token: 'none', uninstalledAt: expect.any(String) }]);
-  }, 240_000);
+        return id;
+      });
+      const calls = { ...shopify.shop(shop.shop).calls };
+      const told = {
+        shop: shop.shop,
+        topic: 'app/uninstalled',
+        payload: { id: 1, myshopify_domain: shop.shop },
+        triggeredAt: new Date(Date.now() + 1_000),
+        webhookId: crypto.randomUUID(),
+      };
+      expect(await shopify.deliver(world.hookUrl, told)).toEqual([200]);
+      const [delivery] = await db.selectFrom('inbox').select('delivery_id').where('subject', '=', shop.shop).execute();
+      await tasks['handle-inbox'].run(
+        services,
+        { source: 'shopify', deliveryId: delivery?.delivery_id },
+        { attempt: 1, lastAttempt: false },
+      );
+      await provider.runJobs();
+      await tasks['shopify-check-shop'].run(
+        services,
+        { accountId: shop.accountId, storeId: shop.storeId },
+        { attempt: 1, lastAttempt: false },
+      );
+      const job = await db.selectFrom('job').select(['state', 'failed_count', 'done_count']).where('id', '=', jobId).executeTakeFirst();
+      expect(job).toEqual({ state: 'done', failed_count: 1_000, done_count: 0 });
+      expect(shopify.shop(shop.shop).calls).toEqual(calls);
+      const store = await db.selectFrom('store').select(['state', 'credentials']).where('id', '=', shop.storeId).executeTakeFirst();
+      expect(store).toEqual({ state: 'uninstalled', credentials: null });
+      expect((await lifecycleEvents(provider, 'store_event', shop.storeId)).at(-1)).toBe('connected -> uninstalled by store');
+      expect((await provider.call(listShopifyConnections, shop)).data).toMatchObject([
+        { token: 'none', uninstalledAt: expect.any(String) },
+      ]);
+    },
+    240_000,
+  );
 
   it('told twice, or late after the app was installed again, changes nothing', async () => {
     const shop = await aShop();

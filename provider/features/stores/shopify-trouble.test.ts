@@ -4,9 +4,9 @@ import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listListings } from '#contract/my-products.ts';
 import { disconnectStore, listStores } from '#contract/stores.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { fulfillmentOf } from '#provider/platforms/platforms.ts';
 import { placeOrder, requestFulfillment } from '#tests/support/fake-admin/admin-api/shop-life.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { aDraft, aProduct, push } from '#tests/support/store-builders.ts';
 import { aSentOrder, aTradingShop, type TradingShop } from '#tests/support/trading-shop.ts';
@@ -16,7 +16,6 @@ import { patient } from '#tests/support/patience.ts';
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 const stateOf = async ({ merchant }: TradingShop) => (await merchant.call(listStores)).data[0]?.state;
 const numberOf = (id: string) => Number(id.split('/').at(-1));
@@ -61,7 +60,7 @@ describe('a push in whose middle', () => {
     expect(state.calls).toMatchObject({ admin, refresh });
   });
 
-  it('the shop has no points for a minute waits as long as it says, and is done then', async () => {
+  longTest('the shop has no points for a minute waits as long as it says, and is done then', async () => {
     const trading = await aTradingShop(world);
     const { points } = trading.data;
     const max = { ...points };
@@ -109,7 +108,7 @@ describe('a product that was deleted in the shop', () => {
 });
 
 describe('250 orders that a merchant requests at once', () => {
-  it('are all found, each once, and can all be accepted', async () => {
+  longTest('are all found, each once, and can all be accepted', async () => {
     const trading = await aTradingShop(world);
     const { merchant, data, storeId } = trading;
     Object.assign(data.points, { available: 1e6, max: 1e6 });

@@ -5,9 +5,9 @@ import { inTransaction } from '#provider/database/database.ts';
 import { beginPicking } from '#provider/features/orders/warehouse/begin-picking.ts';
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { pollStores } from '#provider/intake/poll-stores.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { aDraft, aProduct, push } from '#tests/support/store-builders.ts';
@@ -17,7 +17,6 @@ import { startTiktokWorld } from '#tests/support/tiktok/tiktok-world.ts';
 
 const world = await startTiktokWorld();
 const { provider, tiktok } = world;
-await seedRateBook(provider.services);
 
 /** TikTok is sent the pictures themselves: they have to be ones that can be drawn. */
 const drawing = { scene: 'front', symbol: 'wall', colors: ['#336699'], tint: '#f4f4f4', table: 0, room: 500 };
@@ -85,7 +84,7 @@ it('a buyer’s request to cancel ends the order here, and is granted there', as
   expect(await orderHere(merchant, placed.id)).toMatchObject({ fulfillmentState: 'canceled' });
 });
 
-it('every order is there within one poll when one webhook in a hundred is lost', async () => {
+longTest('every order is there within one poll when one webhook in a hundred is lost', async () => {
   const { merchant, shop, storeId, skuId } = await aTradingShop();
   const placed = Array.from({ length: 100 }, () => placeOrder(shop, { skuId, units: 1 }));
   for (const { id } of placed.slice(1)) await tiktok.deliver(shop, { type: 1, event: 'ORDER_STATUS_CHANGE', data: { order_id: id } });

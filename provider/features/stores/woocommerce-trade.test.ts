@@ -5,7 +5,6 @@ import { inTransaction } from '#provider/database/database.ts';
 import { beginPicking } from '#provider/features/orders/warehouse/begin-picking.ts';
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { tasks } from '#provider/tasks.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
@@ -15,7 +14,6 @@ import { type ConnectedSite, startWooWorld } from '#tests/support/woocommerce/wo
 
 const world = await startWooWorld();
 const { provider } = world;
-await seedRateBook(provider.services);
 
 const IN_AUSTIN = { address_1: '12 Main Street', city: 'Austin', postcode: '78701', state: 'TX', country: 'US', phone: '+15125550100' };
 

@@ -18,7 +18,6 @@ import {
 } from '#contract/support-tickets.ts';
 import type { TicketAction } from '#contract/support-tickets.values.ts';
 import { addJob } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { anOperator } from '#tests/support/operators.ts';
@@ -28,9 +27,8 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { aTicket } from '#tests/support/ticket-builders.ts';
 import { afterWorkingHours } from './reply-deadline.ts';
 
-const provider = await startTestProvider({ limitFactor: 1_000 });
+const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 async function aMerchant(): Promise<Merchant> {
   const merchant = await provider.signUp();

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { sandboxCurrencies } from '#app/features/stores/sandbox-currencies.ts';
 import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { customsOn } from './customs-rules.ts';
 import { type DeclaredLine, type DeclaredParcel, calculateCharges } from './calculate-charges.ts';
 
-const { services } = await startTestProvider();
-await seedRateBook(services);
+const { services } = await startTestProvider({}, { template: 'rates' });
 const book = await loadRateBook(services, services.database.db);
 
 function line(unitMinor: number, more: Partial<DeclaredLine> = {}): DeclaredLine {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getParcel } from '#contract/orders.ts';
 import { trackParcel } from '#contract/tracking.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { aPackedOrder, aParcel, aTrackingNumber, pack, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const merchant = await provider.signUp();
 
 const tokenOf = async (parcelId: string) =>

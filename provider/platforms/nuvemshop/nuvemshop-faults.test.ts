@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storeUnreachable } from '#provider/platforms/platform.ts';
 import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
+import { longTest } from '#tests/support/long.ts';
 import { changeOrder, ownProduct, placeOrder } from '#tests/support/nuvemshop/store-life.ts';
 import { startNuvemshopWorld } from '#tests/support/nuvemshop/nuvemshop-world.ts';
 import { nuvemshopConnector } from './nuvemshop-connector.ts';
@@ -226,7 +227,7 @@ describe('an order', () => {
 });
 
 describe('a store', () => {
-  it('that takes no more calls is waited for where that is short, and else left to its job', async () => {
+  longTest('that takes no more calls is waited for where that is short, and else left to its job', async () => {
     const { shop, store } = await world.connect();
     Object.assign(shop.rate, { limit: 40, perSecond: 2, used: 39, readAtMs: performance.now() });
     await catalog.readProducts(services, store, null);

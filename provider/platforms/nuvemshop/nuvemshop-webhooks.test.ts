@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { tasks } from '#provider/tasks.ts';
+import { longTest } from '#tests/support/long.ts';
 import { ownProduct, placeOrder, requireOrder } from '#tests/support/nuvemshop/store-life.ts';
 import { NUVEMSHOP_APP, startNuvemshopWorld } from '#tests/support/nuvemshop/nuvemshop-world.ts';
 import { signBody } from './nuvemshop-webhooks.ts';
@@ -11,7 +11,6 @@ import { signBody } from './nuvemshop-webhooks.ts';
 const world = await startNuvemshopWorld();
 const { provider, nuvemshop } = world;
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const HEADER = 'x-linkedstore-hmac-sha256';
 
 interface Sent {
@@ -55,7 +54,7 @@ describe('a signature of Nuvemshop', () => {
     expect(signBody('tn_client_secret', body)).toBe('39c904d48587a35a89295ae1e4bea1218b806a4fceb6aaea7ff30446c355886e');
   });
 
-  it('is wrong with any change to it or to what it signs: 1,000 deliveries are 401 without effect', async () => {
+  longTest('is wrong with any change to it or to what it signs: 1,000 deliveries are 401 without effect', async () => {
     const before = await db.selectFrom('inbox').select('delivery_id').where('source', '=', 'nuvemshop').execute();
     const statuses = new Set<number>();
     for (let sent = 0; sent < 1_000; sent += 1) {
@@ -175,7 +174,7 @@ describe('requests about privacy', () => {
 });
 
 describe('hints that are lost', () => {
-  it('cost no order: a poll finds what one in a hundred dropped hints did not name', async () => {
+  longTest('cost no order: a poll finds what one in a hundred dropped hints did not name', async () => {
     const { shop, store } = await world.connect();
     const { id: variantId } = ownProduct(shop);
     await provider.runJobs();

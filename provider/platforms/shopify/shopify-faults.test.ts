@@ -6,6 +6,7 @@ import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
 import { changeOrder, holdOrder, placeOrder, requireOrder } from '#tests/support/fake-admin/admin-api/shop-life.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { shopifyPlatform } from './shopify-platform.ts';
 
@@ -114,7 +115,7 @@ describe('a shop that granted less', () => {
 });
 
 describe('a product in the shop', () => {
-  it('has all of its 2,048 variants, and each again at the next push', async () => {
+  longTest('has all of its 2,048 variants, and each again at the next push', async () => {
     const variants = Array.from({ length: 2_048 }, (_, index) => ({
       ...{ key: `v${index}`, sku: `S${index}`, options: [`Color ${index}`], priceMinor: 1_000, compareAtMinor: null, costMinor: 100 },
       ...{ weightG: 10, barcode: null, pictureUrl: null, available: index % 7 },
@@ -160,7 +161,7 @@ describe('a product in the shop', () => {
 });
 
 describe('250 orders at once', () => {
-  it('are all read, each once', async () => {
+  longTest('are all read, each once', async () => {
     const { data, store, order } = await anOrder();
     const [line] = order.lines;
     for (let placed = 1; placed < 250; placed += 1) placeOrder(data, { items: [{ variantId: line?.variantId ?? '', quantity: 1 }] });

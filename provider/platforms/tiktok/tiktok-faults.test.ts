@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
+import { longTest } from '#tests/support/long.ts';
 import { changeOrder, placeOrder, reviewProduct } from '#tests/support/tiktok/shop-life.ts';
 import { newId } from '#tests/support/tiktok/shop-data.ts';
 import { startTiktokWorld } from '#tests/support/tiktok/tiktok-world.ts';
@@ -192,7 +193,7 @@ describe('TikTok in trouble', () => {
 });
 
 describe('webhooks that were changed on their way', () => {
-  it('are 401 without effect, each of 1,000', async () => {
+  longTest('are 401 without effect, each of 1,000', async () => {
     const address = `${provider.url}/hooks/tiktok-shop/app`;
     const body = Buffer.from(
       JSON.stringify({ type: 1, tts_notification_id: newId(), shop_id: newId(), timestamp: 1_764_000_000, data: { order_id: newId() } }),

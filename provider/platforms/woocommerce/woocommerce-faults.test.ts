@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectWooCommerceStore } from '#contract/stores-woocommerce.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { OutboundCall } from '#provider/outbound/outbound.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
+import { longTest } from '#tests/support/long.ts';
 import type { WooTrouble } from '#tests/support/woocommerce/site-data.ts';
 import { changeWooOrder, placeWooOrder, signWooDelivery } from '#tests/support/woocommerce/site-life.ts';
 import { startWooWorld } from '#tests/support/woocommerce/world.ts';
@@ -24,7 +24,6 @@ const { provider, host } = world;
 const { services } = provider;
 const { db } = services.database;
 const { catalog, orders, fulfillment } = wooCommercePlatform;
-await seedRateBook(services);
 
 async function aTradingStore() {
   const connected = await world.aStore();
@@ -108,7 +107,7 @@ describe('a delivery of WooCommerce', () => {
 });
 
 describe('a site in trouble', () => {
-  it.each<[WooTrouble, string]>([
+  longTest.each<[WooTrouble, string]>([
     ['silent', 'store-unreachable'],
     ['busy', 'store-busy'],
     ['html', 'store-unreachable'],

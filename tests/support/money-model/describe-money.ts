@@ -7,6 +7,7 @@ import { moneyEvent } from './events.ts';
 import { checkInvariants } from './invariants.ts';
 import { play } from './play.ts';
 import { aMoneyScene, aMoneyWorld } from './world.ts';
+import { patient } from '../patience.ts';
 
 const EVENTS_MAX = 30;
 /** Switched on so that live recharges can be started; nothing here calls it. */
@@ -26,24 +27,28 @@ export async function describeMoney({ runs, milliseconds }: { runs: number; mill
   const scene = await aMoneyScene(provider);
   const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 
-  test('whatever happens to live money, in whatever order, every invariant holds', { timeout: milliseconds * 2 }, async () => {
-    const end = performance.now() + milliseconds;
-    await fc.assert(
-      fc.asyncProperty(fc.array(moneyEvent, { minLength: 5, maxLength: EVENTS_MAX, size: 'max' }), async (events) => {
-        // What time has no room for is left out; an interrupted run would go on behind the test.
-        if (performance.now() > end) return;
-        const world = await aMoneyWorld(scene);
-        for (const event of [...events, { kind: 'follow', twice: true } as const]) {
-          await play(world, event);
-          await checkInvariants(world);
-        }
-      }),
-      {
-        numRuns: runs,
-        ...(seed === undefined ? {} : { seed: Number(seed) }),
-        ...(path === undefined ? {} : { path }),
-      },
-    );
-    expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
-  });
+  test(
+    'whatever happens to live money, in whatever order, every invariant holds',
+    { timeout: milliseconds + patient(120_000) },
+    async () => {
+      const end = performance.now() + milliseconds;
+      await fc.assert(
+        fc.asyncProperty(fc.array(moneyEvent, { minLength: 5, maxLength: EVENTS_MAX, size: 'max' }), async (events) => {
+          // What time has no room for is left out; an interrupted run would go on behind the test.
+          if (performance.now() > end) return;
+          const world = await aMoneyWorld(scene);
+          for (const event of [...events, { kind: 'follow', twice: true } as const]) {
+            await play(world, event);
+            await checkInvariants(world);
+          }
+        }),
+        {
+          numRuns: runs,
+          ...(seed === undefined ? {} : { seed: Number(seed) }),
+          ...(path === undefined ? {} : { path }),
+        },
+      );
+      expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
+    },
+  );
 }

@@ -34,23 +34,26 @@ export async function startNuvemshopWorld(overrides: { config?: Partial<Provider
   const nuvemshop = await startFakeNuvemshop({ ...NUVEMSHOP_APP, scopes: neededScopes, redirectUrl: () => `${publicUrl}/nuvemshop` });
   cleanUpAfter(() => nuvemshop.close());
   const timeouts = { connectMs: 1_000, readMs: 5_000 };
-  const provider = await startTestProvider({
-    publicUrl,
-    // All stores are one host: what one store's test has it suffer must not have the others left alone.
-    outbound: {
-      ownHosts: ['127.0.0.1'],
-      privateAllowed: false,
-      timeouts,
-      breaker: { threshold: 0.9, latestCalls: 10_000, minimumCalls: 10_000, halfOpenAfterMs: 1_000 },
+  const provider = await startTestProvider(
+    {
+      publicUrl,
+      // All stores are one host: what one store's test has it suffer must not have the others left alone.
+      outbound: {
+        ownHosts: ['127.0.0.1'],
+        privateAllowed: false,
+        timeouts,
+        breaker: { threshold: 0.9, latestCalls: 10_000, minimumCalls: 10_000, halfOpenAfterMs: 1_000 },
+      },
+      nuvemshop: {
+        ...NUVEMSHOP_APP,
+        apiUrl: nuvemshop.apiUrl,
+        authOrigin: nuvemshop.origin,
+        timeouts,
+      },
+      ...overrides.config,
     },
-    nuvemshop: {
-      ...NUVEMSHOP_APP,
-      apiUrl: nuvemshop.apiUrl,
-      authOrigin: nuvemshop.origin,
-      timeouts,
-    },
-    ...overrides.config,
-  });
+    { template: 'rates' },
+  );
 
   async function stateOf(merchant: Merchant): Promise<string> {
     const { consentUrl } = (await merchant.call(startNuvemshop)).data;

@@ -25,16 +25,19 @@ export interface TiktokWorld {
 export async function startTiktokWorld(): Promise<TiktokWorld> {
   const tiktok = await startFakeTiktok(APP);
   cleanUpAfter(() => tiktok.close());
-  const provider = await startTestProvider({
-    tiktok: {
-      ...APP,
-      callsPerSecond: 1_000,
-      apiUrl: tiktok.url,
-      authUrl: tiktok.url,
-      consentUrls: { us: tiktok.url, other: tiktok.url },
-      timeouts: { connectMs: 1_000, readMs: 5_000 },
+  const provider = await startTestProvider(
+    {
+      tiktok: {
+        ...APP,
+        callsPerSecond: 1_000,
+        apiUrl: tiktok.url,
+        authUrl: tiktok.url,
+        consentUrls: { us: tiktok.url, other: tiktok.url },
+        timeouts: { connectMs: 1_000, readMs: 5_000 },
+      },
     },
-  });
+    { template: 'rates' },
+  );
   // The provider's public address is where an app would listen.
   tiktok.state.hookOrigin = provider.url;
   const outbound = await withPictures(provider.services.outbound);

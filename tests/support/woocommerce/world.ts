@@ -32,7 +32,7 @@ export interface WooWorld {
 /** A provider beside a host with WooCommerce sites. */
 export async function startWooWorld(config: Partial<ProviderConfig> = {}): Promise<WooWorld> {
   const host = await startWooHost();
-  const provider = await startTestProvider(config);
+  const provider = await startTestProvider(config, { template: 'rates' });
   const hookUrl = `${provider.url}/hooks/woocommerce/store`;
   return {
     provider,

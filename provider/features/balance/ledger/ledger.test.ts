@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listLedgerEntries, listLedgerMonths } from '#contract/balance.ts';
 import { acceptMakeUp } from '#contract/make-ups.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aMakeUp } from '#tests/support/claim-builders.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { postMovement } from '#tests/support/ledger-histories.ts';
@@ -9,8 +8,7 @@ import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { actAtGateway, anOpenRecharge } from '#tests/support/recharges.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 
 describe('the movements of a wallet', () => {

@@ -23,6 +23,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { getWalletBalance } from '#tests/support/claim-builders.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { aLot, keepStorage, payDue, wrongLots } from '#tests/support/own-stock.ts';
@@ -176,26 +177,29 @@ describe('a renewal', () => {
 });
 
 describe('the end of a term', () => {
-  it('is announced 30, 14, 7, 3 and 1 days before, once each, freezes its lot after the grace, and shows on the home page and as a todo', async () => {
-    let merchant = await provider.signUp();
-    await aStoredLot(merchant);
-    for (let day = 0; day < 40; day += 1) {
-      await moveClock(provider, { hours: 24 });
-      await keepStorage(provider);
-    }
-    merchant = await signInAgain(provider, merchant);
-    const given = await sql<{ kind: string }>`SELECT kind FROM storage_notice WHERE account_id = ${merchant.accountId} ORDER BY at`.execute(
-      db,
-    );
-    expect(given.rows.map(({ kind }) => kind)).toEqual(['30', '14', '7', '3', '1', 'frozen']);
-    expect((await lotOf(merchant)).state).toBe('frozen');
-    expect((await merchant.call(getHome, {})).data.renewalOrders).toMatchObject({ count: 1, toPay: { amountMinor: 2_160 } });
-    const todos = (await merchant.call(listNotifications, { query: { tab: 'todo' } })).data;
-    expect(todos.map(({ title }) => title)).toContain('Storage terms to renew: 1');
-    await resetTime();
-  });
+  longTest(
+    'is announced 30, 14, 7, 3 and 1 days before, once each, freezes its lot after the grace, and shows on the home page and as a todo',
+    async () => {
+      let merchant = await provider.signUp();
+      await aStoredLot(merchant);
+      for (let day = 0; day < 40; day += 1) {
+        await moveClock(provider, { hours: 24 });
+        await keepStorage(provider);
+      }
+      merchant = await signInAgain(provider, merchant);
+      const given = await sql<{
+        kind: string;
+      }>`SELECT kind FROM storage_notice WHERE account_id = ${merchant.accountId} ORDER BY at`.execute(db);
+      expect(given.rows.map(({ kind }) => kind)).toEqual(['30', '14', '7', '3', '1', 'frozen']);
+      expect((await lotOf(merchant)).state).toBe('frozen');
+      expect((await merchant.call(getHome, {})).data.renewalOrders).toMatchObject({ count: 1, toPay: { amountMinor: 2_160 } });
+      const todos = (await merchant.call(listNotifications, { query: { tab: 'todo' } })).data;
+      expect(todos.map(({ title }) => title)).toContain('Storage terms to renew: 1');
+      await resetTime();
+    },
+  );
 
-  it('ends in disposal only after three notices, one by mail, and the day the final one named', async () => {
+  longTest('ends in disposal only after three notices, one by mail, and the day the final one named', async () => {
     let [merchant, operator] = [await provider.signUp(), await anOperator(provider)];
     const lotId = await aStoredLot(merchant);
     const actor = { kind: 'operator' } as const;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPastedAddress } from '#contract/manual-orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const merchant = await provider.signUp();
 
 /** Fields with something in them. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type Locale, locales } from '#contract/locales.ts';
 import { getBuyerMails, previewBuyerMail, saveBuyerMails, type BuyerMailsInput } from '#contract/notification-buyer-mails.ts';
 import { buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aConfirmedMerchant } from '#tests/support/notification-builders.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
@@ -11,8 +10,7 @@ import { aStore } from '#tests/support/order-builders.ts';
 import { aPackedOrder, aParcel } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
 const nothing: BuyerMailsInput = { version: 0, enabled: [], senderName: '', replyTo: null, texts: [] };

@@ -3,8 +3,8 @@ import { getJob } from '#contract/jobs.ts';
 import { actOnOrders, type OrdersAction, payManyOrders, previewMethods, previewPayment } from '#contract/order-bulk-actions.ts';
 import { getOrder, listOrders, type Order } from '#contract/orders.ts';
 import { listWallets } from '#contract/balance.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -19,8 +19,7 @@ import {
 import { startTestProvider } from '#tests/support/provider.ts';
 import type { Merchant } from '#tests/support/call.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 async function run(merchant: Merchant, orders: Pick<Order, 'id'>[], action: OrdersAction) {
   const started = (await merchant.call(actOnOrders, { body: { orderIds: orders.map(({ id }) => id), action } })).data;
@@ -103,7 +102,7 @@ describe('doing the same with many orders', () => {
 });
 
 describe('paying many orders as a job', () => {
-  it('pays each once for what it cost, whatever is tried again', async () => {
+  longTest('pays each once for what it cost, whatever is tried again', async () => {
     const merchant = await provider.signUp();
     const { database } = provider.services;
     await addDueOrders(database, merchant.accountId, { count: 250 });

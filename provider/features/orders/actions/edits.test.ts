@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { acceptWarning, markElsewhere, setOrderAddress, setOrderLines, undoElsewhere } from '#contract/order-actions.ts';
 import { getOrder, type Order, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import {
   aLine,
   aListingOf,
@@ -17,8 +16,7 @@ import {
 } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 const merchant = await provider.signUp();
 

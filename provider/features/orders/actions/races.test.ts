@@ -3,13 +3,11 @@ import { mergeOrders, setOrderLines, splitOrder } from '#contract/order-actions.
 import { getOrder, type Order } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { aLine, aListingOf, aPlatformOrder, aStore, aVariant, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const merchant = await provider.signUp();
 await addBalance(database, merchant.accountId, 10_000_000);

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listOrderMethods, setOrderMethod } from '#contract/order-actions.ts';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, anAddress, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const merchant = await provider.signUp();
 
 const methodsOf = async (orderId: string, query = {}) => (await merchant.call(listOrderMethods, { params: { orderId }, query })).data;

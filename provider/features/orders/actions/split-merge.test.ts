@@ -10,7 +10,6 @@ import {
   undoSplit,
 } from '#contract/order-actions.ts';
 import { cancelOrder, getOrder, holdOrder, type Order } from '#contract/orders.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import {
   aLine,
   aListingOf,
@@ -25,8 +24,7 @@ import {
 import { startTestProvider } from '#tests/support/provider.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 const merchant = await provider.signUp();
 const store = await aStore(provider, merchant);

@@ -3,13 +3,11 @@ import { mergeOrders, splitOrder } from '#contract/order-actions.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aLine, aListingOf, aPlatformOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const merchant = await provider.signUp();
 const { id } = (await merchant.call(connectSandboxStore, { body: { name: 'Shop', country: 'US', currency: 'USD' } })).data;
 const store = { accountId: merchant.accountId, id, mode: 'test' } as const;

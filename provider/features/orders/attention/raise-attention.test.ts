@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { getParcel, listParcels, type Parcel } from '#contract/orders.ts';
 import type { DeliveryState, ParcelAttention } from '#contract/orders.values.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aSubmittedClaim } from '#tests/support/claim-builders.ts';
@@ -13,9 +12,8 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { raiseAttention } from './raise-attention.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
-await seedRateBook(services);
 
 async function aSentParcel(merchant: Merchant, { numbered = true, states = [] }: { numbered?: boolean; states?: DeliveryState[] } = {}) {
   const packed = await aPackedOrder(provider, merchant);

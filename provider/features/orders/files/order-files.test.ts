@@ -4,15 +4,13 @@ import { getJob } from '#contract/jobs.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { getOrderDocument, linkOrderFile, startOrderFile } from '#contract/orders-files.ts';
 import { setOrderMarks } from '#contract/orders-tags.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aLine, anAddress, aPlatformOrder, aReadyOrder, aStore, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { expireOrderFile } from './write-order-file.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 async function fileOf(merchant: Merchant, body: BodyInput<typeof startOrderFile>, locale: 'en-US' | 'es-ES' | 'pt-BR' = 'en-US') {
   const started = await merchant.call(startOrderFile, { body, locale });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sendOrderNow } from '#contract/grace-window.ts';
 import { holdOrder, type Order, releaseHold } from '#contract/orders.ts';
 import { getPayment, getPaymentSummary } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { aHeldOrder, BALANCE_MINOR, balancesOf, pageOf, postedFor } from '#tests/support/held-orders.ts';
@@ -15,8 +14,7 @@ import { endGraceWindows } from './end-grace-window.ts';
 let provider: TestProvider;
 beforeAll(async () => {
   // The warehouse's next step is hours away.
-  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 });
 
 async function submissions({ order }: { order: Order }): Promise<number> {

@@ -5,7 +5,6 @@ import { cancelOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { adjustHold } from '#provider/features/payments/held-money.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
@@ -21,8 +20,7 @@ import { endGraceWindows } from './end-grace-window.ts';
 let provider: TestProvider;
 beforeAll(async () => {
   // The warehouse's next step is hours away.
-  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 });
 
 async function storeSays({ store, platformOrder }: HeldOrder, change: Partial<PlatformOrder>): Promise<void> {

@@ -4,7 +4,6 @@ import { answerMissingGoods, listSubstitutes } from '#contract/missing-goods.ts'
 import { listNotifications } from '#contract/notifications.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { OPERATOR } from '#provider/operator.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -18,8 +17,7 @@ import { refundUnanswered, resumeWithGoods } from './settle-missing-goods.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 });
 
 interface ShortOrder {

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { TAGS_OF_ORDER_MAX } from '#contract/orders.values.ts';
 import { deleteOrderTag, listOrderTags, markOrders, renameOrderTag, setOrderMarks } from '#contract/orders-tags.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aPlatformOrder, aReadyOrder, aStore, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 
 const marks = (tags: string[], note = '', seenNote = '') => ({ tags, note, seenNote });
 const tagsOf = async (merchant: Merchant) => (await merchant.call(listOrderTags)).data;

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { submitOrder } from './submit-order.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 const merchant = await provider.signUp();
 
 it('a warehouse whose answer was lost has the order once, however often it is given again and at once', async () => {

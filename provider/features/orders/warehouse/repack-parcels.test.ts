@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { joinParcels, scanParcel, shipParcel, splitParcel } from '#contract/orders-warehouse.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { anOperator } from '#tests/support/operators.ts';
@@ -10,8 +9,7 @@ import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 // The warehouse and the carrier move when the test says so.
-const provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-await seedRateBook(provider.services);
+const provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 const operator = await anOperator(provider);
 
 /** A paid order of three items, packed in one parcel. */

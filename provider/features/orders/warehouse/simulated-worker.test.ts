@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getParcel, holdOrder, listOrders, listParcels, type Order, releaseHold } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
@@ -13,10 +12,9 @@ import { inTransaction } from '#provider/database/database.ts';
 import { refreshAttention } from '../attention/raise-attention.ts';
 
 // So fast that every step is due as soon as it is queued.
-const provider = await startTestProvider({ demoSpeed: 1e12 });
+const provider = await startTestProvider({ demoSpeed: 1e12 }, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 const merchant = await provider.signUp();
 
 async function stockOf(variant: { id: string; productId: string }) {

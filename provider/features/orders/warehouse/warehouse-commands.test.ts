@@ -2,17 +2,15 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder, holdOrder, releaseHold } from '#contract/orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aReadyOrder, orderPage, pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { addWarehouseCommands, readGoods } from './warehouse-commands.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 let merchant = await provider.signUp();
 
 /** Types a command as an operator does. Gives what it says and whether it ended well. */

@@ -5,7 +5,6 @@ import type { OrderSettings } from '#contract/order-settings.ts';
 import { cancelOrder, getOrder, holdOrder, type Order, releaseHold } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { saveProfitSettings } from '#contract/profit.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -19,8 +18,7 @@ import { payAutomatically, retryAutomaticPayments } from './pay-automatically.ts
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 });
-  await seedRateBook(provider.services);
+  provider = await startTestProvider({ demoSpeed: 1, limitFactor: 1_000 }, { template: 'rates' });
 });
 
 interface Shop {

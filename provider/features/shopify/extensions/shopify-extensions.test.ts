@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { findShopProducts, getShopOrder, getShopProduct, importShopProducts, linkShopProducts } from '#contract/shopify-extensions.ts';
 import { EXTENSIONS_PATH } from '#contract/shopify.values.ts';
 import { userInfo } from '#contract/sign-in.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { EXTENSIONS_ORIGIN } from '#provider/http/extension-cors.ts';
 import { nextId } from '#tests/support/fake-admin/admin-api/shop-data.ts';
 import { aLine, aPlatformOrder, takeOrder } from '#tests/support/order-builders.ts';
@@ -12,7 +11,6 @@ import { aProduct } from '#tests/support/store-builders.ts';
 
 const world = await startShopifyWorld();
 const { provider, shopify } = world;
-await seedRateBook(provider.services);
 
 async function aShop() {
   const shop = world.newShop();

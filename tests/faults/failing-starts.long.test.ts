@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseUrl } from '#tests/support/global-setup.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
+import { longTest } from '#tests/support/long.ts';
 import { exitOf, serverTree } from '#tests/support/processes.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
 
@@ -54,7 +55,7 @@ function expectSentence({ code, sentence, output }: FailedStart, dataDir: string
 }
 
 describe('a start that fails says in one sentence which setting to look at', () => {
-  it.each([
+  longTest.each([
     { what: 'is no address', url: () => 'db.example:5432', says: /^DATABASE_URL: must be an address such as postgresql:/ },
     { what: 'is of another kind', url: () => 'mysql://root@127.0.0.1/wharf', says: /^DATABASE_URL: must be an address/ },
     {
@@ -68,7 +69,7 @@ describe('a start that fails says in one sentence which setting to look at', () 
     expectSentence(await failStart({ DATA_DIR: dataDir, DATABASE_URL: url() }), dataDir, says);
   });
 
-  it('DATA_DIR cannot be made or written', async () => {
+  longTest('DATA_DIR cannot be made or written', async () => {
     const file = join(await aFolder(), 'file');
     await writeFile(file, '');
     for (const dataDir of [file, join(file, 'data')]) {
@@ -83,7 +84,7 @@ describe('a start that fails says in one sentence which setting to look at', () 
     expectSentence(await failStart({ DATA_DIR: dataDir }), dataDir, /^DATA_DIR: \d+ MB are free in .*, and a new database needs \d+ MB\.$/);
   });
 
-  it.each([
+  longTest.each([
     { what: 'was cut short', secret: 'half-of-a-key-half-of-a-key-half-of-a-k', says: /^SECRET_KEY: .*secret-key was cut short/ },
     { what: 'is gone', secret: null, says: /^SECRET_KEY: .*secret-key is gone/ },
   ])('the secret key beside the data $what', async ({ secret, says }) => {

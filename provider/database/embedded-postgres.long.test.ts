@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryRows, serverPidIn } from '#tests/support/clusters.ts';
+import { longTest } from '#tests/support/long.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 
 // Processes are started, stopped and waited for; a busy machine takes its time.
@@ -46,7 +47,7 @@ describe('openEmbeddedPostgres', () => {
     expect(await serverPidIn(dataDir)).toBeUndefined();
   });
 
-  it('refuses a cluster of another major version', async () => {
+  longTest('refuses a cluster of another major version', async () => {
     await (await openEmbeddedPostgres({ dataDir })).close();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(

@@ -2,11 +2,10 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
+import { goTo, look, SLOW, startJourney, WAIT } from '#tests/support/journey.ts';
 import { payAndShip } from '#tests/support/pay-and-ship.ts';
 
-// The simulated warehouse waits for hours: a live order is sent by people.
-const journey = startJourney({ DEMO_SPEED: '1' });
+const journey = startJourney(SLOW);
 
 test('a store without a platform: its products leave as files, and its order comes from a file and is sent', async () => {
   const { page, complaints } = await journey.openSignedIn(`${paths.products}?q=mug`);

@@ -6,7 +6,6 @@ import { createOutbound, moveOutbound } from '#contract/cloud-warehouse-outbound
 import { countLot, moveOutboundOrder } from '#contract/cloud-warehouse-operators.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { anOperator } from '#tests/support/operators.ts';
@@ -15,9 +14,8 @@ import { aLot, keepStorage, wrongLots } from '#tests/support/own-stock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 
-const provider = await startTestProvider({ limitFactor: 100_000 });
+const provider = await startTestProvider({ limitFactor: 100_000 }, { template: 'rates' });
 const { db } = provider.services.database;
-await seedRateBook(provider.services);
 
 const small = fc.nat({ max: 5 });
 const event = fc.oneof(

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listOrders } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance, addDueOrders, addStockedVariants } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aStore, aVariant, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { queueStockRechecks, RECHECK_BATCH } from './queue-stock-rechecks.ts';
 
-const provider = await startTestProvider();
+const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
-await seedRateBook(services);
 
 async function recount(variantId: string, counted: number): Promise<void> {
   await db.updateTable('stock_level').set({ counted }).where('variant_id', '=', variantId).execute();
@@ -36,7 +35,7 @@ async function placeInTurn(orderIds: string[]): Promise<string[]> {
   return oldestFirst;
 }
 
-it('a recount that takes the units of 10,000 orders queues a look at the oldest of them, a batch a job', async () => {
+longTest('a recount that takes the units of 10,000 orders queues a look at the oldest of them, a batch a job', async () => {
   const merchant = await provider.signUp();
   const [variantId = ''] = await addStockedVariants(services.database, { count: 1, counted: 10_000 });
   const orders = await addDueOrders(services.database, merchant.accountId, { count: 10_000, variantIds: [variantId] });
@@ -58,7 +57,7 @@ it('a recount that takes the units of 10,000 orders queues a look at the oldest 
   await sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker._private_jobs`.execute(db);
 });
 
-it('batches follow each other until every paid order was looked at, and what is left goes to the oldest', async () => {
+longTest('batches follow each other until every paid order was looked at, and what is left goes to the oldest', async () => {
   const merchant = await provider.signUp();
   await addBalance(services.database, merchant.accountId, 10_000_000);
   const count = 2 * RECHECK_BATCH + 20;

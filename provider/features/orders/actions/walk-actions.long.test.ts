@@ -5,13 +5,11 @@ import type { OrderAction } from '#contract/order-actions.values.ts';
 import { cancelOrder, getOrder, holdOrder, type Order, requoteOrder } from '#contract/orders.ts';
 import { fulfillmentStates, type FulfillmentState, paymentStates, type PaymentState } from '#contract/orders.values.ts';
 import { payOrders } from '#contract/payments.ts';
-import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { aLine, aListingOf, aPlatformOrder, aStore, aVariant, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
-const provider = await startTestProvider();
-await seedRateBook(provider.services);
+const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
 const merchant = await provider.signUp();
 await addBalance(database, merchant.accountId, 10_000_000);
