@@ -31,8 +31,6 @@ const WITH_DATABASE = {
 };
 /** The whole product and a browser, for all tests of a project. */
 const IN_BROWSER = {
-  // Browser, app and provider keep two cores busy for two.
-  maxWorkers: 2,
   globalSetup: ['tests/support/journeys-setup.ts'],
   setupFiles: ['tests/support/journeys-each.ts'],
   testTimeout: patient(180_000),
@@ -63,8 +61,7 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    // Half of the time of tests with a database is waiting for it.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // What a page or a job brings about takes longer than a second on a busy machine.
     expect: { poll: { timeout: patient(60_000) } },
     // As in the build: Node by itself would load the CommonJS build of Polaris.

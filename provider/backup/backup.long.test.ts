@@ -23,7 +23,6 @@ import { callAs, type Merchant } from '#tests/support/call.ts';
 import { queryRows } from '#tests/support/clusters.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
-import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { CONTENTS, type Contents, MANIFEST, type Manifest, sha256Of } from './backup-format.ts';
 import { runBackup, runRestore } from './backup-commands.ts';
@@ -112,7 +111,7 @@ describe('a restored backup', () => {
   });
 });
 
-longTest('a restored queue is free of the workers that held its jobs', async () => {
+test('a restored queue is free of the workers that held its jobs', async () => {
   const source = await startTestProvider();
   const { pool } = source.services.database;
   await pool.query(`SELECT graphile_worker.add_job('send-mail', '{}'::json, queue_name => 'mails')`);
@@ -130,7 +129,7 @@ longTest('a restored queue is free of the workers that held its jobs', async () 
   ]);
 });
 
-longTest('a backup taken while merchants pay holds whole payments only', async () => {
+test('a backup taken while merchants pay holds whole payments only', async () => {
   const source = await startTestProvider();
   const { database } = source.services;
   const payer = await source.signUp();
@@ -156,7 +155,7 @@ longTest('a backup taken while merchants pay holds whole payments only', async (
   expect((await verifyLedger(target.services.database)).breaks).toEqual([]);
 });
 
-longTest('a file that the store does not hold, or holds damaged, is named and left out', async () => {
+test('a file that the store does not hold, or holds damaged, is named and left out', async () => {
   const source = await startTestProvider();
   await setAvatar(await source.signUp());
   const [name = ''] = await filesIn(join(source.services.config.dataDir, 'files'));
@@ -168,7 +167,7 @@ longTest('a file that the store does not hold, or holds damaged, is named and le
 });
 
 describe('what is refused, with nothing left behind', () => {
-  longTest('a byte that changed in the middle of a part', async () => {
+  test('a byte that changed in the middle of a part', async () => {
     const target = await anEmptyTarget(provider.services.config);
     const damaged = join(await aFolder(), 'damaged.tar');
     for (const part of ['tables/public.ledger_line/', 'files/']) {
@@ -182,7 +181,7 @@ describe('what is refused, with nothing left behind', () => {
     }
   });
 
-  longTest('a header that changed', async () => {
+  test('a header that changed', async () => {
     const target = await anEmptyTarget(provider.services.config);
     const damaged = join(await aFolder(), 'damaged.tar');
     const bytes = await readFile(backup);
@@ -191,7 +190,7 @@ describe('what is refused, with nothing left behind', () => {
     expect(await refused(damaged, target)).toMatch(/is damaged in or after the part tables\/\S+\.$/);
   });
 
-  longTest('a file that was cut', async () => {
+  test('a file that was cut', async () => {
     const target = await anEmptyTarget(provider.services.config);
     const cut = join(await aFolder(), 'cut.tar');
     const bytes = await readFile(backup);
@@ -208,7 +207,7 @@ describe('what is refused, with nothing left behind', () => {
     expect(await refused(join(await aFolder(), 'none.tar'), target)).toMatch(/none\.tar can't be read: there is no such file or folder\.$/);
   });
 
-  longTest('parts that are missing, swapped or changed together with the list of them', async () => {
+  test('parts that are missing, swapped or changed together with the list of them', async () => {
     const target = await anEmptyTarget(provider.services.config);
     const changed = join(await aFolder(), 'changed.tar');
     await rewriteArchive(backup, changed, (member) => (member.name.startsWith('tables/public.wallet/') ? null : member));
@@ -239,7 +238,7 @@ describe('what is refused, with nothing left behind', () => {
     expect(await refused(changed, target)).toMatch(/was changed after it was made: the part contents\.json\.hmac does not fit/);
   });
 
-  longTest('another format, and the migrations of another version', async () => {
+  test('another format, and the migrations of another version', async () => {
     const target = await anEmptyTarget(provider.services.config);
     const changed = join(await aFolder(), 'changed.tar');
     const withManifest = (change: (manifest: Manifest) => object) =>
@@ -266,7 +265,7 @@ describe('what is refused, with nothing left behind', () => {
     expect(await refused(changed, target)).toMatch(/contents\.json does not fit manifest\.json\.$/);
   });
 
-  longTest('another SECRET_KEY, unless it is asked for', async () => {
+  test('another SECRET_KEY, unless it is asked for', async () => {
     const { config } = provider.services;
     const other = await anEmptyTarget(config, { secretKey: 'another-secret-another-secret-another' });
     expect(await refused(backup, other)).toMatch(/^SECRET_KEY is not the one \S+backup\.tar was made with, and nothing was changed\./);
@@ -277,7 +276,7 @@ describe('what is refused, with nothing left behind', () => {
     await restoreBackup(rotated, backup, {}, quiet);
   });
 
-  longTest('a database or a file store that is not empty, which stay as they are', async () => {
+  test('a database or a file store that is not empty, which stay as they are', async () => {
     const target = await anEmptyTarget(provider.services.config);
     await queryRows(target.connectionString, 'CREATE TABLE mine AS SELECT 1 AS one');
     await expect(restoreBackup(target, backup, {}, quiet)).rejects.toThrow(
@@ -297,7 +296,7 @@ describe('what is refused, with nothing left behind', () => {
     expect(await filesIn(join(provider.services.config.dataDir, 'files'))).toEqual(files);
   });
 
-  longTest('a backup over a file that exists or into a folder that does not, and one of an empty database', async () => {
+  test('a backup over a file that exists or into a folder that does not, and one of an empty database', async () => {
     const { size } = await stat(backup);
     await expect(makeBackup(sourceOf(provider), backup, quiet)).rejects.toThrow(
       'backup.tar exists already: name another file, or remove it.',
@@ -315,7 +314,7 @@ describe('what is refused, with nothing left behind', () => {
   });
 });
 
-longTest('the commands restore into a new embedded folder and say how it went', async () => {
+test('the commands restore into a new embedded folder and say how it went', async () => {
   const { config } = provider.services;
   const [folder, lines] = [await aFolder(), [] as string[]];
   const file = join(folder, 'made-by-command.tar');
