@@ -22,7 +22,7 @@ import { migrate } from './migrate.ts';
 const PROJECT = new URL('../../', import.meta.url).pathname;
 
 describe('migrate', () => {
-  it('gives an empty database all migrations and functions, and does nothing the second time', async () => {
+  longTest('gives an empty database all migrations and functions, and does nothing the second time', async () => {
     const url = await anEmptyDatabase();
     const applied = await migrate(url);
     const functions = (await shippedFiles('functions')).map((file) => `function ${file.replace('.sql', '')}`);
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await migrate(url, { folder: changed })).toEqual([]);
   });
 
-  it('leaves one form of a function whose parameters have changed', async () => {
+  longTest('leaves one form of a function whose parameters have changed', async () => {
     const url = await anEmptyDatabase();
     await migrate(url, { folder: await schemaFolder({ 'functions/shorten.sql': shorten('(long text)') }) });
     await migrate(url, { folder: await schemaFolder({ 'functions/shorten.sql': shorten('(long text, length integer)') }) });
@@ -107,7 +107,7 @@ describe('a database of another version', () => {
     expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${refusalOf('0001_foundation.sql')}\n` });
   });
 
-  it('ends the start with the sentence alone when a migration it has was another text', async () => {
+  longTest('ends the start with the sentence alone when a migration it has was another text', async () => {
     const url = await aMigratedDatabase();
     await queryRows(url, `UPDATE schema_migration SET checksum = 'that of another text' WHERE name = '0005_jobs.sql'`);
     const before = await describeSchema(url);

@@ -44,7 +44,7 @@ async function launch(programs: { provider: keyof typeof PROGRAMS; app: keyof ty
 }
 
 describe('the launcher', () => {
-  it('starts a service again that was killed, and leaves the other alone (faults 118, 127)', async () => {
+  longTest('starts a service again that was killed, and leaves the other alone (faults 118, 127)', async () => {
     const { child, output, pidOf } = await launch({ provider: 'lives', app: 'lives' });
     await expect.poll(output).toContain('Wharf is ready');
     const [provider, app] = [pidOf('provider'), pidOf('app')];
@@ -66,7 +66,7 @@ describe('the launcher', () => {
     expect(isAlive(pidOf('provider'))).toBe(false);
   });
 
-  it('does not try again what cannot run, and says why in one sentence', async () => {
+  longTest('does not try again what cannot run, and says why in one sentence', async () => {
     const { child, output, pidOf } = await launch({ provider: 'lives', app: 'refuses' });
     expect(await exitOf(child)).toBe(1);
     const said = output()

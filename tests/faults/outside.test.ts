@@ -71,7 +71,7 @@ describe('an answer nobody can use (fault 133)', () => {
     },
   );
 
-  it('leaves what was known of the shop as it was', async () => {
+  longTest('leaves what was known of the shop as it was', async () => {
     const { provider: whole, shopify, newShop, open } = await startShopifyWorld();
     const shop = newShop();
     const { storeId } = await open(shop);

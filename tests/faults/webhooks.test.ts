@@ -10,6 +10,7 @@ import { sandboxHeaders } from '#provider/platforms/sandbox/sandbox-headers.ts';
 import type { SandboxOrder } from '#provider/platforms/sandbox/sandbox-order.ts';
 import { createRandom } from '#provider/platforms/sandbox/random.ts';
 import { upsertOrder } from '#provider/platforms/sandbox/shop-orders.store.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aSandboxOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
@@ -128,7 +129,7 @@ describe('deliveries in trouble (fault 58)', () => {
 });
 
 describe('a payload that always fails (fault 63)', () => {
-  it('is tried and kept with its trouble while the others flow', async () => {
+  longTest('is tried and kept with its trouble while the others flow', async () => {
     const shop = await aConnectedShop(provider);
     expect(await send(shop, asBody({ note: 'no id' }))).toBe(200);
     for (let placed = 0; placed < 3; placed += 1) await orderAt(provider, shop, { name: `#${placed}` });

@@ -60,7 +60,7 @@ longTest('an alert set on screen comes when the balance falls below it', async (
   expect(complaints).toEqual([]);
 });
 
-test('automatic recharges stop at their monthly limit, and the month has its statement', async () => {
+longTest('automatic recharges stop at their monthly limit, and the month has its statement', async () => {
   const merchant = await journey.signUp();
   const rechargeId = await topUp(merchant, journey.url, 5_000);
   const method = (await merchant.call(savePaymentMethod, { params: { rechargeId } })).data;

@@ -69,7 +69,7 @@ describe('a merchant who sells in Germany and Brazil', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds what sells at a loss under a tab of my products, with the same figure', async () => {
+  longTest('finds what sells at a loss under a tab of my products, with the same figure', async () => {
     const { page, complaints } = await journey.openSignedIn(`${paths.myProducts}?tab=loss-making`);
     await expect
       .poll(

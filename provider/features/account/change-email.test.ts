@@ -10,6 +10,7 @@ import {
 } from '#contract/account-security.ts';
 import { loginByPwd, userInfo, verifyEmail } from '#contract/sign-in.ts';
 import { letPass } from '#tests/support/lapse.ts';
+import { longTest } from '#tests/support/long.ts';
 import { linkSecret, mailsTo, nextMail } from '#tests/support/outbox.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -136,7 +137,7 @@ describe('changing the e-mail address', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('an address somebody has gets the same answer; its owner is told and nothing can be confirmed', async () => {
+  longTest('an address somebody has gets the same answer; its owner is told and nothing can be confirmed', async () => {
     const [merchant, owner] = [await verified(), await verified()];
     expect((await change(merchant, owner.email)).data).toEqual({ waitingFor: ['new', 'old'] });
     const told = await nextMail(provider, owner.email);

@@ -44,7 +44,7 @@ async function unpacked(merchant: Merchant): Promise<(file: string) => Promise<s
   return (file) => readFile(join(folder, file), 'utf8');
 }
 
-test('an export holds what the account owns, as JSON and as tables, in the language of the one who asked', async () => {
+longTest('an export holds what the account owns, as JSON and as tables, in the language of the one who asked', async () => {
   const merchant = await provider.signUp();
   await merchant.call(updateProfile, { params: own(merchant), body: { username: 'Ana Lima' } });
   await merchant.call(saveTrackSetting, {
@@ -126,7 +126,7 @@ longTest('an account of many rows is read in pages, each row once', async () => 
   expect((await read('csv/notifications.csv')).trimEnd().split('\r\n')).toHaveLength(1_204);
 });
 
-test('an export needs the password, and is one at a time', async () => {
+longTest('an export needs the password, and is one at a time', async () => {
   const merchant = await provider.signUp();
   expect((await ask(merchant, 'a-wrong-passphrase')).problem.code).toBe('wrong-password');
   expect(await exportsOf(merchant)).toEqual([]);

@@ -6,6 +6,7 @@ import { createWebhookEndpoint } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { loginByPwd, userInfo } from '#contract/sign-in.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -68,7 +69,7 @@ test('nothing is deleted before its day, nor when it was called off', async () =
   expect((await ask(merchant)).status).toBe(200);
 });
 
-test('real money and goods under way keep an account, by name; test mode does not', async () => {
+longTest('real money and goods under way keep an account, by name; test mode does not', async () => {
   const merchant = await provider.signUp();
   await aReadyOrder(provider, merchant, { mode: 'test' }).then(({ order }) => pay(provider, merchant, order));
   await addBalance(database, merchant.accountId, 500, 'test');
@@ -101,7 +102,7 @@ test('money that came after the request puts the deletion off', async () => {
   expect((await merchant.call(userInfo)).status).toBe(200);
 });
 
-test('a deleted account is closed to its owner and holds no name, address or secret; its books stay', async () => {
+longTest('a deleted account is closed to its owner and holds no name, address or secret; its books stay', async () => {
   const merchant = await provider.signUp();
   await merchant.call(updateProfile, { params: own(merchant), body: { username: 'Canary User', location: 'Canary Town' } });
   const place = { country: 'BR', address: 'Canary Street', city: 'Canary City' };
@@ -143,7 +144,7 @@ test('a deleted account is closed to its owner and holds no name, address or sec
   expect(await rowsOf(merchant, 'ledger_entry')).toEqual(books);
 });
 
-test('an export under way when its account goes leaves nothing behind', async () => {
+longTest('an export under way when its account goes leaves nothing behind', async () => {
   const merchant = await provider.signUp();
   await merchant.call(exportData, { params: own(merchant), body: { password: merchant.password } });
   await ask(merchant);

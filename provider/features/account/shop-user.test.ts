@@ -6,6 +6,7 @@ import { confirmShopifyLink, createShopifyLink } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 
 const world = await startShopifyWorld();
@@ -47,7 +48,7 @@ describe('how a user signs in', () => {
 });
 
 describe('a merchant who came from Shopify and has no password', () => {
-  it('takes the data along and has the account deleted by the shop’s session token', async () => {
+  longTest('takes the data along and has the account deleted by the shop’s session token', async () => {
     const { shop, authorization, params, accountId } = await anOpenedShop();
     expect((await provider.call(exportData, { authorization, params, body: {} })).status).toBe(200);
     await provider.runJobs();

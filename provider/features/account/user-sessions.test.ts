@@ -3,6 +3,7 @@ import { changePassword, changePhone, confirmPhone, listSessions, revokeOtherSes
 import { loginByPwd, logout, userInfo } from '#contract/sign-in.ts';
 import { buildProvider } from '#provider/app.ts';
 import { letPass } from '#tests/support/lapse.ts';
+import { longTest } from '#tests/support/long.ts';
 import { mailsTo, nextMail, nextSmsCode } from '#tests/support/outbox.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -38,7 +39,7 @@ describe('the sessions of a user', () => {
     expect([phone?.userAgent.slice(0, 20), phone?.userAgent.length]).toEqual([PHONE_USER_AGENT.slice(0, 20), 300]);
   });
 
-  test('name the address the trusted proxies saw, and nothing a browser says of itself', async () => {
+  longTest('name the address the trusted proxies saw, and nothing a browser says of itself', async () => {
     const behindProxy = await startTestProvider({ proxyHops: 1 });
     const merchant = await behindProxy.signUp();
     const body = { username: merchant.email, password: merchant.password };
@@ -73,7 +74,7 @@ describe('the sessions of a user', () => {
     expect((await other.call(userInfo)).status).toBe(200);
   });
 
-  test('remember when they were last used, written beside the calls', async () => {
+  longTest('remember when they were last used, written beside the calls', async () => {
     const own_ = await startTestProvider();
     const merchant = await own_.signUp();
     await letPass(own_, 5);
@@ -121,7 +122,7 @@ describe('a credential', () => {
     await app.close();
   });
 
-  test('runs out', async () => {
+  longTest('runs out', async () => {
     const own_ = await startTestProvider();
     const merchant = await own_.signUp();
     await letPass(own_, 12 * 60 + 1);

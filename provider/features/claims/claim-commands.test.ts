@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { getClaim } from '#contract/claims.ts';
 import { aSubmittedClaim } from '#tests/support/claim-builders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { addClaimCommands } from './claim-commands.ts';
@@ -34,7 +35,7 @@ async function aClaimOfALostParcel() {
 const stateOf = async (claimId: string) => (await merchant.call(getClaim, { params: { claimId } })).data.state;
 
 describe('the claims desk', () => {
-  it('lists, shows, asks, offers and approves', async () => {
+  longTest('lists, shows, asks, offers and approves', async () => {
     const claim = await aClaimOfALostParcel();
     expect((await type('list')).join('\n')).toContain(`${claim.number}\tsubmitted\tlost\trefund`);
     const shown = (await type('show', claim.number.toLowerCase())).join('\n');
@@ -45,7 +46,7 @@ describe('the claims desk', () => {
     await expect(type('approve', claim.number)).rejects.toThrow('that step is not open to it');
   });
 
-  it('approves with a credit note, sends again, and rejects by a rule', async () => {
+  longTest('approves with a credit note, sends again, and rejects by a rule', async () => {
     const [refunded, sentAgain, rejected] = [await aClaimOfALostParcel(), await aClaimOfALostParcel(), await aClaimOfALostParcel()];
     expect(await type('approve', refunded.number)).toEqual([expect.stringMatching(/ is refunded, CN\d+ over ¥\d+\.\d\d\.$/)]);
     expect(await type('reship', sentAgain.number)).toEqual([expect.stringMatching(/ is reship_created, sent again as SO\d+\.$/)]);

@@ -4,6 +4,7 @@ import { addClaimFile, type Claim, getClaim, linkClaimFile, removeClaimFile, sub
 import { CLAIM_FILE_MAX_BYTES, CLAIM_FILES_MAX } from '#contract/claims.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aClaim } from '#tests/support/claim-builders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -24,7 +25,7 @@ const add = (claim: Claim, content: Buffer, { name = 'photo.jpg', by = merchant 
   by.call(addClaimFile, { params: { claimId: claim.id }, body: { file: new File([new Uint8Array(content)], name) } });
 
 describe('evidence', () => {
-  it('is needed before a claim about damage is handed in', async () => {
+  longTest('is needed before a claim about damage is handed in', async () => {
     const claim = await aDamage();
     const submit = () => merchant.call(submitClaim, { params: { claimId: claim.id }, body: {} });
     expect((await submit()).problem).toMatchObject({ code: 'validation-failed', fields: [{ path: 'files', code: 'required' }] });
@@ -83,7 +84,7 @@ describe('evidence', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(aPdf());
   });
 
-  it('is limited in size and in number', async () => {
+  longTest('is limited in size and in number', async () => {
     const claim = await aDamage();
     expect((await add(claim, Buffer.alloc(CLAIM_FILE_MAX_BYTES + 1, 0xff))).status).toBe(413);
     for (let count = 0; count < CLAIM_FILES_MAX; count += 1) expect((await add(claim, aPdf())).status).toBe(200);

@@ -20,6 +20,7 @@ import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aClaim, aSubmittedClaim, getWalletBalance } from '#tests/support/claim-builders.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aPackedOrder, aParcel, pack, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -62,7 +63,7 @@ describe('a claim', () => {
     await sound();
   });
 
-  it('of some of the items gives back their part, and leaves profit with what is left', async () => {
+  longTest('of some of the items gives back their part, and leaves profit with what is left', async () => {
     const newcomer = await provider.signUp();
     const { parcelId, orderId, order } = await aSentParcel(newcomer, { quantity: 3, states: ['in_transit', 'delivered'] });
     await moveClock(provider, { hours: 24 * 4 });
@@ -153,7 +154,7 @@ describe('a claim', () => {
 });
 
 describe('offers', () => {
-  it('are countered, offered anew and accepted, each part bearing its share', async () => {
+  longTest('are countered, offered anew and accepted, each part bearing its share', async () => {
     const merchant = await provider.signUp();
     const { parcelId, orderId } = await aSentParcel(merchant);
     const claim = await aSubmittedClaim(merchant, { parcelId, orderId });
@@ -239,7 +240,7 @@ describe('our deadline', () => {
 });
 
 describe('goods sent again', () => {
-  it('are a new order at no cost, linked both ways, and close the claim when they arrive', async () => {
+  longTest('are a new order at no cost, linked both ways, and close the claim when they arrive', async () => {
     const merchant = await provider.signUp();
     const { parcelId, orderId, order } = await aSentParcel(merchant);
     const claim = await aSubmittedClaim(merchant, { parcelId, orderId, wanted: 'reship' });
@@ -260,7 +261,7 @@ describe('goods sent again', () => {
     await sound();
   });
 
-  it('and lost again are refunded from what was paid for them first', async () => {
+  longTest('and lost again are refunded from what was paid for them first', async () => {
     const merchant = await provider.signUp();
     const { parcelId, orderId, order } = await aSentParcel(merchant);
     const claim = await aSubmittedClaim(merchant, { parcelId, orderId, wanted: 'reship' });

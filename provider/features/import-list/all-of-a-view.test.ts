@@ -37,7 +37,7 @@ async function listed(merchant: Merchant, deleted = false): Promise<string[]> {
 const idsOf = (some: ImportItem[]) => some.map(({ id }) => id).sort();
 
 describe('all drafts that a view finds', () => {
-  it('are changed as a job with a row each, and no others', async () => {
+  longTest('are changed as a job with a row each, and no others', async () => {
     const merchant = await provider.signUp();
     const [one, two, other] = (await drafts(merchant, 3)) as [ImportItem, ImportItem, ImportItem];
     await editDraft(merchant, one, { title: 'Brass hook' });

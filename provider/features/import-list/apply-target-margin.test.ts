@@ -5,6 +5,7 @@ import { previewDraftPrices } from '#contract/pricing-rules.ts';
 import { getProfitSettings, saveProfitSettings } from '#contract/profit.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { editDraft } from '#tests/support/drafts.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -22,7 +23,7 @@ async function typedDraft() {
 
 const targetOf = async (merchant: Merchant) => (await merchant.call(getProfitSettings)).data.targetMarginBp;
 
-it('drafts are priced for a margin, which is kept for those that follow', async () => {
+longTest('drafts are priced for a margin, which is kept for those that follow', async () => {
   const { merchant, draftId } = await typedDraft();
   const { data } = await merchant.call(applyTargetMargin, { body: { importItemIds: [draftId], targetMarginBp: 4_000 } });
   expect(data).toEqual({ priced: 2, left: 0 });
@@ -58,7 +59,7 @@ it('what a margin would make of drafts is shown beforehand, as it is then set, a
   expect(data.samples[0]?.before).toEqual(before.variants[0]?.price);
 });
 
-it('the drafts of a whole view are priced so as a job', async () => {
+longTest('the drafts of a whole view are priced so as a job', async () => {
   const { merchant, draftId } = await typedDraft();
   const change = { kind: 'price-for-target', targetMarginBp: 3_500 } as const;
   const { id: jobId } = (await merchant.call(changeMatchingDrafts, { body: { change, matching: {} } })).data;

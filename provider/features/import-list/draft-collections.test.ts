@@ -5,6 +5,7 @@ import { COLLECTIONS_MAX } from '#contract/import-list.values.ts';
 import { getListing, listListings } from '#contract/my-products.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
@@ -67,7 +68,7 @@ describe('collections of a draft', () => {
     expect((await readDraft(merchant, few.id)).collections).toEqual(['Gifts', 'Spring']);
   });
 
-  it('go to the store with the product, leave it again, and stand on the listing', async () => {
+  longTest('go to the store with the product, leave it again, and stand on the listing', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
     const draft = await aDraftIn(merchant, ['Gifts', 'Spring']);

@@ -6,6 +6,7 @@ import { getShippingTemplate, saveShippingRules } from '#contract/shipping.ts';
 import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { Store } from '#contract/stores.ts';
 import { editDraft } from '#tests/support/drafts.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aPlatformOrder, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -63,7 +64,7 @@ async function setRule(merchant: Merchant, overrides: Partial<ShippingRule>): Pr
 }
 
 describe('shipping methods of a draft', () => {
-  it('are kept by country, come along when it is duplicated, and are taken off again', async () => {
+  longTest('are kept by country, come along when it is duplicated, and are taken off again', async () => {
     const { merchant, draft } = await aMerchantWithDraft(other);
     expect(draft.shippingMethods).toEqual([{ country: 'US', methodCode: other }]);
     const copy = await merchant.call(duplicateImportItem, { params: { importItemId: draft.id }, body: { storeIds: [] } });
@@ -115,14 +116,14 @@ describe('shipping methods of a draft', () => {
 });
 
 describe('an order', () => {
-  it('goes by the method of its listing, and without one as proposed', async () => {
+  longTest('goes by the method of its listing, and without one as proposed', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft(other);
     expect((await anOrderOf(merchant, store, [draft])).quote?.methodCode).toBe(other);
     const plain = await aMerchantWithDraft(null);
     expect((await anOrderOf(plain.merchant, plain.store, [plain.draft])).quote?.methodCode).toBe(proposed);
   });
 
-  it('goes by the method the listing was pushed with until the draft is pushed again', async () => {
+  longTest('goes by the method the listing was pushed with until the draft is pushed again', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft(other);
     expect((await anOrderOf(merchant, store, [draft])).quote?.methodCode).toBe(other);
     await editDraft(merchant, draft, { shippingMethods: [] });
@@ -132,7 +133,7 @@ describe('an order', () => {
     expect((await anOrderOf(merchant, store, [draft])).quote?.methodCode).toBe(proposed);
   });
 
-  it('goes by a rule of the merchant that names methods, and by the listing where the rule names none', async () => {
+  longTest('goes by a rule of the merchant that names methods, and by the listing where the rule names none', async () => {
     const ruled = await aMerchantWithDraft(other);
     await setRule(ruled.merchant, { countries: ['US'], methods: [third] });
     expect((await anOrderOf(ruled.merchant, ruled.store, [ruled.draft])).quote?.methodCode).toBe(third);
@@ -147,7 +148,7 @@ describe('an order', () => {
     });
   });
 
-  it('of listings that differ goes as the rules say', async () => {
+  longTest('of listings that differ goes as the rules say', async () => {
     const { merchant, store, draft } = await aMerchantWithDraft(other);
     const same = await aDraftBy(merchant, other);
     expect((await anOrderOf(merchant, store, [draft, same])).quote?.methodCode).toBe(other);

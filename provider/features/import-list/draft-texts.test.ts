@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales.ts';
 import { listStores } from '#contract/stores.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support/store-builders.ts';
 
@@ -137,7 +138,7 @@ describe('texts of a draft', () => {
 });
 
 describe('a push', () => {
-  it('brings each store the text in its language, options too, and the main one where that is not whole', async () => {
+  longTest('brings each store the text in its language, options too, and the main one where that is not whole', async () => {
     const merchant = await provider.signUp();
     const states = await aSandboxStore(merchant);
     const brazil = await aSandboxStore(merchant, { country: 'BR', currency: 'BRL' });

@@ -11,6 +11,7 @@ import {
 import { applyMultiplier } from '#contract/import-list-changes.ts';
 import { pushImportItems } from '#contract/import-list-pushes.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -29,7 +30,7 @@ function editOf(item: ImportItem, overrides: Partial<Pick<ImportItem, 'title' | 
 }
 
 describe('saving a draft', () => {
-  it('keeps what was typed, markup in the title as text, and raises the version', async () => {
+  longTest('keeps what was typed, markup in the title as text, and raises the version', async () => {
     const merchant = await provider.signUp();
     const item = await aDraft(merchant, await aProduct(provider));
     const edit = editOf(item, { title: '<b>Lamp</b> & "co"', descriptionHtml: '<p>Good<img src=x onerror=alert(1)></p>' });

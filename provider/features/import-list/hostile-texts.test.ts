@@ -13,7 +13,7 @@ import { createSourcingRequest } from '#contract/sourcing.ts';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import { editDraft } from '#tests/support/drafts.ts';
-import { longShareOf } from '#tests/support/long.ts';
+import { longShareOf, longTest } from '#tests/support/long.ts';
 import { aRule, ruleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -188,7 +188,7 @@ describe('a text that attacks (faults 77, 84 and 108)', () => {
     });
   }
 
-  it('is taken out of a description, however it is nested, and the words stay', async () => {
+  longTest('is taken out of a description, however it is nested, and the words stay', async () => {
     const { merchant, draft } = await aShelf();
     const cases = [
       ['<p onclick="x()">Warm<script>x()</script></p>', '<p>Warm</p>'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type ImportItem, importProducts, listImportItems } from '#contract/import-list.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -149,7 +150,7 @@ describe('the list', () => {
     expect((await readDraft(merchant, fine.id)).problems).toEqual([]);
   });
 
-  it('names a product whose every variant went off sale, and one with too many variants', async () => {
+  longTest('names a product whose every variant went off sale, and one with too many variants', async () => {
     const merchant = await provider.signUp();
     const gone = await aProduct(provider);
     const draft = await aDraft(merchant, gone);

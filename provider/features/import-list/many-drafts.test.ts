@@ -13,6 +13,7 @@ import {
 import { changeImportItems } from '#contract/import-list-changes.ts';
 import { getProduct } from '#contract/products.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -20,7 +21,7 @@ const provider = await startTestProvider();
 const { db } = provider.services.database;
 
 describe('many drafts at once', () => {
-  it('change titles after a preview that changes nothing; titles that would not fit stay', async () => {
+  longTest('change titles after a preview that changes nothing; titles that would not fit stay', async () => {
     const merchant = await provider.signUp();
     const [lamp, long] = [await aDraft(merchant, await aProduct(provider)), await aDraft(merchant, await aProduct(provider))];
     await editDraft(merchant, long, { title: `lamp ${'x'.repeat(250)}` });

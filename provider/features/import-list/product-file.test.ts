@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listProductFileRows } from '#contract/import-list-files.ts';
 import { productFileColumns, productFileLayouts, type ProductFileLayout } from '#contract/import-list.values.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct } from '#tests/support/store-builders.ts';
 import { toFileRows } from './product-file.ts';
@@ -66,7 +67,7 @@ describe('a product as rows of a file', () => {
   });
 });
 
-it('a merchant gets rows of their own drafts alone', async () => {
+longTest('a merchant gets rows of their own drafts alone', async () => {
   const [merchant, other] = [await provider.signUp(), await provider.signUp()];
   const draft = await aDraft(merchant, await aProduct(provider));
   const rows = (await merchant.call(listProductFileRows, { params: { layout: 'shopify' } })).data;

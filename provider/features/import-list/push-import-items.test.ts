@@ -155,7 +155,7 @@ describe('a push', () => {
     expect(await productsInShopOf(store.id)).toHaveLength(1);
   });
 
-  it('to a store in another currency converts the prices', async () => {
+  longTest('to a store in another currency converts the prices', async () => {
     const { merchant, draft } = await aMerchantWithDraft();
     const store = await aSandboxStore(merchant, { currency: 'EUR', country: 'ES' });
     await push(provider, merchant, store.id, [draft.id]);

@@ -58,7 +58,7 @@ async function productsIn(store: Store): Promise<number> {
 }
 
 describe('a push to two stores', () => {
-  it('is one job with a row a draft and store', async () => {
+  longTest('is one job with a row a draft and store', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts();
     const started = await merchant.call(pushImportItems, { body: { storeIds: stores.map(({ id }) => id), importItemIds: ids } });
     expect(started.data.rows.map(({ label }) => label)).toEqual([

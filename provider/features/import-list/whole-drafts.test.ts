@@ -4,6 +4,7 @@ import { type ImportItem, listImportItems, type updateImportItem } from '#contra
 import { changeImportItems } from '#contract/import-list-changes.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aDraftOfFour, editDraft } from '#tests/support/drafts.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, readDraft } from '#tests/support/store-builders.ts';
 
@@ -131,7 +132,7 @@ describe('a whole draft', () => {
     });
   });
 
-  it('of 2,048 variants is edited whole in one call', async () => {
+  longTest('of 2,048 variants is edited whole in one call', async () => {
     const merchant = await provider.signUp();
     const draft = await aDraft(merchant, await aProduct(provider, { variants: Array.from({ length: 2_048 }, () => ({})) }));
     const variants = draft.variants.map(({ variantId }, index) => ({ variantId, priceMinor: 5_000 + index, sku: `SKU-${index}` }));
@@ -206,7 +207,7 @@ describe('what a merchant should know of a draft', () => {
     expect(kept.data.warnings).toEqual([]);
   });
 
-  it('shows where it sells at a loss, and what an item leaves in each store', async () => {
+  longTest('shows where it sells at a loss, and what an item leaves in each store', async () => {
     await seedRateBook(provider.services);
     const merchant = await provider.signUp();
     const [home, abroad] = [

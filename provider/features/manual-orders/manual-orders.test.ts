@@ -13,6 +13,7 @@ import {
 } from '#contract/manual-orders.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { quoteSamples } from '#contract/quotes.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aManualOrder, brazilian } from '#tests/support/manual-orders.ts';
 import { aReadyOrder, aVariant, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -79,7 +80,7 @@ describe('an order made by hand', () => {
     expect(charge?.base.amountMinor).toBeGreaterThan(0);
   });
 
-  it('goes by the method that was chosen, insured as it was chosen', async () => {
+  longTest('goes by the method that was chosen, insured as it was chosen', async () => {
     const lines = [{ variantId: variant.id, quantity: 1 }];
     const [sample] = (
       await merchant.call(quoteSamples, { body: { samples: [{ country: 'US', postCode: '78701', province: 'TX', lines }] } })

@@ -84,7 +84,7 @@ longTest('the largest file is taken, checked and quoted while others are served'
   for (const { lagMs } of [uploaded, checked, quoted]) expect(lagMs).toBeLessThan(patient(3_000));
 });
 
-test('a quotation mark that swallows the rest names its line', async () => {
+longTest('a quotation mark that swallows the rest names its line', async () => {
   const { accountId } = await provider.signUp();
   const content = `${HEAD}${row(1)}"${row(2).repeat(40_000)}`;
   expect(await codeOf(storeUpload(provider.services, { accountId, fileName: 'a.csv', content: Readable.from([content]) }))).toBe(

@@ -17,6 +17,7 @@ import {
 import { getJob } from '#contract/jobs.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aManualOrder, uploadOrders } from '#tests/support/manual-orders.ts';
 import { aVariant } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -65,7 +66,7 @@ async function lines(merchant: Merchant, ...rows: string[]) {
   return { made, rows: await rowsOf(merchant, made) };
 }
 
-test('a file goes from upload to orders: checked, quoted, created as a job', async () => {
+longTest('a file goes from upload to orders: checked, quoted, created as a job', async () => {
   const merchant = await provider.signUp();
   const uploaded = await upload(
     merchant,
@@ -184,7 +185,7 @@ describe('the dry run', () => {
     expect(made.counts).toMatchObject({ orders: 2, ready: 1, failed: 1, failedRows: 2 });
   });
 
-  it('refuses references of orders there are, also of those made meanwhile', async () => {
+  longTest('refuses references of orders there are, also of those made meanwhile', async () => {
     const merchant = await provider.signUp();
     await merchant.call(createManualOrder, { body: aManualOrder(variant.id, { reference: 'Taken' }) });
     const { made, rows } = await lines(merchant, dutch('TAKEN'), dutch('Free'), dutch('Race'));

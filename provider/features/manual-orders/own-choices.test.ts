@@ -18,6 +18,7 @@ import { quoteSamples } from '#contract/quotes.ts';
 import { saveLabel } from '#provider/features/orders/warehouse/save-label.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aManualOrder } from '#tests/support/manual-orders.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aVariant, pay } from '#tests/support/order-builders.ts';
@@ -45,7 +46,7 @@ async function aLabel() {
 const read = async (orderId: string) => (await merchant.call(getOrder, { params: { orderId } })).data;
 
 describe("a label of the merchant's own", () => {
-  it('costs handling and no freight, and its parcel has the number of the label', async () => {
+  longTest('costs handling and no freight, and its parcel has the number of the label', async () => {
     const label = await aLabel();
     const { data: order } = await make({
       ownLabel: label,
@@ -116,7 +117,7 @@ describe("a label of the merchant's own", () => {
     expect((await make({ ownLabel: label })).status).toBe(200);
   });
 
-  it('waits where its warehouse lacks the goods, and goes by another method when one is selected', async () => {
+  longTest('waits where its warehouse lacks the goods, and goes by another method when one is selected', async () => {
     const { data: order } = await make({ ownLabel: { ...(await aLabel()), warehouse: 'US' } });
     expect(order).toMatchObject({ fulfillmentState: 'blocked', causes: [{ code: 'out-of-stock', params: { sku: variant.sku } }] });
     const params = { orderId: order.id };
@@ -129,7 +130,7 @@ describe("a label of the merchant's own", () => {
     expect(back.problem.code).toBe('method-unfit');
   });
 
-  it('stays with the order when parts are split off, which need a method of their own', async () => {
+  longTest('stays with the order when parts are split off, which need a method of their own', async () => {
     const { data: order } = await make({ ownLabel: await aLabel(), lines: [{ variantId: variant.id, quantity: 2 }] });
     const [line] = order.orderLines;
     const body = { version: order.version, parts: [{ lines: [{ lineId: line?.id ?? '', quantity: 1 }] }] };
@@ -139,7 +140,7 @@ describe("a label of the merchant's own", () => {
     expect(part).toMatchObject({ fulfillmentState: 'blocked', causes: [{ code: 'method-to-choose' }] });
   });
 
-  it('is priced before an order is made', async () => {
+  longTest('is priced before an order is made', async () => {
     const lines = [{ variantId: variant.id, quantity: 2 }];
     const ask = async (ownLabelFrom?: 'CN' | 'US') =>
       (await merchant.call(quoteSamples, { body: { samples: [{ country: 'BR', lines, ownLabelFrom }] } })).data[0];
@@ -151,7 +152,7 @@ describe("a label of the merchant's own", () => {
     expect((await ask())?.ownLabel).toBeNull();
   });
 
-  it('is printed by the people of the warehouse', async () => {
+  longTest('is printed by the people of the warehouse', async () => {
     const label = await aLabel();
     const { data: order } = await make({ ownLabel: label, mode: 'live' });
     await pay(provider, merchant, order);
@@ -166,7 +167,7 @@ describe("a label of the merchant's own", () => {
 });
 
 describe('the praise card of one order', () => {
-  it('is the one that was selected, none, or that of the rules', async () => {
+  longTest('is the one that was selected, none, or that of the rules', async () => {
     const owner = await provider.signUp();
     const operator = await anOperator(provider);
     const everyone = await anApprovedCard(owner, operator);

@@ -5,6 +5,7 @@ import { payOrders } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { aProductRow, type CsvCells } from '#tests/support/csv-files.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aPlatformOrder, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startImports } from '#tests/support/product-imports.ts';
 import { aDraft, aSandboxStore, push } from '#tests/support/store-builders.ts';
@@ -93,14 +94,14 @@ describe('what changes between an order and its payment (fault 52)', () => {
     },
   );
 
-  it('a SKU that is renamed is the same goods', async () => {
+  longTest('a SKU that is renamed is the same goods', async () => {
     const { order, ids } = await anUnpaidOrder('pot-renamed');
     await imports.importRows(rowsOf('pot-renamed', { Red: { 'Variant SKU': 'another-name' }, Blue: {} }));
     expect((await tryToPay(order)).status).toBe(200);
     expect(packed(await reread(order))).toEqual([ids.Red]);
   });
 
-  it('a bundle made of it is quoted anew, and the old price is not taken for it', async () => {
+  longTest('a bundle made of it is quoted anew, and the old price is not taken for it', async () => {
     const { order, ids, listing } = await anUnpaidOrder('pot-bundle');
     const parts = [
       { variantId: ids.Red, quantity: 1 },

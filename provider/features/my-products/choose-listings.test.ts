@@ -14,6 +14,7 @@ import type { ListingChange } from '#contract/my-products.values.ts';
 import { getPriceRun, planPriceRun, rollBackPriceRun, startPriceRun } from '#contract/price-runs.ts';
 import { applyRulesToDrafts } from '#contract/pricing-rules.ts';
 import { editDraft } from '#tests/support/drafts.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -59,7 +60,7 @@ async function found({ merchant, listingIds }: Shop, query: Filter): Promise<num
 }
 
 describe('my products are narrowed', () => {
-  it('by the category of what they are linked to, of any level', async () => {
+  longTest('by the category of what they are linked to, of any level', async () => {
     const shop = await aShop();
     const [top, below] = [await aCategory(null), uuidv7()];
     await aCategory(top, below);
@@ -76,7 +77,7 @@ describe('my products are narrowed', () => {
     expect(await found(shop, { categoryId: uuidv7() })).toEqual([]);
   });
 
-  it('by a tag they were pushed with, in any case of letters', async () => {
+  longTest('by a tag they were pushed with, in any case of letters', async () => {
     const shop = await aShop();
     const { data: listings } = await shop.merchant.call(listListings);
     expect(listings).toHaveLength(3);
@@ -92,7 +93,7 @@ describe('my products are narrowed', () => {
     expect(await found(shop, { tag: 'summ' })).toEqual([]);
   });
 
-  it('by what a sale leaves at least', async () => {
+  longTest('by what a sale leaves at least', async () => {
     const shop = await aShop([500, 9_000], 4_999);
     const margins = await Promise.all(
       shop.listingIds.map(
@@ -107,7 +108,7 @@ describe('my products are narrowed', () => {
     expect(wrong.problem.fields).toMatchObject([{ path: 'marginBelowBp', code: 'too-large' }]);
   });
 
-  it('by the rule that made a price: pushed with it, set by a run, rolled back, or changed in the store since', async () => {
+  longTest('by the rule that made a price: pushed with it, set by a run, rolled back, or changed in the store since', async () => {
     const merchant = await provider.signUp();
     const { id: storeId } = await aSandboxStore(merchant);
     const first = await aRule(merchant, { name: 'First' });
@@ -154,7 +155,7 @@ describe('all that a view shows', () => {
     return (await merchant.call(getJob, { params: { jobId } })).data;
   }
 
-  it('is put away and taken back as a job with a row each, and nothing else is', async () => {
+  longTest('is put away and taken back as a job with a row each, and nothing else is', async () => {
     const shop = await aShop();
     await db.updateTable('listing').set({ title: 'Brass hook' }).where('id', 'in', shop.listingIds.slice(0, 2)).execute();
     const job = await change(shop, 'archive', { q: 'brass' });
@@ -169,7 +170,7 @@ describe('all that a view shows', () => {
     expect(await found(shop, {})).toEqual([0, 1, 2]);
   });
 
-  it('is unlinked and synced, of one’s own account alone', async () => {
+  longTest('is unlinked and synced, of one’s own account alone', async () => {
     const [shop, other] = [await aShop([1_000]), await aShop([1_000])];
     expect(await change(shop, 'unlink', { tab: 'linked' })).toMatchObject({ total: 1, doneCount: 1 });
     expect(await found(shop, { tab: 'not-linked' })).toEqual([0]);

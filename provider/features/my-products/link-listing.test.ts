@@ -16,6 +16,7 @@ import {
 import { listOrders } from '#contract/orders.ts';
 import { placeTestOrder } from '#contract/stores.ts';
 import type { CallOptions, Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aProduct, aSandboxStore, type TestProduct } from '#tests/support/store-builders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
@@ -49,7 +50,7 @@ function nameOf(product: TestProduct): string {
 }
 
 describe('products a store has of its own', () => {
-  it('come in when it is connected, not linked, with the time of the sync', async () => {
+  longTest('come in when it is connected, not linked, with the time of the sync', async () => {
     const { merchant, store, listings } = await aStoreWithProducts();
     expect(listings).toHaveLength(4);
     expect(
@@ -86,7 +87,7 @@ describe('products a store has of its own', () => {
     expect(await listingsOf(merchant)).toHaveLength(4);
   });
 
-  it('that were deleted there are marked, and come back when they are there again', async () => {
+  longTest('that were deleted there are marked, and come back when they are there again', async () => {
     const { merchant, store, coffee } = await aStoreWithProducts();
     await merchant.call(changeInSandbox, { params: { listingId: coffee }, body: { deleted: true } });
     await merchant.call(syncStore, { params: { storeId: store.id } });
@@ -101,7 +102,7 @@ describe('products a store has of its own', () => {
 });
 
 describe('linking by a suggestion', () => {
-  it('maps variants of the same SKU, brings our stock to the store, and orders are sent', async () => {
+  longTest('maps variants of the same SKU, brings our stock to the store, and orders are sent', async () => {
     const { merchant, store, sameSku } = await aStoreWithProducts();
     const before = (await merchant.call(getListing, { params: { listingId: sameSku } })).data;
     const linked = await merchant.call(linkListing, {
@@ -131,7 +132,7 @@ describe('linking by a suggestion', () => {
     expect(linked.data).toMatchObject({ mappedCount: 2 });
   });
 
-  it('can be turned down: nothing is suggested any more', async () => {
+  longTest('can be turned down: nothing is suggested any more', async () => {
     const { merchant, sameTitle } = await aStoreWithProducts();
     const dismissed = await merchant.call(dismissSuggestions, { params: { listingId: sameTitle } });
     expect(dismissed.data.suggestions).toEqual([]);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getListing, listListings } from '#contract/my-products.ts';
 import { inTransaction } from '#provider/database/database.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { findMappings } from './find-mappings.ts';
@@ -24,7 +25,7 @@ async function aListing(names?: { 'en-US': string }) {
 }
 
 describe('a listing', () => {
-  it('shows its variants and what is sent when each sells', async () => {
+  longTest('shows its variants and what is sent when each sells', async () => {
     const { merchant, store, product, listingId } = await aListing();
     const listing = (await merchant.call(getListing, { params: { listingId } })).data;
     expect(listing).toMatchObject({
@@ -56,7 +57,7 @@ describe('a listing', () => {
     expect([await count({ storeId: store.id }), await count({ storeId: uuidv7() })]).toEqual([1, 0]);
   });
 
-  it('pages newest first, both ways', async () => {
+  longTest('pages newest first, both ways', async () => {
     const { merchant, store, listingId } = await aListing();
     const ids = [listingId];
     for (let made = 0; made < 2; made += 1) {
@@ -81,7 +82,7 @@ describe('a listing', () => {
 });
 
 describe('mappings', () => {
-  it('are found by the store’s variant ids, in the store and account they belong to only', async () => {
+  longTest('are found by the store’s variant ids, in the store and account they belong to only', async () => {
     const { merchant, store, product, listingId } = await aListing();
     const stranger = await aListing();
     const { variants } = (await merchant.call(getListing, { params: { listingId } })).data;

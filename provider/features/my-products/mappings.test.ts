@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { allowSubstitutes, getListing, saveMapping, trySampleOrder } from '#contract/my-products.ts';
 import { requoteOrder } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, anAddress, aPlatformOrder, aStore, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct, aSandboxStore, push, type TestProduct } from '#tests/support/store-builders.ts';
@@ -68,7 +69,7 @@ async function promisedItems(quoteId: string | undefined): Promise<{ variantId: 
 }
 
 describe('what an order of a mapped variant sends', () => {
-  it('one to one: so many units an item', async () => {
+  longTest('one to one: so many units an item', async () => {
     const listing = await aListing();
     await map(listing, { kind: 'simple', parts: [{ variantId: listing.ours, quantity: 3 }] });
     const { page, units } = await order(listing.externalVariantId, 2);
@@ -145,7 +146,7 @@ describe('a substitute (fault 52)', () => {
     });
   });
 
-  it('is sent with consent and within the rise, also for orders that waited', async () => {
+  longTest('is sent with consent and within the rise, also for orders that waited', async () => {
     const listing = await aSoldOutListing({ costMinor: 2_200 });
     const waiting = await order(listing.externalVariantId, 1);
     expect(waiting.page.fulfillmentState).toBe('blocked');
@@ -207,7 +208,7 @@ describe('a mapping', () => {
     expect((await merchant.call(getListing, { params: { listingId } })).data.variants[0]?.mapping?.kind).toBe('simple');
   });
 
-  it('that is taken off leaves orders waiting until there is one again', async () => {
+  longTest('that is taken off leaves orders waiting until there is one again', async () => {
     const listing = await aListing();
     await map(listing, null);
     const { page, placed } = await order(listing.externalVariantId, 1);

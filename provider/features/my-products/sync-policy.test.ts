@@ -16,6 +16,7 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aRule } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { openWorker } from '#provider/start-service.ts';
@@ -85,7 +86,7 @@ async function noticesOf({ merchant }: Shop): Promise<string[]> {
 }
 
 describe('a rise of our cost', () => {
-  it('is told and nothing else, when the policy says so; accepting it clears the mark', async () => {
+  longTest('is told and nothing else, when the policy says so; accepting it clears the mark', async () => {
     const shop = await aShop({ priceChange: 'notify' });
     const before = await inStore(shop);
     await setCost(shop, 2_500);
@@ -97,7 +98,7 @@ describe('a rise of our cost', () => {
     expect(await listingOf(shop)).toMatchObject({ state: 'active', flags: [] });
   });
 
-  it('holds the product: nothing of it is for sale until the merchant accepts the cost', async () => {
+  longTest('holds the product: nothing of it is for sale until the merchant accepts the cost', async () => {
     const shop = await aShop({ priceChange: 'hold' });
     await setCost(shop, 2_500);
     expect(await listingOf(shop)).toMatchObject({ state: 'on_hold', holdCause: 'cost-changed' });
@@ -115,7 +116,7 @@ describe('a rise of our cost', () => {
     ]);
   });
 
-  it('beyond the share that is named holds it whatever else is selected; a fall holds nothing', async () => {
+  longTest('beyond the share that is named holds it whatever else is selected; a fall holds nothing', async () => {
     const shop = await aShop({ priceChange: 'notify', holdRiseBp: 1_000 });
     await setCost(shop, 2_200);
     expect(await listingOf(shop)).toMatchObject({ state: 'active', flags: ['cost-changed'] });
@@ -126,7 +127,7 @@ describe('a rise of our cost', () => {
     expect(await listingOf(falling)).toMatchObject({ state: 'active', flags: ['cost-changed'] });
   });
 
-  it('sets the price anew by the rules within the limit, and holds beyond it or without a rule', async () => {
+  longTest('sets the price anew by the rules within the limit, and holds beyond it or without a rule', async () => {
     const shop = await aShop({ priceChange: 're-price', repriceLimitBp: 2_000 });
     const before = await inStore(shop);
     await setCost(shop, 2_100);
@@ -164,7 +165,7 @@ describe('stock that runs out and comes back', () => {
     expect(await noticesOf(shop)).toEqual(['listing-back-in-stock: Back in stock: 1', 'listing-out-of-stock: Out of stock: 1']);
   });
 
-  it('is not brought back where the merchant wants to do it, nor what the merchant hid', async () => {
+  longTest('is not brought back where the merchant wants to do it, nor what the merchant hid', async () => {
     const shop = await aShop({ outOfStock: 'unpublish', backInStock: 'nothing' });
     await setStock(shop, 0);
     await setStock(shop, 9);
@@ -176,7 +177,7 @@ describe('stock that runs out and comes back', () => {
     expect(await inStore(hidden)).toMatchObject({ visibility: 'hidden' });
   });
 
-  it('keeps a buffer back, and holds a product below the minimum until there is more', async () => {
+  longTest('keeps a buffer back, and holds a product below the minimum until there is more', async () => {
     const shop = await aShop({ stockBuffer: 5, minimumStock: 10 });
     await provider.runJobs();
     expect(await inStore(shop)).toMatchObject({ stock: 35 });
@@ -225,7 +226,7 @@ describe('what somebody changed in the store', () => {
     expect(await noticesOf(shop)).toContain('listing-changed-in-store: Changed in the store: 1');
   });
 
-  it('is kept, and followed from there, when the merchant says so', async () => {
+  longTest('is kept, and followed from there, when the merchant says so', async () => {
     const shop = await aChangedShop({ priceMinor: 9_999 });
     const job = await shop.merchant.call(syncListings, { body: { listingIds: [shop.listingId] } });
     await provider.runJobs();
@@ -243,7 +244,7 @@ describe('what somebody changed in the store', () => {
     expect(await inStore(shop)).toMatchObject({ price: 9_999 });
   });
 
-  it('gives way to ours when the merchant says so', async () => {
+  longTest('gives way to ours when the merchant says so', async () => {
     const shop = await aChangedShop({ priceMinor: 9_999, stock: 3 });
     await setStock(shop, 39);
     await shop.merchant.call(decideStoreChange, { params: { listingId: shop.listingId }, body: { keep: 'ours' } });
@@ -263,7 +264,7 @@ it('a listing that sells below what it costs landed is loss-making', async () =>
   expect(listing.profit?.profit.amountMinor).toBeLessThan(0);
 });
 
-it('a listing may have a policy of its own, and follow its store’s again', async () => {
+longTest('a listing may have a policy of its own, and follow its store’s again', async () => {
   const shop = await aShop({ outOfStock: 'nothing' });
   const set = (policy: SyncPolicy | null) =>
     shop.merchant.call(setListingPolicy, { params: { listingId: shop.listingId }, body: { policy } });
@@ -303,7 +304,7 @@ it('many changes of one kind are one notice', async () => {
   expect(await noticesOf(shop)).toEqual(['listing-cost-changed: Cost changed: 2']);
 });
 
-it('a change with us is in the store within a minute, by the worker as it runs', async () => {
+longTest('a change with us is in the store within a minute, by the worker as it runs', async () => {
   const shop = await aShop();
   const { externalProductId } = await listingOf(shop);
   await sql`CREATE FUNCTION tell_written() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

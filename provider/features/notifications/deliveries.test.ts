@@ -10,6 +10,7 @@ import { reportNothingFound } from '#provider/features/sourcing/operate-sourcing
 import { tasks } from '#provider/tasks.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aConfirmedMerchant, hourFromNow, prefer } from '#tests/support/notification-builders.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -245,7 +246,7 @@ describe('quiet hours', () => {
 });
 
 describe('a mail server that takes nothing', () => {
-  it('is tried again, later each time, until the mail has failed for good; the user sees it and can have it sent again', async () => {
+  longTest('is tried again, later each time, until the mail has failed for good; the user sees it and can have it sent again', async () => {
     const away = await startTestProvider({ mail: { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'hello@wharf.example' } });
     let merchant = await away.signUp();
     const awayDb = away.services.database.db;

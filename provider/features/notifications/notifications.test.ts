@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -43,7 +44,7 @@ async function notices(merchant: Merchant) {
   return (await merchant.call(listNotifications, { query: { tab: 'notice' } })).data;
 }
 
-test('a notice of each kind is read in the language of the moment, without a hole in its words', async () => {
+longTest('a notice of each kind is read in the language of the moment, without a hole in its words', async () => {
   const merchant = await provider.signUp();
   await notify(merchant);
   const titles = new Set<string>();
@@ -103,7 +104,7 @@ test('an address that is not proved waits as a todo until it is', async () => {
   expect(await todos()).toEqual([]);
 });
 
-test('orders that wait for the merchant are todos, counted from the data and gone when done', async () => {
+longTest('orders that wait for the merchant are todos, counted from the data and gone when done', async () => {
   const merchant = await provider.signUp();
   const { order } = await aReadyOrder(provider, merchant);
   await takeOrder(provider, await aStore(provider, merchant), aPlatformOrder({ lines: [aLine('not-mapped')] }));

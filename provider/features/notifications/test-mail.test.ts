@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateUserSetting } from '#contract/account.ts';
 import { getNotificationPreferences, listNotificationDeliveries, sendTestMail } from '#contract/notification-settings.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aConfirmedMerchant } from '#tests/support/notification-builders.ts';
 import { nextMail } from '#tests/support/outbox.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -42,7 +43,7 @@ async function confirm({ services }: TestProvider, { accountId }: Merchant): Pro
   await sql`UPDATE app_user SET email_verified_at = app_now() WHERE account_id = ${accountId}`.execute(services.database.db);
 }
 
-test('a test mail arrives, in the language of the user, with text and HTML', async () => {
+longTest('a test mail arrives, in the language of the user, with text and HTML', async () => {
   const provider = await startTestProvider();
   const merchant = await aConfirmedMerchant(provider);
   await merchant.call(updateUserSetting, { params: { userId: merchant.userId }, query: { locale: 'pt-BR' } });
@@ -60,7 +61,7 @@ test('nothing is mailed to an address nobody confirmed', async () => {
   expect([answer.status, answer.problem.code]).toEqual([409, 'state-conflict']);
 });
 
-test('an address the mail server refuses for good gets no more mails until a test mail arrives', async () => {
+longTest('an address the mail server refuses for good gets no more mails until a test mail arrives', async () => {
   const provider = await startTestProvider({ mail: { kind: 'smtp', url, from: 'Wharf <hello@wharf.example>' } });
   const merchant = await provider.signUp();
   await provider.runJobs();
@@ -88,7 +89,7 @@ test('an address the mail server refuses for good gets no more mails until a tes
   expect(mails).toBe(before + 2);
 });
 
-test('a mail server that is busy is tried again, and the address stays in use', async () => {
+longTest('a mail server that is busy is tried again, and the address stays in use', async () => {
   const provider = await startTestProvider({ mail: { kind: 'smtp', url, from: 'Wharf <hello@wharf.example>' } });
   const merchant = await provider.signUp();
   await provider.runJobs();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import { checkOrders, getOrder } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -19,7 +20,7 @@ async function check(merchant: Merchant, body: BodyInput<typeof checkOrders>): P
 const readOrder = async (merchant: Merchant, orderId: string) => (await merchant.call(getOrder, { params: { orderId } })).data;
 
 describe('orders checked again together', () => {
-  it('get fresh quotes as a job with a row each; one that is paid says so in its row', async () => {
+  longTest('get fresh quotes as a job with a row each; one that is paid says so in its row', async () => {
     const merchant = await provider.signUp();
     const [open, paid] = [await aReadyOrder(provider, merchant), await aReadyOrder(provider, merchant)];
     await pay(provider, merchant, paid.order);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getParcel, listParcels, type Order } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -16,7 +17,7 @@ const fulfillmentSteps = (order: Order) =>
 const shippedOf = (order: Order) => order.orderLines.map(({ quantityShipped }) => quantityShipped);
 
 describe('a parcel with goods of two orders', () => {
-  it('moves both, and is shown with both', async () => {
+  longTest('moves both, and is shown with both', async () => {
     const owner = await provider.signUp();
     const [first, second] = [await aPackedOrder(provider, owner), await aPackedOrder(provider, owner)];
     const parcelId = await aParcel(provider, owner, [{ order: first.order }, { order: second.order }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { releaseHold } from '#contract/orders.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -24,7 +25,7 @@ async function aStoreOrder(overrides: { quantity?: number } = {}) {
 }
 
 describe('an order its store holds', () => {
-  it('is held with the store’s words, not paid for, and goes on with the store', async () => {
+  longTest('is held with the store’s words, not paid for, and goes on with the store', async () => {
     const { page, tell } = await aStoreOrder();
     await tell({ holdNote: 'Address is checked' });
     expect(await page()).toMatchObject({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, holdOrder, listOrders, type Order, releaseHold } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -23,7 +24,7 @@ const tabsOf = async (order: Order) => {
 };
 
 describe('a hold on an unpaid order', () => {
-  it('keeps it from being paid until it is released, and stands in the history', async () => {
+  longTest('keeps it from being paid until it is released, and stands in the history', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     const held = await hold(order, 'buyer-asked', ' wants to think about it ');
     expect(held).toMatchObject({
@@ -64,7 +65,7 @@ describe('a hold on an unpaid order', () => {
 });
 
 describe('a hold on a paid order', () => {
-  it('stops the warehouse where it is, and with its release the order goes on to its delivery', async () => {
+  longTest('stops the warehouse where it is, and with its release the order goes on to its delivery', async () => {
     const { order, platformOrder } = await aReadyOrder(provider, merchant);
     await pay(provider, merchant, order);
     const { holds } = await hold(order);

@@ -9,6 +9,7 @@ import { loadRates } from '#provider/features/rates/load-rates.ts';
 import { useCsvFolder } from '#tests/support/csv-files.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -138,7 +139,7 @@ describe('a quote', () => {
 });
 
 describe('when freight rises between quote and payment', () => {
-  it('the quoted price is what is paid while it stands, and after its time the new one is shown and paid', async () => {
+  longTest('the quoted price is what is paid while it stands, and after its time the new one is shown and paid', async () => {
     const merchant = await signInAgain(provider, await provider.signUp());
     const { order: quick } = await aReadyOrder(provider, merchant);
     const { order: late } = await aReadyOrder(provider, merchant);

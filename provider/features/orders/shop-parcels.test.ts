@@ -5,6 +5,7 @@ import { checkStore, type StoreCheck } from '#contract/stores.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { cancelFulfillments, changeOrder, markFulfilled } from '#tests/support/fake-admin/admin-api/shop-life.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { aSentOrder, aTradingShop, type TradingShop } from '#tests/support/trading-shop.ts';
 import { reportParcelScans } from './report-scans.ts';
@@ -92,7 +93,7 @@ async function compareAtNight(): Promise<void> {
 }
 
 describe('a check of what a shop has of our parcels', () => {
-  it('passes where all is as we sent it', async () => {
+  longTest('passes where all is as we sent it', async () => {
     const { trading } = await aSentParcel();
     await provider.runJobs();
     expect(await parcelsCheck(trading)).toMatchObject({ state: 'passed', differences: [] });
@@ -131,7 +132,7 @@ describe('a check of what a shop has of our parcels', () => {
     });
   });
 
-  it('by night sends what the shop lacks, though we had given up on it', async () => {
+  longTest('by night sends what the shop lacks, though we had given up on it', async () => {
     const { parcelId, trackingNumber, numbers } = await aSentParcel();
     await db.updateTable('parcel').set({ write_back: 'failed' }).where('id', '=', parcelId).execute();
     await db.deleteFrom('outbox').where('relayed_at', 'is', null).execute();

@@ -3,6 +3,7 @@ import { answerStoreEdit } from '#contract/orders-edits.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, anAddress, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
@@ -49,7 +50,7 @@ describe('what a store changes in a paid order', () => {
     expect(data[0]?.causes).toMatchObject([{ code: 'store-edited' }]);
   });
 
-  it('is taken over: the parcel goes to the new address', async () => {
+  longTest('is taken over: the parcel goes to the new address', async () => {
     const { storeSays } = await aPaidOrder();
     const edited = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
     const applied = (await answer(edited, 'apply')).data;
@@ -57,7 +58,7 @@ describe('what a store changes in a paid order', () => {
     expect(applied.events[0]).toMatchObject({ edit: 'store-edit-applied', actorKind: 'merchant' });
   });
 
-  it('is kept as paid for, and not asked again until the store changes something else', async () => {
+  longTest('is kept as paid for, and not asked again until the store changes something else', async () => {
     const { storeSays, page } = await aPaidOrder();
     const edited = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
     const kept = { address: { line1: '12 Main Street' }, causes: [], storeEdit: null };

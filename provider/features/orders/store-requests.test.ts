@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#contract/orders.ts';
 import { checkStore } from '#contract/stores.ts';
 import { changeOrder, requestCancellation, requestFulfillment } from '#tests/support/fake-admin/admin-api/shop-life.ts';
+import { longTest } from '#tests/support/long.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { anOrderOf, aTradingShop, type TradingShop } from '#tests/support/trading-shop.ts';
@@ -51,7 +52,7 @@ describe('an order of a Shopify shop', () => {
     expect(part.requestStatus).toBe('CANCELLATION_ACCEPTED');
   });
 
-  it('that its merchant cancels here after paying is given back to the shop', async () => {
+  longTest('that its merchant cancels here after paying is given back to the shop', async () => {
     const trading = await aTradingShop(world);
     const { part, here } = await anOrderOf(world, trading);
     await pay(provider, trading.merchant, await here());

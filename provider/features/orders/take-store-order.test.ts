@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -25,7 +26,7 @@ function later(minutes: number): string {
 }
 
 describe('an order from a store', () => {
-  it('is quoted and due when every line is mapped and can be sent', async () => {
+  longTest('is quoted and due when every line is mapped and can be sent', async () => {
     const order = aPlatformOrder({ lines: [aLine(mapped, { quantity: 2 })], totalMinor: 3_998 });
     await takeOrder(provider, store, order);
     const page = await orderPage(merchant, order);

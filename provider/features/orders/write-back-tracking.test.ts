@@ -3,6 +3,7 @@ import { saveTrackSetting, type TrackSetting } from '#contract/account.ts';
 import { getParcel } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { inTransaction } from '#provider/database/database.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { disconnect } from '#provider/features/stores/uninstall-store.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -62,7 +63,7 @@ function fulfillmentsOf(shopId: string) {
 }
 
 describe('a shipped parcel', () => {
-  it('is told to its store with carrier and tracking number', async () => {
+  longTest('is told to its store with carrier and tracking number', async () => {
     const { parcel, platformOrder, shopId } = await aDeliveredOrder(merchant, { knownToStore: true });
     expect(parcel.writeBack).toBe('done');
     expect(await fulfillmentsOf(shopId)).toEqual([
@@ -161,7 +162,7 @@ describe('how a store is told', () => {
 });
 
 describe('a parcel without a number', () => {
-  it('is written back nowhere until it has one, also when it has left already', async () => {
+  longTest('is written back nowhere until it has one, also when it has left already', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner);
     await scan(provider, owner, parcelId, 'in_transit');

@@ -78,7 +78,7 @@ async function rollBack({ merchant }: Shop, runId: string): Promise<{ run: Price
 }
 
 describe('a plan', () => {
-  it('shows old and new prices and sets nothing', async () => {
+  longTest('shows old and new prices and sets nothing', async () => {
     const shop = await aShop();
     const before = await pricesIn(shop);
     const rule = await aRule(shop.merchant, { scope: { costFromMinor: 3_000 }, floorMinor: 7_000 });
@@ -159,7 +159,7 @@ describe('a plan for listings that were selected', () => {
     expect(rows.map(({ listingId }) => listingId)).toEqual([selected]);
   });
 
-  it('is for all a filter finds, as the filter finds them at that moment', async () => {
+  longTest('is for all a filter finds, as the filter finds them at that moment', async () => {
     const [shop, other] = [await aShop([1_000, 2_000, 3_000]), await aShop()];
     await aRule(shop.merchant);
     await db
@@ -174,7 +174,7 @@ describe('a plan for listings that were selected', () => {
     expect(await plan(shop, { matching: { storeId: other.storeId } })).toMatchObject({ listingCount: 0, changeCount: 0 });
   });
 
-  it('leaves out what the merchant leaves out, and takes it back in', async () => {
+  longTest('leaves out what the merchant leaves out, and takes it back in', async () => {
     const shop = await aShop([1_000, 2_000, 3_000]);
     const before = await pricesIn(shop);
     await aRule(shop.merchant);
@@ -227,7 +227,7 @@ describe('a run', () => {
     expect(again.problem.code).toBe('state-conflict');
   });
 
-  it('leaves a price that was changed in the store, and says what it is there', async () => {
+  longTest('leaves a price that was changed in the store, and says what it is there', async () => {
     const shop = await aShop();
     const [first = '', second = ''] = shop.listingIds;
     await aRule(shop.merchant);

@@ -5,6 +5,7 @@ import { LIST_IMPORT_MAX, LIST_TEXT_MAX } from '#contract/import-list.values.ts'
 import { listImportItems } from '#contract/import-list.ts';
 import { getJob, type Job } from '#contract/jobs.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aDraft, aProduct } from '#tests/support/store-builders.ts';
 
@@ -23,7 +24,7 @@ async function listed(merchant: Merchant): Promise<string[]> {
 const outcomes = (job: Job) => job.rows.map(({ label, state, cause }) => [label, state, cause?.code ?? null]);
 
 describe('a list of products', () => {
-  it('becomes drafts, whether it names them by SKU, SPU, id or link', async () => {
+  longTest('becomes drafts, whether it names them by SKU, SPU, id or link', async () => {
     const merchant = await provider.signUp();
     const [bySku, bySpu, byId, byLink, inAdmin] = await Promise.all([1, 2, 3, 4, 5].map(() => aProduct(provider)));
     const sku = bySku?.skus[1] ?? '';

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProduct, listCategories, type Product } from '#contract/products.ts';
 import { aProductRow } from '#tests/support/csv-files.ts';
+import { longTest } from '#tests/support/long.ts';
 import { type Imports, startImports } from '#tests/support/product-imports.ts';
 
 let imports: Imports;
@@ -219,7 +220,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('the rest of an archive that is torn', async () => {
+  longTest('the rest of an archive that is torn', async () => {
     const lines = Array.from({ length: 3_000 }, (_, index) =>
       JSON.stringify(aLine({ handle: `torn-${index}`, vendor: String(index ** 3) })),
     );

@@ -6,6 +6,7 @@ import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getProductHistory, getProductTrust } from '#contract/product-history.ts';
 import { getProductMarks, markProducts, unmarkProducts, unwatchProduct, watchProduct } from '#contract/product-marks.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -185,7 +186,7 @@ describe('trust figures', () => {
     return parcelId;
   }
 
-  it('are told from enough live orders on, and of nothing else', async () => {
+  longTest('are told from enough live orders on, and of nothing else', async () => {
     const [live, test] = [await aStore(provider, merchant, { mode: 'live' }), await aStore(provider, merchant)];
     const variant = await aVariant(provider);
     await run(`UPDATE product SET processing_hours = 48 WHERE id = $1`, [variant.productId]);
@@ -220,7 +221,7 @@ describe('trust figures', () => {
 });
 
 describe('a bulk import', () => {
-  it('makes a draft a row, keeps those there are, and names what is no longer on sale', async () => {
+  longTest('makes a draft a row, keeps those there are, and names what is no longer on sale', async () => {
     const variants = await Promise.all(Array.from({ length: 5 }, () => aVariant(provider)));
     const productIds = variants.map(({ productId }) => productId);
     const buyer = await provider.signUp();

@@ -158,7 +158,7 @@ describe('orders', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
 
-  test('go on with corrected words on the next page', async () => {
+  longTest('go on with corrected words on the next page', async () => {
     const query = { country: 'DE', sort: 'landed-price', q: 'stainles', pageSize: 3 } as const;
     const meant = await walk({ ...query, q: 'stainless' });
     expect(meant.ids.length).toBeGreaterThan(3);
@@ -168,7 +168,7 @@ describe('orders', () => {
   });
 });
 
-test('each merchant sees the prices of their own rules', async () => {
+longTest('each merchant sees the prices of their own rules', async () => {
   const other = await provider.signUp();
   const limits = { maxFreightMinor: null, maxDays: null, trackedOnly: false, warehouse: null, exceptions: [] };
   const rule = { countries: ['DE'], methods: ['special-line'], ...limits, insured: true, fallback: 'ask' as const };

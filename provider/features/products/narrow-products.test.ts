@@ -177,7 +177,7 @@ describe('facets', () => {
     browsing = await seeded.signUp();
   });
 
-  test('count what each narrower category and each warehouse would leave', async () => {
+  longTest('count what each narrower category and each warehouse would leave', async () => {
     for (const q of [undefined, 'steel or cotton or plastic']) {
       const { page } = await browsing.call(listProducts, { query: { q, facets: 'true', pageSize: 1 } });
       expect(page.facets?.map(({ field }) => field)).toEqual(['categoryId', 'warehouse']);

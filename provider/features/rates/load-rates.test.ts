@@ -50,7 +50,7 @@ const STANDARD_DE = 'standard-line,DE,0,500,1900,6800';
 describe('what is taken', () => {
   beforeEach(startSeeded);
 
-  it('every table as it was written changes nothing and makes no new book', async () => {
+  longTest('every table as it was written changes nothing and makes no new book', async () => {
     const files = await Promise.all(rateBookTables.map((table) => fileOf(table)));
     expect(await load(files)).toMatchObject({ status: 'unchanged' });
     expect(await versions()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('what is taken', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('a raised price is what merchants are told from then on; all other tables stay', async () => {
+  longTest('a raised price is what merchants are told from then on; all other tables stay', async () => {
     const merchant = await provider.signUp();
     const variant = await aVariant(provider);
     const estimate = async () => {

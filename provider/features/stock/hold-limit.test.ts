@@ -6,6 +6,7 @@ import { addJob } from '#provider/database/database.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aStore, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -48,7 +49,7 @@ async function aRivalFor({ variant }: Awaited<ReturnType<typeof aReadyOrder>>) {
   return { owner, order: await orderPage(owner, platformOrder) };
 }
 
-it('quoting an order anew holds its goods for an hour in all, and says so while it can still be paid', async () => {
+longTest('quoting an order anew holds its goods for an hour in all, and says so while it can still be paid', async () => {
   const merchant = await provider.signUp();
   const { order, variant, left } = await anOrderHeldForAnHour(merchant);
   expect(left).toEqual([15, 15, 15, 8, null]);
@@ -61,7 +62,7 @@ it('quoting an order anew holds its goods for an hour in all, and says so while 
   expect(level).toEqual({ reserved: 1 });
 });
 
-it('of all that is tried for an hour and a half, an order holds its goods for one hour', async () => {
+longTest('of all that is tried for an hour and a half, an order holds its goods for one hour', async () => {
   const merchant = await provider.signUp();
   const { order } = await aReadyOrder(provider, merchant, { stock: 1 });
   let held = 0;
@@ -89,7 +90,7 @@ it('opening the payment again after its time is over adds to the same hour', asy
   expect(left).toEqual([15, 15, 15, 9, null]);
 });
 
-it('goods that are no longer held go to whoever pays first, and the other is told', async () => {
+longTest('goods that are no longer held go to whoever pays first, and the other is told', async () => {
   const merchant = await provider.signUp();
   const mine = await anOrderHeldForAnHour(merchant);
   const rival = await aRivalFor(mine);
@@ -100,7 +101,7 @@ it('goods that are no longer held go to whoever pays first, and the other is tol
   expect(refused).toMatchObject({ status: 409, problem: { code: 'stock-short' } });
 });
 
-it('a day later the order may hold its goods again', async () => {
+longTest('a day later the order may hold its goods again', async () => {
   const merchant = await provider.signUp();
   const { order } = await anOrderHeldForAnHour(merchant);
   await moveClock(provider, { hours: 24 });

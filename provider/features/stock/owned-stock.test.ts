@@ -8,6 +8,7 @@ import { databaseErrorCode, inTransaction } from '#provider/database/database.ts
 import { holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
 import { lockOrder } from '#provider/features/orders/orders.store.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -167,7 +168,7 @@ describe('owned stock', () => {
 });
 
 describe('an order of a merchant who owns goods', () => {
-  it('takes the provider’s stock where its quote was made before they came in', async () => {
+  longTest('takes the provider’s stock where its quote was made before they came in', async () => {
     const { order, variant } = await anOrderWithLots({ quoted: 'before' });
     await pay(provider, merchant, order);
     expect(await levelsOf(variant)).toEqual([
@@ -176,7 +177,7 @@ describe('an order of a merchant who owns goods', () => {
     ]);
   });
 
-  it('takes its lots first, the oldest before, and pays for the rest and the freight alone', async () => {
+  longTest('takes its lots first, the oldest before, and pays for the rest and the freight alone', async () => {
     const { order: quoted, variant } = await anOrderWithLots();
     expect(quoted.quote?.goods.amountMinor).toBe(2 * 2_500);
     await receive(aReceipt(variant, 7));
@@ -311,7 +312,7 @@ describe('an order of a merchant who owns goods', () => {
     expect((await levelsOf(made.variant))[0]).toEqual({ counted: 10, reserved: 0 });
   });
 
-  it('is not paid for units that another one was promised too, and is quoted anew without them', async () => {
+  longTest('is not paid for units that another one was promised too, and is quoted anew without them', async () => {
     const made = await anOrderWithLots();
     const second = await another(made, 3);
     expect(second.quote?.goods.amountMinor).toBe(0);

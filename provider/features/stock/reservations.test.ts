@@ -8,6 +8,7 @@ import { addJob } from '#provider/database/database.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -72,7 +73,7 @@ async function tryToPay(owner: Merchant, order: Order) {
 }
 
 describe('an order that is quoted', () => {
-  it('holds nothing until its merchant goes to pay, and then for a quarter of an hour', async () => {
+  longTest('holds nothing until its merchant goes to pay, and then for a quarter of an hour', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 3, stock: 10 });
     expect(order.reservation).toBeNull();
     expect(await stockOf(variant)).toEqual({ counted: 10, reserved: 0, available: 10 });
@@ -132,7 +133,7 @@ describe('what is held', () => {
     expect((await read(merchant, order)).reservation).toBeNull();
   });
 
-  it('is renewed with the quote and goes with it when the order is blocked', async () => {
+  longTest('is renewed with the quote and goes with it when the order is blocked', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 5, stock: 5 });
     await reserve(merchant, order);
     const fresh = await requote(merchant, order);
@@ -200,7 +201,7 @@ describe('an order told of many times at once while it is reserved', () => {
     expect(await stockOf(variant)).toMatchObject({ reserved: 6, available: 14 });
   });
 
-  it('whose goods are mapped to another variant in between holds those and no other', async () => {
+  longTest('whose goods are mapped to another variant in between holds those and no other', async () => {
     const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { quantity: 2, stock: 5 });
     await reserve(merchant, order);
     const other = await aVariant(provider, { stock: 5 });
@@ -273,7 +274,7 @@ describe('paying', () => {
 });
 
 describe('a recount below what is promised', () => {
-  it('takes back unpaid promises first, the youngest before, and blocks their orders', async () => {
+  longTest('takes back unpaid promises first, the youngest before, and blocks their orders', async () => {
     const first = await aReadyOrder(provider, merchant, { stock: 3 });
     const paid = await anotherOrderOf(first.variant);
     const last = await anotherOrderOf(first.variant);

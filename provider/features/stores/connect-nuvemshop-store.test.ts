@@ -8,6 +8,7 @@ import { nuvemshopConnector } from '#provider/platforms/nuvemshop/nuvemshop-conn
 import { tasks } from '#provider/tasks.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { ownProduct, placeOrder } from '#tests/support/nuvemshop/store-life.ts';
 import { startNuvemshopWorld } from '#tests/support/nuvemshop/nuvemshop-world.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -25,7 +26,7 @@ async function storesOf(merchant: Merchant) {
 }
 
 describe('a merchant who starts here', () => {
-  it('comes back with a code and has his store, its language and its orders', async () => {
+  longTest('comes back with a code and has his store, its language and its orders', async () => {
     const { merchant, shop, store } = await world.connect({ shop: nuvemshop.addStore({ language: 'es', currency: 'ARS', country: 'AR' }) });
     await provider.runJobs();
     expect(await storesOf(merchant)).toMatchObject([
@@ -131,7 +132,7 @@ describe('an install', () => {
     expect(isStarted).toBe(false);
   });
 
-  it('of a store whose currency there is no rate for is connected, and its orders come', async () => {
+  longTest('of a store whose currency there is no rate for is connected, and its orders come', async () => {
     const { merchant, shop, store } = await world.connect({ shop: nuvemshop.addStore({ currency: 'XAF', country: 'CM', language: 'en' }) });
     const order = placeOrder(shop, { items: [{ variantId: ownProduct(shop).id, quantity: 1 }] });
     await nuvemshop.deliver(world.hookUrl, { store_id: shop.id, event: 'order/created', id: order.id });

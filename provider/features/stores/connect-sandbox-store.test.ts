@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { SandboxCredentials } from '#provider/platforms/sandbox/sandbox-credentials.ts';
 import { CredentialsUnreadable, openCredentials } from '#provider/platforms/store-credentials.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
@@ -108,7 +109,7 @@ describe('a sandbox store', () => {
     expect((await merchant.call(connectSandboxStore, { body: wish, key: ' ' })).problem.code).toBe('idempotency-key-required');
   });
 
-  it('shows what was made of it in the list', async () => {
+  longTest('shows what was made of it in the list', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
     const draft = await aDraft(merchant, await aProduct(provider));

@@ -3,6 +3,7 @@ import { listOrders } from '#contract/orders.ts';
 import { connectTiktok, startTiktok } from '#contract/stores-tiktok.ts';
 import { checkStore, disconnectStore, listPlatforms, listStores } from '#contract/stores.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { newShop } from '#tests/support/tiktok/shop-data.ts';
 import { changeOrder, placeOrder } from '#tests/support/tiktok/shop-life.ts';
@@ -20,7 +21,7 @@ async function aState(merchant: Merchant): Promise<string> {
 }
 
 describe('a seller who agreed', () => {
-  it('has all shops of the authorization connected, set up and sending their events here', async () => {
+  longTest('has all shops of the authorization connected, set up and sending their events here', async () => {
     const merchant = await provider.signUp();
     const shops = [newShop({ name: 'Lamps US' }), newShop({ name: 'Lamps BR', region: 'BR', currency: 'BRL' })];
     const seller = tiktok.addSeller({ shops });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectWooCommerceStore, finishWooCommerceConsent, startWooCommerceConsent } from '#contract/stores-woocommerce.ts';
 import { disconnectStore, listStores } from '#contract/stores.ts';
+import { longTest } from '#tests/support/long.ts';
 import { placeWooOrder } from '#tests/support/woocommerce/site-life.ts';
 import type { WooSite } from '#tests/support/woocommerce/site-data.ts';
 import { moveClock } from '#tests/support/clock.ts';
@@ -74,7 +75,7 @@ describe('a WooCommerce store', () => {
     expect((await merchant.call(listStores)).data).toEqual([]);
   });
 
-  it('reports its orders by webhook, and loses our webhooks when it is disconnected', async () => {
+  longTest('reports its orders by webhook, and loses our webhooks when it is disconnected', async () => {
     const { site, merchant, shown } = await world.aStore();
     const order = placeWooOrder(site, { items: [{ productId: 0, variationId: 0, quantity: 1 }] });
     expect(await world.deliver(site)).toEqual([200]);

@@ -4,6 +4,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { beginPicking } from '#provider/features/orders/warehouse/begin-picking.ts';
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
+import { longTest } from '#tests/support/long.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startNuvemshopWorld } from '#tests/support/nuvemshop/nuvemshop-world.ts';
@@ -39,7 +40,7 @@ async function anOrder({ merchant, shop }: TradingStore) {
 }
 
 describe('the trade with a store of Nuvemshop', () => {
-  it('goes from the pushed product over the order and its payment to the number in the store', async () => {
+  longTest('goes from the pushed product over the order and its payment to the number in the store', async () => {
     const trading = await aTradingStore();
     const { merchant } = trading;
     const { placed, here } = await anOrder(trading);

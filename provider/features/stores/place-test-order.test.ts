@@ -6,6 +6,7 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import { listStores, placeTestOrder } from '#contract/stores.ts';
 import { createRandom } from '#provider/platforms/sandbox/random.ts';
 import { inventBuyer, knownBuyerCountries } from '#provider/platforms/sandbox/invented-buyers.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -29,7 +30,7 @@ async function aSellingStore(productCount = 1) {
 }
 
 describe('a test order', () => {
-  it('comes back by webhook as an order ready to be paid', async () => {
+  longTest('comes back by webhook as an order ready to be paid', async () => {
     const { merchant, store } = await aSellingStore();
     const placed = (await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: {} })).data;
     expect(placed.externalName).toBe('#1001');
@@ -76,7 +77,7 @@ describe('a test order', () => {
     expect((await merchant.call(listOrders)).data).toHaveLength(8);
   });
 
-  it('has one line of each named listing', async () => {
+  longTest('has one line of each named listing', async () => {
     const { merchant, store, listings } = await aSellingStore(3);
     const named = listings.slice(0, 2);
     await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { listingIds: named.map((listing) => listing.id) } });

@@ -134,7 +134,7 @@ describe('an uninstall (fault 68)', () => {
     expect((await provider.call(listStores, shop)).data).toMatchObject([{ state: 'uninstalled' }]);
   });
 
-  it('and a new install revive the same account and the same store with new tokens', async () => {
+  longTest('and a new install revive the same account and the same store with new tokens', async () => {
     const shop = await aShop();
     await uninstall(shop);
     shopify.revokeTokens(shop.shop);
@@ -152,7 +152,7 @@ describe('an uninstall (fault 68)', () => {
 });
 
 describe('compliance (fault 61)', () => {
-  it('gives the merchant a file with what is held of a buyer, and says so', async () => {
+  longTest('gives the merchant a file with what is held of a buyer, and says so', async () => {
     const shop = await aShop();
     await anOrderOf(shop, 'canaryasks', '5001');
     const payload = {
@@ -172,7 +172,7 @@ describe('compliance (fault 61)', () => {
     expect(asked.map((row) => row.payload)).toEqual([[]]);
   });
 
-  it('takes a buyer out of every table; another buyer stays, and the order too', async () => {
+  longTest('takes a buyer out of every table; another buyer stays, and the order too', async () => {
     const shop = await aShop();
     await anOrderOf(shop, 'canarygoes', '6001');
     await anOrderOf(shop, 'canarystays', '6002');
@@ -186,7 +186,7 @@ describe('compliance (fault 61)', () => {
     expect(orders).toEqual([{ buyer_name: '' }, { buyer_name: 'canarystays Silva' }]);
   });
 
-  it('takes a shop out of every table and keeps the ledger sound; who opens it next starts anew', async () => {
+  longTest('takes a shop out of every table and keeps the ledger sound; who opens it next starts anew', async () => {
     const shop = await aShop();
     await anOrderOf(shop, 'canaryshop', '7001');
     await uninstall(shop);

@@ -45,7 +45,7 @@ describe('a push in whose middle', () => {
     expect(trading.data.products).toHaveLength(4);
   });
 
-  it('the app is taken out of the shop ends, and the shop is called no more', async () => {
+  longTest('the app is taken out of the shop ends, and the shop is called no more', async () => {
     const trading = await aTradingShop(world);
     const state = shopify.shop(trading.shop);
     state.trouble = { losesTokensAfter: 'productSet' };
@@ -90,7 +90,7 @@ describe('a push in whose middle', () => {
 });
 
 describe('a product that was deleted in the shop', () => {
-  it('is noted by its webhook, and is made anew by the next push', async () => {
+  longTest('is noted by its webhook, and is made anew by the next push', async () => {
     const trading = await aTradingShop(world);
     const { merchant, data, shop, storeId } = trading;
     const [product] = data.products.splice(0);
@@ -134,7 +134,7 @@ async function levels(): Promise<Record<string, number>> {
 }
 
 describe('service levels of Built for Shopify', () => {
-  it('count answers in time, and fulfillments that had their number from the beginning', async () => {
+  longTest('count answers in time, and fulfillments that had their number from the beginning', async () => {
     const trading = await aTradingShop(world);
     await aSentOrder(world, trading);
     await provider.runJobs();
@@ -151,7 +151,7 @@ describe('service levels of Built for Shopify', () => {
 });
 
 describe('a store whose merchant disconnects it and has our products deleted', () => {
-  it('loses those, keeps what it had of its own, and our list says so', async () => {
+  longTest('loses those, keeps what it had of its own, and our list says so', async () => {
     const trading = await aTradingShop(world);
     const { merchant, data, storeId } = trading;
     const [pushed] = data.products;

@@ -42,7 +42,7 @@ async function orderHere(merchant: Merchant, name: string): Promise<Order> {
   return (await merchant.call(getOrder, { params: { orderId: row?.id ?? '' } })).data;
 }
 
-it('a pushed product is ordered, paid for and sent, and its number is seen in the shop', async () => {
+longTest('a pushed product is ordered, paid for and sent, and its number is seen in the shop', async () => {
   const { merchant, shop, skuId } = await aTradingShop();
   const placed = placeOrder(shop, { skuId, units: 2 });
   await tell(shop, placed.id);

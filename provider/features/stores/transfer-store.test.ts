@@ -5,6 +5,7 @@ import { connectWooCommerceStore } from '#contract/stores-woocommerce.ts';
 import { listStores } from '#contract/stores.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { type ConnectedSite, startWooWorld } from '#tests/support/woocommerce/world.ts';
 
 const world = await startWooWorld();
@@ -46,7 +47,7 @@ it('a shop of another account is requested of it once, however often it is tried
   expect(site.webhooks).toHaveLength(8);
 });
 
-it('who agrees lets it go, and the other account connects it', async () => {
+longTest('who agrees lets it go, and the other account connects it', async () => {
   const { merchant, other, transferId, ...connected } = await aRequest();
   expect((await decide(merchant, transferId, 'agree')).data).toMatchObject({ state: 'agreed' });
   await provider.runJobs();

@@ -6,6 +6,7 @@ import { beginPicking } from '#provider/features/orders/warehouse/begin-picking.
 import { packOrder } from '#provider/features/orders/warehouse/pack-order.ts';
 import { shipParcel } from '#provider/features/orders/warehouse/ship-parcel.ts';
 import { tasks } from '#provider/tasks.ts';
+import { longTest } from '#tests/support/long.ts';
 import { pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { aDraft, aProduct, push } from '#tests/support/store-builders.ts';
@@ -35,7 +36,7 @@ async function anOrder(): Promise<ConnectedSite & { placed: ReturnType<typeof pl
   return { ...connected, placed, here };
 }
 
-it('a product pushed to a WooCommerce store is ordered, paid for and sent, and its buyer finds the number in the order', async () => {
+longTest('a product pushed to a WooCommerce store is ordered, paid for and sent, and its buyer finds the number in the order', async () => {
   const { site, merchant, placed, here } = await anOrder();
   const order = await here();
   expect(order).toMatchObject({ externalName: `#${placed.number}`, mode: 'live', platform: 'woocommerce', causes: [] });
@@ -55,7 +56,7 @@ it('a product pushed to a WooCommerce store is ordered, paid for and sent, and i
   expect(placed.status).toBe('completed');
 });
 
-it('a refund in the store before we send is not sent', async () => {
+longTest('a refund in the store before we send is not sent', async () => {
   const { site, placed, here } = await anOrder();
   refundOneUnit(site, String(placed.id));
   expect(await world.deliver(site)).toEqual([200, 200]);

@@ -141,7 +141,7 @@ describe('requests about privacy', () => {
     return JSON.stringify(rows);
   }
 
-  it('erase a buyer from his orders, and only what a right signature asks for', async () => {
+  longTest('erase a buyer from his orders, and only what a right signature asks for', async () => {
     const { shop, store, order } = await anOrder();
     expect(await buyerOf(store.id)).toContain('Ana Lima');
     const customer = { id: 7, email: order.contact_email, phone: order.contact_phone, identification: order.contact_identification };

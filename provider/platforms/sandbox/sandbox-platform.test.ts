@@ -5,6 +5,7 @@ import type { PushedProduct } from '#provider/platforms/catalog-sync.ts';
 import { type ConnectedStore, PlatformRefusal } from '#provider/platforms/platform.ts';
 import { platformFor } from '#provider/platforms/platforms.ts';
 import { openCredentials, sealCredentials } from '#provider/platforms/store-credentials.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { placeOrder } from './place-order.ts';
@@ -139,14 +140,14 @@ describe('telling the sandbox of a parcel', () => {
 });
 
 describe('what an invented buyer takes', () => {
-  it('is one to three products of the shop, one line each', async () => {
+  longTest('is one to three products of the shop, one line each', async () => {
     const store = await aConnectedStore();
     for (let made = 0; made < 5; made += 1) await sandboxPlatform.catalog.pushProduct(services, store, aPush());
     const orders = await orderedTimes(store, 60);
     expect(new Set(orders.map((order) => order.lines.length))).toEqual(new Set([1, 2, 3]));
   });
 
-  it('take nothing the shop is out of, and no more than it has', async () => {
+  longTest('take nothing the shop is out of, and no more than it has', async () => {
     const store = await aConnectedStore();
     const variant = { compareAtMinor: null, costMinor: 100, weightG: 10, barcode: null, pictureUrl: null, priceMinor: 1_000 };
     const stock = { none: 0, one: 1, plenty: 90 };

@@ -3,6 +3,7 @@ import { userInfo } from '#contract/sign-in.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
 import { changeOrder, placeOrder, refundOne } from '#tests/support/fake-admin/admin-api/shop-life.ts';
+import { longTest } from '#tests/support/long.ts';
 import { adminSchema, type AdminVersion } from '#tests/support/shopify-schema/admin-schema.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { shopifyPlatform } from './shopify-platform.ts';
@@ -33,7 +34,7 @@ async function aShopWith(count: number) {
 }
 
 describe('orders of a shop that was not read for long', () => {
-  it('come by one export, as they would one by one', async () => {
+  longTest('come by one export, as they would one by one', async () => {
     const { store, state, data, list } = await aShopWith(260);
     const [first, second, third] = data.orders;
     if (first === undefined || second === undefined || third === undefined) throw new Error('no orders');
@@ -58,7 +59,7 @@ describe('orders of a shop that was not read for long', () => {
       expect(read.find(({ externalId }) => externalId === id)).toEqual(await orders.fetchOrder(services, store, id));
   });
 
-  it('are read page by page where the export fails', async () => {
+  longTest('are read page by page where the export fails', async () => {
     const { data, list } = await aShopWith(251);
     const started = await list(null);
     for (const made of data.exports) made.status = 'FAILED';
@@ -69,7 +70,7 @@ describe('orders of a shop that was not read for long', () => {
     expect(data.done.get('bulkOperationRunQuery')).toBe(1);
   });
 
-  it('are read page by page where they are few, or changed lately', async () => {
+  longTest('are read page by page where they are few, or changed lately', async () => {
     const { data, list } = await aShopWith(3);
     expect((await list(null)).orders).toHaveLength(3);
     const many = await aShopWith(251);

@@ -11,6 +11,7 @@ import { lockShop } from '#provider/platforms/lock-shop.ts';
 import { CredentialsUnreadable, openCredentials } from '#provider/platforms/store-credentials.ts';
 import type { Services } from '#provider/services.ts';
 import { lapse } from '#tests/support/lapse-connection.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
 import { freshAccessToken } from './access-token.ts';
 import { saveTokens } from './connection.store.ts';
@@ -139,7 +140,7 @@ describe('a shop that asks for patience (fault 76)', () => {
 });
 
 describe('a changed SECRET_KEY (fault 71)', () => {
-  it('opens old tokens, seals all anew while they are used and replaced, and then needs the old key no more', async () => {
+  longTest('opens old tokens, seals all anew while they are used and replaced, and then needs the old key no more', async () => {
     const shops = await Promise.all(Array.from({ length: 8 }, aShop));
     const oldSecret = services.config.secretKey;
     const newSecret = 'another-secret-another-secret-another-';

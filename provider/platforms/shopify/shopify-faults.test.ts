@@ -48,7 +48,7 @@ async function aPushed(overrides: Partial<PushedProduct> = {}) {
 }
 
 describe('a parcel', () => {
-  it('whose answer was lost is one fulfillment: it is looked for before it is sent again (fault 47)', async () => {
+  longTest('whose answer was lost is one fulfillment: it is looked for before it is sent again (fault 47)', async () => {
     const { state, store, ship, numbers } = await anOrder();
     state.trouble = { losesAnswerTo: 'fulfillmentCreate' };
     await expect(ship()).rejects.toThrow('store-unreachable');
@@ -89,7 +89,7 @@ describe('a parcel', () => {
 });
 
 describe('a shop that has no points left', () => {
-  it('is waited for where that is short, and else left to its job with the time it takes', async () => {
+  longTest('is waited for where that is short, and else left to its job with the time it takes', async () => {
     const { data, store } = await aPushed();
     Object.assign(data.points, { available: 0, perSecond: 1_000, readAtMs: performance.now() });
     await catalog.readProducts(services, store, null);

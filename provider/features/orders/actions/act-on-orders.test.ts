@@ -42,7 +42,7 @@ async function someOrders(merchant: Merchant, count: number): Promise<Order[]> {
 }
 
 describe('doing the same with many orders', () => {
-  it('selects the fastest method, as its preview says, and leaves an order that is paid', async () => {
+  longTest('selects the fastest method, as its preview says, and leaves an order that is paid', async () => {
     const merchant = await provider.signUp();
     const orders = await someOrders(merchant, 3);
     const [, , last] = orders;
@@ -63,7 +63,7 @@ describe('doing the same with many orders', () => {
     ]);
   });
 
-  it('holds, releases, marks as sent elsewhere, checks and cancels, each where it fits', async () => {
+  longTest('holds, releases, marks as sent elsewhere, checks and cancels, each where it fits', async () => {
     const merchant = await provider.signUp();
     const [first, second, third] = await someOrders(merchant, 3);
     if (first === undefined || second === undefined || third === undefined) throw new Error('no order');
@@ -123,7 +123,7 @@ describe('paying many orders as a job', () => {
     expect((await merchant.call(listOrders, { query: { tab: 'awaiting-payment' } })).data).toEqual([]);
   });
 
-  it('leaves an order whose price changed or that is held by then, and pays the others', async () => {
+  longTest('leaves an order whose price changed or that is held by then, and pays the others', async () => {
     const merchant = await provider.signUp();
     const { order: held } = await aReadyOrder(provider, merchant);
     const { order: other } = await aReadyOrder(provider, merchant);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptWarning, markElsewhere, setOrderAddress, setOrderLines, undoElsewhere } from '#contract/order-actions.ts';
 import { getOrder, type Order, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -30,7 +31,7 @@ describe('correcting an address', () => {
       body: { version: order.version, address: { ...order.address, ...change } },
     });
 
-  it('mends an order that waits for it, and stays while the store sends the same address again', async () => {
+  longTest('mends an order that waits for it, and stays while the store sends the same address again', async () => {
     const { order, store, platformOrder } = await aReadyOrder(provider, merchant, { address: { city: '' } });
     expect(order.causes.map(({ code }) => code)).toEqual(['address-incomplete']);
     const mended = (await correct(order, { city: 'Austin', phone: '+1 (512) 555-0100' })).data;
@@ -88,7 +89,7 @@ describe('changing what an order sends', () => {
     return { order: await orderPage(merchant, platformOrder), store, platformOrder };
   }
 
-  it('takes items out, and they stay out when the store sends the order again', async () => {
+  longTest('takes items out, and they stay out when the store sends the order again', async () => {
     const { order, store, platformOrder } = await twoLines();
     const [lamp, cup] = order.orderLines;
     const changed = (
@@ -145,7 +146,7 @@ describe('changing what an order sends', () => {
 });
 
 describe('an order that somebody else sent', () => {
-  it('is not asked for any more, keeps carrier and number, and can be taken back', async () => {
+  longTest('is not asked for any more, keeps carrier and number, and can be taken back', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     const body = { version: order.version, carrier: 'Correios', trackingNumber: 'AB123456789BR' };
     const marked = (await merchant.call(markElsewhere, { params: { orderId: order.id }, body })).data;
@@ -166,7 +167,7 @@ describe('an order that somebody else sent', () => {
 });
 
 describe('warnings', () => {
-  it('of the same goods for the same buyer name the other order, until they are put aside', async () => {
+  longTest('of the same goods for the same buyer name the other order, until they are put aside', async () => {
     const { store, platformOrder, order } = await aReadyOrder(provider, merchant);
     const again = aPlatformOrder({
       lines: [aLine(platformOrder.lines[0]?.externalVariantId ?? null)],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOrderMethods, setOrderMethod } from '#contract/order-actions.ts';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, anAddress, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -10,7 +11,7 @@ const merchant = await provider.signUp();
 const methodsOf = async (orderId: string, query = {}) => (await merchant.call(listOrderMethods, { params: { orderId }, query })).data;
 
 describe('selecting the method of an order', () => {
-  it('shows each method with what it would cost and leave, cheapest first', async () => {
+  longTest('shows each method with what it would cost and leave, cheapest first', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     const { methods, refused, current, set, version } = await methodsOf(order.id);
     expect({ current, set, version }).toEqual({ current: order.quote?.methodCode, set: null, version: order.version });
@@ -27,7 +28,7 @@ describe('selecting the method of an order', () => {
     ]);
   });
 
-  it('quotes the order by the method from then on, also when it is checked again or its store changes it', async () => {
+  longTest('quotes the order by the method from then on, also when it is checked again or its store changes it', async () => {
     const { order, store, platformOrder } = await aReadyOrder(provider, merchant);
     const offer = (await methodsOf(order.id)).methods.find(({ methodCode }) => methodCode === 'express');
     const body = { version: order.version, methodCode: 'express', insured: true };
@@ -69,7 +70,7 @@ describe('selecting the method of an order', () => {
     expect((await stranger.call(setOrderMethod, { params: { orderId: order.id }, body })).problem.code).toBe('not-found');
   });
 
-  it('leaves out couriers for a post office box, and waits where one was selected', async () => {
+  longTest('leaves out couriers for a post office box, and waits where one was selected', async () => {
     const { order, store, platformOrder } = await aReadyOrder(provider, merchant);
     const body = { version: order.version, methodCode: 'express', insured: null };
     await merchant.call(setOrderMethod, { params: { orderId: order.id }, body });

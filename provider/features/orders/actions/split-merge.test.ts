@@ -10,6 +10,7 @@ import {
   undoSplit,
 } from '#contract/order-actions.ts';
 import { cancelOrder, getOrder, holdOrder, type Order } from '#contract/orders.ts';
+import { longTest } from '#tests/support/long.ts';
 import {
   aLine,
   aListingOf,
@@ -57,7 +58,7 @@ const merge = (...orders: Order[]) =>
 const partsOf = (order: Order) => Promise.all(order.related.filter(({ relation }) => relation === 'split-off').map(({ id }) => get(id)));
 
 describe('splitting an order', () => {
-  it('makes parts that are quoted and paid by themselves; items and the sale add up to what they were', async () => {
+  longTest('makes parts that are quoted and paid by themselves; items and the sale add up to what they were', async () => {
     const { order } = await anOrder();
     const whole = (await split(order, [[[0, 2]], [[1, 1]]])).data;
     const parts = await partsOf(whole);
@@ -74,7 +75,7 @@ describe('splitting an order', () => {
     expect((await get(order.id)).paymentState).toBe('due');
   });
 
-  it('stays one order to its store: what the store takes out goes from the order first, then from its parts', async () => {
+  longTest('stays one order to its store: what the store takes out goes from the order first, then from its parts', async () => {
     const { order, platformOrder } = await anOrder();
     const whole = (await split(order, [[[0, 2]]])).data;
     const refunded = (quantity: number) =>
@@ -95,7 +96,7 @@ describe('splitting an order', () => {
     expect((await partsOf(whole))[0]?.fulfillmentState).toBe('canceled');
   });
 
-  it('is undone before payment, with everything as it was', async () => {
+  longTest('is undone before payment, with everything as it was', async () => {
     const { order } = await anOrder();
     const whole = (
       await split(order, [
@@ -152,7 +153,7 @@ describe('merging orders', () => {
     return { first, second };
   };
 
-  it('sends them as the oldest, for less than apart, and each store order keeps its lines', async () => {
+  longTest('sends them as the oldest, for less than apart, and each store order keeps its lines', async () => {
     const { first, second } = await twins();
     const found = (await merchant.call(listMergeCandidates, { params: { orderId: second.order.id } })).data;
     expect(found.filter(({ obstacle }) => obstacle === null).map(({ order }) => order.id)).toEqual([first.order.id]);
@@ -178,7 +179,7 @@ describe('merging orders', () => {
     expect(new Set(origins.map(({ external_id: id }) => id))).toEqual(new Set([second.platformOrder.externalId]));
   });
 
-  it('is undone before payment, by the merchant or because a store changes one of them', async () => {
+  longTest('is undone before payment, by the merchant or because a store changes one of them', async () => {
     const { first, second } = await twins();
     await merge(first.order, second.order);
     const merged = await get(second.order.id);
@@ -192,7 +193,7 @@ describe('merging orders', () => {
     expect(await get(first.order.id)).toMatchObject({ itemCount: 5, payable: true });
   });
 
-  it('holds the paid order when the store changes one that is sent with it', async () => {
+  longTest('holds the paid order when the store changes one that is sent with it', async () => {
     const { first, second } = await twins();
     await pay(provider, merchant, (await merge(first.order, second.order)).data);
     await takeOrder(provider, store, { ...second.platformOrder, updatedAt: later(1), canceled: true });
@@ -200,7 +201,7 @@ describe('merging orders', () => {
     expect(await get(second.order.id)).toMatchObject({ fulfillmentState: 'merged' });
   });
 
-  it('gives the others back when the order they are sent with is canceled', async () => {
+  longTest('gives the others back when the order they are sent with is canceled', async () => {
     const { first, second } = await twins();
     await merge(first.order, second.order);
     expect((await merchant.call(cancelOrder, { params: { orderId: first.order.id } })).data.fulfillmentState).toBe('canceled');

@@ -3,6 +3,7 @@ import { mergeOrders, splitOrder } from '#contract/order-actions.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -34,7 +35,7 @@ const shipmentsOf = async ({ externalId }: PlatformOrder) =>
       .execute()
   ).map(({ tracking_number: number }) => number);
 
-it('the parcel of a part is written back to the order its store knows', async () => {
+longTest('the parcel of a part is written back to the order its store knows', async () => {
   const { order, platformOrder } = await anOrder();
   const lines = [{ lineId: order.orderLines[0]?.id ?? '', quantity: 1 }];
   const whole = (await merchant.call(splitOrder, { params: { orderId: order.id }, body: { version: order.version, parts: [{ lines }] } }))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { joinParcels, scanParcel, shipParcel, splitParcel } from '#contract/orders-warehouse.ts';
+import { longTest } from '#tests/support/long.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { anOperator } from '#tests/support/operators.ts';
@@ -23,7 +24,7 @@ const read = async (merchant: Merchant, orderId: string) => (await merchant.call
 const firstOf = ({ parcels, orderLines }: Order) => ({ parcelId: parcels[0]?.id ?? '', orderLineId: orderLines[0]?.id ?? '' });
 
 describe('a packed parcel', () => {
-  it('is split; each part leaves with its own number, and the order follows both', async () => {
+  longTest('is split; each part leaves with its own number, and the order follows both', async () => {
     const merchant = await provider.signUp();
     const order = await aPackedOrder(merchant);
     const { parcelId, orderLineId } = firstOf(order);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { getParcel, holdOrder, listOrders, listParcels, type Order, releaseHold } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
@@ -149,7 +150,7 @@ describe('a paid test order', () => {
     expect(await stockOf(first.variant)).toEqual({ counted: 0, total: 0 });
   });
 
-  it('that is held before its pickup stays in the house until the hold is released', async () => {
+  longTest('that is held before its pickup stays in the house until the hold is released', async () => {
     const { order, platformOrder } = await aReadyOrder(provider, merchant);
     await pay(provider, merchant, order);
     const payload = { accountId: merchant.accountId, orderId: order.id };
@@ -196,7 +197,7 @@ it('steps are spaced by the simulated clock', async () => {
 });
 
 describe('parcels', () => {
-  it('are listed newest first under their tab, found by their numbers, and hidden from others', async () => {
+  longTest('are listed newest first under their tab, found by their numbers, and hidden from others', async () => {
     const owner = await provider.signUp();
     const orders: Order[] = [];
     for (let made = 0; made < 3; made += 1) {
@@ -235,7 +236,7 @@ describe('parcels', () => {
     expect((await owner.call(getParcel, { params: { parcelId: uuidv7() } })).problem.code).toBe('not-found');
   });
 
-  it('in trouble stand under attention', async () => {
+  longTest('in trouble stand under attention', async () => {
     const owner = await provider.signUp();
     const { order } = await aReadyOrder(provider, owner);
     await pay(provider, owner, order);

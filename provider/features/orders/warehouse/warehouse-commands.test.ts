@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelOrder, holdOrder, releaseHold } from '#contract/orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, orderPage, pay } from '#tests/support/order-builders.ts';
 import { aTrackingNumber } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -86,7 +87,7 @@ describe('a live order', () => {
     expect(await inQueue(number)).toBe(`${number}\twaiting\t2 d\tCN\t3 units`);
   });
 
-  it('that is held is not worked on until it is released', async () => {
+  longTest('that is held is not worked on until it is released', async () => {
     const { number, order, page } = await anOrder();
     const held = (await merchant.call(holdOrder, { params: { orderId: order.id }, body: { reason: 'other' } })).data;
     expect(await inQueue(number)).toContain('\ton hold');

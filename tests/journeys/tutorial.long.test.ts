@@ -6,7 +6,6 @@ import { lessons } from '#app/features/tutorial/lessons.ts';
 import { lessonText } from '#app/features/tutorial/tutorial-texts.server.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { goTo, look, shareOf, startJourney } from '#tests/support/journey.ts';
-import { longTest } from '#tests/support/long.ts';
 import { follow } from '#tests/support/screen-walk.ts';
 import { importDrafts } from '#tests/support/trade-steps.ts';
 import { updateImportItem } from '#contract/import-list.ts';
@@ -57,7 +56,7 @@ test('a newcomer is led through the first hour by its lesson, step by step, and 
   expect(complaints).toEqual([]);
 });
 
-longTest('every step points at what it names on the screen of a merchant who trades', async () => {
+test('every step points at what it names on the screen of a merchant who trades', async () => {
   const merchant = await journey.signUp();
   await fillAccount(merchant, journey.url);
   const { page, complaints } = await journey.openSignedIn(paths.tutorial, { as: merchant });
@@ -78,7 +77,7 @@ longTest('every step points at what it names on the screen of a merchant who tra
   expect(complaints).toEqual([]);
 });
 
-longTest('an article is opened from a cause', async () => {
+test('an article is opened from a cause', async () => {
   const merchant = await journey.signUp();
   const [draft] = await importDrafts(merchant, { q: 'mug' });
   if (draft === undefined) throw new Error('no draft');
