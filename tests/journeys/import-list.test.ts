@@ -25,7 +25,6 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   await price.blur();
   await page.getByText('Not saved yet').waitFor(WAIT);
   await page.getByRole('alert').getByText('The draft was not saved').waitFor(WAIT);
-  expect(await violations(page, 'mistyped price')).toEqual([]);
   await price.fill('');
   await page.getByText('To push this product, fix 1 thing').waitFor(WAIT);
 
@@ -35,7 +34,6 @@ test('drafts are mended, pushed to two stores, and what failed is pushed again',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Casa Luz').check();
   await dialog.getByLabel('Desk and Co').check();
-  expect(await violations(page, 'push dialog')).toEqual([]);
   await confirmPush(dialog);
   await page.getByRole('button', { name: /Retry \d failed/ }).waitFor();
   expect(await page.getByText('A price is missing').count()).toBe(2);

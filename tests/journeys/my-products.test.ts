@@ -10,8 +10,6 @@ const journey = startJourney();
 
 test('a store that sells already: link by suggestion, make a bundle, choose a policy', async () => {
   const { page, complaints } = await journey.openSignedIn(paths.myProducts);
-  await takePicture(page, 'my-products-empty');
-  expect(await violations(page, 'empty')).toEqual([]);
   await connectStore(page);
 
   // The store is read by a job; the list shows what was read when it is opened.
@@ -32,7 +30,6 @@ test('a store that sells already: link by suggestion, make a bundle, choose a po
     .first()
     .click();
   await page.getByText('One to one').first().waitFor();
-  expect(await violations(page, 'linked')).toEqual([]);
 
   await page
     .getByRole('link', { name: /^Change what is sent/ })
@@ -57,7 +54,6 @@ test('a store that sells already: link by suggestion, make a bundle, choose a po
 
   await page.getByRole('link', { name: 'Change for this product' }).click();
   await page.getByLabel('When our cost changes').selectOption('hold');
-  expect(await violations(page, 'policy')).toEqual([]);
   await page.getByRole('button', { name: 'Save policy' }).click();
   await page.getByText('This product has a policy of its own.').waitFor();
   await page.getByText('Put the product on hold').waitFor();

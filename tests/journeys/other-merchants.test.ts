@@ -29,7 +29,7 @@ test('faults A 10, B 22: no page says to another merchant, or to nobody, what is
   const canaries = [...(await plantTexts(owner)), ...(await textsOfAlone(owner, newcomer))];
   expect(canaries.length).toBeGreaterThan(200);
   const screens = [...new Set([...SCREENS, ...PUBLIC].map(({ path }) => path.replace(/#.*/, '')))];
-  const asked = shareOf([...screens, ...addresses, ...FILES], 3);
+  const asked = shareOf([...screens, ...addresses, ...FILES], 6);
   const searched = [paths.orders, paths.shipped, paths.myProducts, paths.importList].map((path) => `${path}?q=canary`);
   for (const merchant of [other, undefined]) {
     const leaks: string[] = [];

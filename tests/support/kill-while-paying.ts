@@ -5,23 +5,26 @@ import { copyDemoData } from './demo-data.ts';
 import { expectBooksToAgree, type Knowledge, preparePayingShop, startPaying } from './paying-clients.ts';
 import { freePorts, startWharf } from './wharf-process.ts';
 
-const ORDERS = 6_000;
+/** More than are paid for while everything is killed and started again. */
+const ORDERS_A_KILL = 100;
+const MOST_ORDERS = 6_000;
 
 /**
  * Kills everything of a product again and again while clients pay, each order under a key of its own: no acknowledged payment may
  * be lost, none may be made twice, and an answer that is asked for again is the same, byte for byte.
  */
 export async function killWhilePaying(cycles: number): Promise<void> {
+  const orders = Math.min(ORDERS_A_KILL * cycles, MOST_ORDERS);
   const dataDir = await copyDemoData();
   cleanUpAfter(() => rm(dataDir, { recursive: true, force: true }));
   const ports = await freePorts();
   let wharf = await startWharf({ dataDir, ports });
   cleanUpAfter(() => wharf.killTree());
-  const shop = await preparePayingShop(wharf.url, dataDir, ORDERS);
+  const shop = await preparePayingShop(wharf.url, dataDir, orders);
   const clients = startPaying(() => wharf.url, shop);
 
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await acknowledgedBeyond(clients, clients.acknowledged.size + 20 + (cycle % 7) * 5);
+    await acknowledged(clients, Math.min(clients.acknowledged.size + 20 + (cycle % 7) * 5, orders));
     await wharf.killTree();
     wharf = await startWharf({ dataDir, ports });
   }
@@ -31,8 +34,8 @@ export async function killWhilePaying(cycles: number): Promise<void> {
   expect(await wharf.stop()).toBe(0);
 }
 
-async function acknowledgedBeyond(knowledge: Knowledge, count: number): Promise<void> {
-  while (knowledge.acknowledged.size < Math.min(count, ORDERS) && knowledge.unexpected.length === 0) {
+async function acknowledged(knowledge: Knowledge, count: number): Promise<void> {
+  while (knowledge.acknowledged.size < count && knowledge.unexpected.length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
