@@ -107,8 +107,10 @@ function frameChunkOf(id: string, graph: ModuleGraph): string | undefined {
     frameChunks.set(graph, chunks);
     for (const [chunk, entries] of Object.entries(FRAME_CHUNKS)) {
       const waiting = [...graph.getModuleIds()].filter((each) => entries.test(each));
+      const visited = new Set<string>();
       for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-        if (chunks.has(each)) continue;
+        if (visited.has(each) || chunks.has(each)) continue;
+        visited.add(each);
         // The entry runs once the page has named its routes, and not with them. Helpers of the bundler go where it puts them.
         if (!ENTRY.test(each) && !each.startsWith('\0')) chunks.set(each, PACKAGE.test(each) ? 'packages' : chunk);
         waiting.push(...(graph.getModuleInfo(each)?.importedIds ?? []));

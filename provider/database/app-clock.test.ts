@@ -5,6 +5,7 @@ import { payOrders } from '#contract/payments.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { addJob } from './database.ts';
@@ -43,7 +44,7 @@ describe('when the clock is moved', () => {
     expect((await merchant.call(payOrders, { body })).problem.code).toBe('quote-expired');
   });
 
-  it('a reservation ends', async () => {
+  longTest('a reservation ends', async () => {
     const provider = await aProvider();
     const merchant = await provider.signUp();
     const { order } = await aReadyOrder(provider, merchant);

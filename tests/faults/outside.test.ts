@@ -12,7 +12,7 @@ import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
-import { longTest } from '#tests/support/long.ts';
+import { longShareOf, longTest } from '#tests/support/long.ts';
 import { type Oddity, type OddHost, startOddHost } from '#tests/support/odd-host.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { SHOPIFY_KEY, SHOPIFY_SECRET, startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -58,7 +58,7 @@ async function openCircuits({ url }: TestProvider): Promise<string[]> {
 }
 
 describe('an answer nobody can use (fault 133)', () => {
-  it.each(['html', 'cut-json', 'wrong-types', 'endless', 'gzip-bomb', 'reset', 'failing'] as const)(
+  it.each(longShareOf(['html', 'cut-json', 'wrong-types', 'endless', 'gzip-bomb', 'reset', 'failing'] as const, 2))(
     'that is %s is refused and counted until the host is left alone',
     async (oddity) => {
       const { services, host, ask } = await startOddShops(oddity);

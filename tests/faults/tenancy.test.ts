@@ -12,6 +12,7 @@ import { listStores } from '#contract/stores.ts';
 import { seedRateBook } from '#provider/features/shipping/starter-rate-book.ts';
 import { idsOfAccount, stateOfAccount, tableOfField, textsOfAccountAlone } from '#tests/support/account-rows.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { oneOfEverything } from '#tests/support/one-of-everything.ts';
 import { sampleInput } from '#tests/support/sample-input.ts';
 import { type ShopifyWorld, startShopifyWorld } from '#tests/support/shopify-shops.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('faults B 21: an id said twice, as a list or as an object', () => {
-  test('in a query is refused or gives one’s own', async () => {
+  longTest('in a query is refused or gives one’s own', async () => {
     await expectNothingGiven(
       endpoints.filter(({ method }) => method === 'GET'),
       (endpoint, mine, theirs) =>
@@ -41,7 +42,7 @@ describe('faults B 21: an id said twice, as a list or as an object', () => {
     );
   });
 
-  test('in a body of JSON is refused or changes nothing of the other account', async () => {
+  longTest('in a body of JSON is refused or changes nothing of the other account', async () => {
     await expectNothingGiven(
       endpoints.filter(({ body }) => body?.kind === 'json'),
       (endpoint, mine, theirs) =>

@@ -57,7 +57,7 @@ async function waitingDeliveries({ shop }: ConnectedShop): Promise<{ source: str
 describe('a signed body (fault 57)', () => {
   const body = asBody(aSandboxOrder());
 
-  it('is taken in pieces, and refused when other bytes travel than were signed', async () => {
+  longTest('is taken in pieces, and refused when other bytes travel than were signed', async () => {
     const shop = await aConnectedShop(provider);
     expect(await send(shop, body, { chunked: true })).toBe(200);
     expect(await send(shop, body, { rawBody: gzipSync(body), headers: { 'content-encoding': 'gzip' } })).toBe(401);
@@ -150,7 +150,7 @@ describe('a payload that always fails (fault 63)', () => {
 });
 
 describe('an uninstalled shop of the sandbox (fault 68)', () => {
-  it('is called no more, its token is wiped and what waits for it stops', async () => {
+  longTest('is called no more, its token is wiped and what waits for it stops', async () => {
     const shop = await aConnectedShop(provider);
     await haveTrouble(shop, { hintBody: 'id' });
     for (let placed = 0; placed < 5; placed += 1) await orderAt(provider, shop);

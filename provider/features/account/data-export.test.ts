@@ -194,7 +194,7 @@ test('an export is gone when its days are over, also when that is told twice', a
   expect(await rows.execute()).toEqual([]);
 });
 
-test('a database that fails in the middle of an export fails the export and nothing else', async () => {
+longTest('a database that fails in the middle of an export fails the export and nothing else', async () => {
   const broken = await full.signUp();
   const { database } = full.services;
   await database.pool.query('ALTER TABLE payment RENAME TO payment_elsewhere');

@@ -86,7 +86,7 @@ longTest('real money and goods under way keep an account, by name; test mode doe
   expect(await dueAt(merchant)).toBeNull();
 });
 
-test('an account with a test wallet and test orders only can go', async () => {
+longTest('an account with a test wallet and test orders only can go', async () => {
   const merchant = await provider.signUp();
   const { order } = await aReadyOrder(provider, merchant, { mode: 'test' });
   await pay(provider, merchant, order);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { getTrackSetting, getUserSetting, saveTrackSetting, updateProfile, updateUserSetting, userSource } from '#contract/account.ts';
 import { userInfo } from '#contract/sign-in.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 const own = (merchant: { userId: string }) => ({ userId: merchant.userId });
 const trackSetting = { number: 'first-mile', link: 'branded', carrierName: 'other', notifyBuyer: false, when: 'label' } as const;
 
-test('a profile is written whole: what is left out becomes empty', async () => {
+longTest('a profile is written whole: what is left out becomes empty', async () => {
   const merchant = await provider.signUp();
   const body = { username: ' Ana Lima ', job: 'Buyer', organizationName: 'Lima & Filhos', personalWebsite: 'https://example.com/ana' };
   const changed = (await merchant.call(updateProfile, { params: own(merchant), body })).data;

@@ -7,6 +7,7 @@ import { listAuditEntries } from '#contract/operators.ts';
 import { decideSuspense, listSuspense } from '#contract/suspense.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { followLink, rechargeState, testBalances } from '#tests/support/recharges.ts';
@@ -52,7 +53,7 @@ function match(rechargeId: string, receivedMinor: number, bankReference: string 
 }
 
 describe('a bank transfer', () => {
-  test('is proved, found and credited with what came', async () => {
+  longTest('is proved, found and credited with what came', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, reference, account } = await aTransfer(merchant);
     expect(reference).toMatch(/^RC-[0-9A-Z]{10}-[0-9A-Z]$/);

@@ -6,6 +6,7 @@ import { actOnCharge } from '#provider/gateways/sandbox/sandbox-charges.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { actAtGateway, followLink, rechargeState, testBalances } from '#tests/support/recharges.ts';
@@ -128,7 +129,7 @@ describe('a rate', () => {
     expect(await read(merchant, id)).toMatchObject({ state: 'credited', credit: { amountMinor: 70_000 }, quotedCredit: null });
   });
 
-  test('that ended is replaced by the one of now when the money comes, down or up', async () => {
+  longTest('that ended is replaced by the one of now when the money comes, down or up', async () => {
     for (const [rate, sign] of [
       ['6.50', -1],
       ['7.50', 1],
@@ -207,7 +208,7 @@ test('one that ended without money is started again, once a key, at the rate of 
   expect((await stranger.call(retryRecharge, { params: { rechargeId: id } })).problem.code).toBe('not-found');
 });
 
-test('its receipt says what was paid and credited, in the language of the call', async () => {
+longTest('its receipt says what was paid and credited, in the language of the call', async () => {
   const merchant = await provider.signUp();
   const { id, chargeId, number } = await open(merchant, 'stripe-simulated');
   const receipt = () => merchant.call(getRechargeReceipt, { params: { rechargeId: id }, locale: 'pt-BR' });

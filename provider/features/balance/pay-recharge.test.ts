@@ -4,6 +4,7 @@ import { tasks } from '#provider/tasks.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import {
   actAtGateway,
@@ -31,7 +32,7 @@ async function countCharges(reference: string): Promise<number> {
 }
 
 describe('a recharge at the gateway', () => {
-  test('is credited by the notice of its payment', async () => {
+  longTest('is credited by the notice of its payment', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant);
     await actAtGateway(provider, chargeId, 'pay');
@@ -157,7 +158,7 @@ describe('a notice that never comes', () => {
     expect(await testBalances(merchant)).toEqual([10_000, 0, 0]);
   });
 
-  test('costs seconds for who comes back: the return asks too', async () => {
+  longTest('costs seconds for who comes back: the return asks too', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId, link } = await anOpenRecharge(provider, merchant, { notices: 'lost' });
     await actAtGateway(provider, chargeId, 'pay');
@@ -166,7 +167,7 @@ describe('a notice that never comes', () => {
     expect(await rechargeState(merchant, rechargeId)).toBe('credited');
   });
 
-  test('is made up for after the recharge ended, and after a gateway that was away', async () => {
+  longTest('is made up for after the recharge ended, and after a gateway that was away', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant, { notices: 'lost' });
     await moveClock(provider, { minutes: 31 });
@@ -203,7 +204,7 @@ describe('a notice that never comes', () => {
     expect(await rechargeState(merchant, rechargeId)).toBe('credited');
   });
 
-  test('is asked for less and less often, and not for ever', async () => {
+  longTest('is asked for less and less often, and not for ever', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant);
     await actAtGateway(provider, chargeId, 'pay');

@@ -9,6 +9,7 @@ import { inTransaction } from '#provider/database/database.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Merchant } from '#tests/support/call.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import {
   actAtGateway,
@@ -63,7 +64,7 @@ async function breaks() {
 }
 
 describe('a recharge the gateway gives back', () => {
-  test('leaves the wallet in full, and the merchant is told', async () => {
+  longTest('leaves the wallet in full, and the merchant is told', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId } = await aCreditedRecharge(merchant);
     await actAtGateway(provider, chargeId, 'refund');

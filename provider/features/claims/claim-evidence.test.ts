@@ -34,7 +34,7 @@ describe('evidence', () => {
     expect((await add(claim, await aPhoto().toBuffer())).status).toBe(409);
   });
 
-  it('faults 81: is made anew: what a camera wrote into a photo is gone, whatever its name says', async () => {
+  longTest('faults 81: is made anew: what a camera wrote into a photo is gone, whatever its name says', async () => {
     const claim = await aDamage();
     const photo = await aPhoto(400, 300)
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })

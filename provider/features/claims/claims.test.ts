@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect((await tooLate.call(createClaim, { body: wish('late') })).problem.code).toBe('claim-not-open');
   });
 
-  it('faults O: handed in while the carrier delivers has one outcome: it stands from before, or is refused', async () => {
+  longTest('faults O: handed in while the carrier delivers has one outcome: it stands from before, or is refused', async () => {
     for (let round = 0; round < 6; round += 1) {
       const merchant = await provider.signUp();
       const { parcelId, orderId } = await aSentParcel(merchant, { states: ['in_transit'] });

@@ -36,7 +36,7 @@ longTest('drafts are priced for a margin, which is kept for those that follow', 
   expect((await aDraft(merchant, await aProduct(provider))).pricing?.targetBp).toBe(4_000);
 });
 
-it('what a margin would make of drafts is shown beforehand, as it is then set, and sets nothing', async () => {
+longTest('what a margin would make of drafts is shown beforehand, as it is then set, and sets nothing', async () => {
   const { merchant, draftId } = await typedDraft();
   const before = await readDraft(merchant, draftId);
   const body = { importItemIds: [draftId], targetMarginBp: 4_000 };

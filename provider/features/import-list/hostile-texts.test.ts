@@ -211,7 +211,7 @@ describe('a text that attacks (faults 77, 84 and 108)', () => {
 });
 
 describe('a text no place can hold', () => {
-  it.each([...questions, ...places])('is refused by its field, and nothing changes: %s', async (where, path, write) => {
+  it.each(longShareOf([...questions, ...places], 3))('is refused by its field, and nothing changes: %s', async (where, path, write) => {
     const shelf = await aShelf();
     const before = await stateOf(shelf);
     const longest = path === 'descriptionHtml' ? DESCRIPTION_MAX + 1 : 10_000;

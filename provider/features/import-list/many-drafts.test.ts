@@ -50,7 +50,7 @@ describe('many drafts at once', () => {
     expect((await merchant.call(listImportItems, { query: { tag: 'SALE' } })).data).toHaveLength(2);
   });
 
-  it('are all found or none is changed, and stores must be one’s own', async () => {
+  longTest('are all found or none is changed, and stores must be one’s own', async () => {
     const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
     const store = await aSandboxStore(stranger);
     const [own, foreign] = [await aDraft(merchant, await aProduct(provider)), await aDraft(stranger, await aProduct(provider))];

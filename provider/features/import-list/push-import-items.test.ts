@@ -96,7 +96,7 @@ describe('a push', () => {
     expect(await listedCount(product.id)).toBe(1);
   });
 
-  it('again brings the same listing up to date', async () => {
+  longTest('again brings the same listing up to date', async () => {
     const { merchant, store, product, draft } = await aMerchantWithDraft();
     const first = await push(provider, merchant, store.id, [draft.id]);
     const variants = draft.variants.map((variant, index) => ({

@@ -124,7 +124,7 @@ describe('a push to two stores', () => {
     expect([await productsIn(stores[0]), await productsIn(stores[1])]).toEqual([2, 2]);
   });
 
-  it('fails the row of a draft that was removed meanwhile, and only that', async () => {
+  longTest('fails the row of a draft that was removed meanwhile, and only that', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts();
     const started = await merchant.call(pushImportItems, { body: { storeIds: [stores[0].id], importItemIds: ids } });
     await merchant.call(deleteImportItem, { params: { importItemId: ids[0] ?? '' } });
@@ -134,7 +134,7 @@ describe('a push to two stores', () => {
     });
   });
 
-  it('is judged by the store it goes to, whatever the draft was meant for', async () => {
+  longTest('is judged by the store it goes to, whatever the draft was meant for', async () => {
     const { merchant, stores } = await aMerchantWithDrafts(0);
     const draft = await aDraft(merchant, await aProduct(provider, { pictureCount: 10 }));
     await merchant.call(updateImportItem, { params: { importItemId: draft.id }, body: { version: 1, targetStoreIds: [stores[0].id] } });
@@ -268,7 +268,7 @@ describe('a planned push', () => {
 });
 
 describe('troubles of a sandbox store', () => {
-  it('are set for one’s own sandbox stores only', async () => {
+  longTest('are set for one’s own sandbox stores only', async () => {
     const { merchant, stores, ids } = await aMerchantWithDrafts(1);
     const stranger = await provider.signUp();
     const params = { storeId: stores[0].id };

@@ -21,7 +21,7 @@ function optionsOf(
   });
 }
 describe('a whole draft', () => {
-  it('keeps type, vendor, tags, stores, SKUs, barcodes and pictures as they were set, and leaves what was not named', async () => {
+  longTest('keeps type, vendor, tags, stores, SKUs, barcodes and pictures as they were set, and leaves what was not named', async () => {
     const merchant = await provider.signUp();
     const store = await aSandboxStore(merchant);
     const draft = await aDraft(merchant, await aProduct(provider));

@@ -28,7 +28,7 @@ const paths = (problem: { fields?: { path: string; code: string }[] | undefined 
   problem.fields?.map(({ path, code }) => `${path} ${code}`);
 
 describe('an order made by hand', () => {
-  it('is checked, quoted and due like one of a store', async () => {
+  longTest('is checked, quoted and due like one of a store', async () => {
     const { data } = await make({ reference: 'A-1', lines: [{ variantId: variant.id, quantity: 2, unitSaleMinor: 1_999 }] });
     expect(data).toMatchObject({
       kind: 'manual',
@@ -116,7 +116,7 @@ describe('an order made by hand', () => {
     expect(paths((await make({ lines: [{ variantId: gone.id, quantity: 1 }] })).problem)).toEqual(['lines.0.variantId variant-off-sale']);
   });
 
-  it('can be changed until it is paid, by the version it was read with', async () => {
+  longTest('can be changed until it is paid, by the version it was read with', async () => {
     const { data: order } = await make({ reference: 'Change me' });
     const params = { orderId: order.id };
     const form = (await merchant.call(getManualOrderForm, { params })).data;

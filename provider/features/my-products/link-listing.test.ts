@@ -62,7 +62,7 @@ describe('products a store has of its own', () => {
     expect((await merchant.call(getStoreSync, { params: { storeId: store.id } })).data.lastSyncAt).not.toBeNull();
   });
 
-  it('are suggested by SKU and by title, each with its score, and nothing is for what is none of ours', async () => {
+  longTest('are suggested by SKU and by title, each with its score, and nothing is for what is none of ours', async () => {
     const { listings, sameSku, sameTitle, coffee } = await aStoreWithProducts();
     const suggestionOf = (id: string) => listings.find((listing) => listing.id === id)?.suggestion;
     expect(suggestionOf(sameSku)).toMatchObject({ reason: 'sku', score: 100 });
@@ -122,7 +122,7 @@ describe('linking by a suggestion', () => {
     ]);
   });
 
-  it('by title pairs variants by their options, or not at all', async () => {
+  longTest('by title pairs variants by their options, or not at all', async () => {
     const { merchant, sameTitle } = await aStoreWithProducts();
     const { suggestions } = (await merchant.call(getListing, { params: { listingId: sameTitle } })).data;
     const linked = await merchant.call(linkListing, {

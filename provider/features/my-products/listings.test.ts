@@ -50,7 +50,7 @@ describe('a listing', () => {
     expect((await merchant.call(listListings)).data).toEqual([expect.objectContaining({ id: listing.id, title: 'Desk lamp' })]);
   });
 
-  it('is found by title and SKU and filtered by store', async () => {
+  longTest('is found by title and SKU and filtered by store', async () => {
     const { merchant, store, product } = await aListing({ 'en-US': 'Brass_hook' });
     const count = async (query: { q?: string; storeId?: string }) => (await merchant.call(listListings, { query })).page.total;
     expect([await count({ q: 'ss_h' }), await count({ q: product.skus[0] ?? '' }), await count({ q: 'ssxh' })]).toEqual([1, 1, 0]);

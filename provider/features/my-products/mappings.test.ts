@@ -77,7 +77,7 @@ describe('what an order of a mapped variant sends', () => {
     expect(page.orderLines).toMatchObject([{ variantId: listing.ours, unitCost: { amountMinor: 6_000 } }]);
   });
 
-  it('by country: the variant of the buyer’s country, elsewhere the other', async () => {
+  longTest('by country: the variant of the buyer’s country, elsewhere the other', async () => {
     const listing = await aListing();
     const german = await anotherVariant();
     await map(listing, { kind: 'by_country', parts: [{ variantId: listing.ours }, { variantId: german, country: 'DE' }] });
@@ -87,7 +87,7 @@ describe('what an order of a mapped variant sends', () => {
     expect(there.page.orderLines).toMatchObject([{ variantId: german }]);
   });
 
-  it('by country only: an order from elsewhere waits as not mapped', async () => {
+  longTest('by country only: an order from elsewhere waits as not mapped', async () => {
     const listing = await aListing();
     const swiss = await anotherVariant();
     await map(listing, {
@@ -101,7 +101,7 @@ describe('what an order of a mapped variant sends', () => {
     expect(page).toMatchObject({ fulfillmentState: 'needs_mapping', causes: [{ code: 'unmapped-line' }] });
   });
 
-  it('bundle: every component, and the line costs their sum', async () => {
+  longTest('bundle: every component, and the line costs their sum', async () => {
     const listing = await aListing();
     const cable = await anotherVariant({ costMinor: 500 });
     await map(listing, { kind: 'bundle', parts: [{ variantId: listing.ours }, { variantId: cable, quantity: 2 }] });
@@ -114,7 +114,7 @@ describe('what an order of a mapped variant sends', () => {
     });
   });
 
-  it('buy X get Y: a gift each time enough were bought', async () => {
+  longTest('buy X get Y: a gift each time enough were bought', async () => {
     const listing = await aListing();
     const gift = await anotherVariant({ costMinor: 300 });
     await map(listing, { kind: 'buy_x_get_y', parts: [{ variantId: listing.ours }, { role: 'gift', variantId: gift, everyItems: 2 }] });

@@ -291,7 +291,7 @@ it('policies are the account’s own', async () => {
   expect(answers.map(({ problem }) => problem.code)).toEqual(answers.map(() => 'not-found'));
 });
 
-it('many changes of one kind are one notice', async () => {
+longTest('many changes of one kind are one notice', async () => {
   const shop = await aShop({}, { variants: [{ costMinor: 2_000, stock: 40 }] });
   const second = await aProduct(provider, { variants: [{ costMinor: 2_000, stock: 40 }] });
   await push(provider, shop.merchant, shop.storeId, [(await aDraft(shop.merchant, second)).id]);

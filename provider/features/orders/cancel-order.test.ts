@@ -6,6 +6,7 @@ import { promotion } from '#provider/ledger/movements.ts';
 import { postEntries } from '#provider/ledger/post-entries.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { warehouseStep } from '#tests/support/warehouse-steps.ts';
@@ -35,7 +36,7 @@ async function aPickedOrder() {
 }
 
 describe('canceling an order', () => {
-  it('that is not paid ends it, and a second time is refused', async () => {
+  longTest('that is not paid ends it, and a second time is refused', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     expect(order.cancellation).toBe('at-once');
     expect((await cancel(order)).data).toMatchObject({
@@ -95,7 +96,7 @@ describe('canceling an order', () => {
 });
 
 describe('canceling an order that is being picked', () => {
-  it('asks the warehouse, which puts the goods back and refunds', async () => {
+  longTest('asks the warehouse, which puts the goods back and refunds', async () => {
     const { order, variant, platformOrder } = await aPickedOrder();
     expect(await stockOf(variant.id)).toEqual({ counted: 8, reserved: 0 });
     const asked = (await cancel(order)).data;
@@ -112,7 +113,7 @@ describe('canceling an order that is being picked', () => {
     expect(await stockOf(variant.id)).toEqual({ counted: 10, reserved: 0 });
   });
 
-  it('goes on from where it was when the warehouse refuses', async () => {
+  longTest('goes on from where it was when the warehouse refuses', async () => {
     const { order, platformOrder } = await aPickedOrder();
     await cancel(order);
     const refusal = { ...taskOf(order), granted: false, actor: { kind: 'provider' }, cause: 'cancel-refused' } as const;
@@ -122,7 +123,7 @@ describe('canceling an order that is being picked', () => {
     expect((await orderPage(merchant, platformOrder)).fulfillmentState).toBe('closed');
   });
 
-  it('is granted when no answer comes in time', async () => {
+  longTest('is granted when no answer comes in time', async () => {
     const { platformOrder, store } = await aPickedOrder();
     await takeOrder(provider, store, { ...platformOrder, updatedAt: '2026-11-02T10:00:00.000Z', canceled: true });
     expect((await orderPage(merchant, platformOrder)).fulfillmentState).toBe('cancel_requested');

@@ -35,7 +35,7 @@ describe('orders checked again together', () => {
     expect((await readOrder(merchant, paid.order.id)).costTotal).toEqual(paid.order.costTotal);
   });
 
-  it('are, of a view, those that can be checked at all', async () => {
+  longTest('are, of a view, those that can be checked at all', async () => {
     const merchant = await provider.signUp();
     const [open, paid] = [await aReadyOrder(provider, merchant), await aReadyOrder(provider, merchant)];
     await pay(provider, merchant, paid.order);

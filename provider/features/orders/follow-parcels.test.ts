@@ -71,7 +71,7 @@ describe('an order in two parcels', () => {
     expect(fulfillmentSteps(await page()).slice(-4)).toEqual(['packed', 'partially_shipped', 'shipped', 'closed']);
   });
 
-  it('has shipped an item of a bundle only when all its goods have left', async () => {
+  longTest('has shipped an item of a bundle only when all its goods have left', async () => {
     const { order, page } = await aPackedOrder(provider, merchant, { quantity: 2 });
     const [lamps, bulbs] = [
       await aParcel(provider, merchant, [{ order, quantity: 2 }]),
@@ -106,7 +106,7 @@ describe('an order in two parcels', () => {
 });
 
 describe('a parcel', () => {
-  it('that was first scanned at the door takes its order through every step', async () => {
+  longTest('that was first scanned at the door takes its order through every step', async () => {
     const { order, page } = await aPackedOrder(provider, merchant);
     const parcelId = await aParcel(provider, merchant, [{ order }]);
     await scan(provider, merchant, parcelId, 'exception', 'delivered');
@@ -115,7 +115,7 @@ describe('a parcel', () => {
     expect(parcel.shippedAt).toBe(parcel.deliveredAt);
   });
 
-  it('lost in the warehouse has shipped nothing', async () => {
+  longTest('lost in the warehouse has shipped nothing', async () => {
     const { order, page } = await aPackedOrder(provider, merchant);
     await scan(provider, merchant, await aParcel(provider, merchant, [{ order }]), 'exception', 'lost');
     expect(await page()).toMatchObject({ fulfillmentState: 'packed', deliveryState: 'lost', parcels: [{ shippedAt: null }] });

@@ -39,7 +39,7 @@ describe('an order its store holds', () => {
     expect(await page()).toMatchObject({ held: false, payable: true, holds: [] });
   });
 
-  it('stays released when the merchant released it while the store goes on holding', async () => {
+  longTest('stays released when the merchant released it while the store goes on holding', async () => {
     const { order, page, tell } = await aStoreOrder();
     await tell({ holdNote: 'Risk' });
     const [hold] = (await page()).holds;

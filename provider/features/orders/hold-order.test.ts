@@ -44,7 +44,7 @@ describe('a hold on an unpaid order', () => {
     await pay(provider, merchant, freed);
   });
 
-  it('stands beside others, and only the last release lets the order go on', async () => {
+  longTest('stands beside others, and only the last release lets the order go on', async () => {
     const { order } = await aReadyOrder(provider, merchant);
     await hold(order);
     const [first, second] = (await hold(order, 'other', 'second')).holds;

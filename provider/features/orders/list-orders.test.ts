@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countOrders, listOrders, listParcels } from '#contract/orders.ts';
 import type { FulfillmentState, OrderTab, PaymentState } from '#contract/orders.values.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -72,7 +73,7 @@ const byTab: [OrderTab, OrderInTab[]][] = [
 ];
 
 describe('the orders list', () => {
-  it('shows each order under its tab, counts them there, and keeps shipped ones under all', async () => {
+  longTest('shows each order under its tab, counts them there, and keeps shipped ones under all', async () => {
     const merchant = await provider.signUp();
     await addOrders(merchant, [
       { payment: 'paid', fulfillment: 'shipped' },
@@ -128,7 +129,7 @@ describe('the orders list', () => {
     expect((await merchant.call(listOrders, { query: { cursor: `${cursor}x` } })).problem.code).toBe('cursor-invalid');
   });
 
-  it('finds by store number, our number, buyer and SKU, taking wildcards as plain text', async () => {
+  longTest('finds by store number, our number, buyer and SKU, taking wildcards as plain text', async () => {
     const merchant = await provider.signUp();
     const { order, variant } = await aReadyOrder(provider, merchant, { address: { name: 'Zoë 100% Ñandú' } });
     await addOrders(merchant, [{ buyerName: 'Nobody' }]);
@@ -154,7 +155,7 @@ describe('the orders list', () => {
     expect((await merchant.call(countOrders, { query: { kind: 'manual' } })).data).toMatchObject({ 'all': 1, 'awaiting-payment': 1 });
   });
 
-  it('says “at least 2,000” beyond what is counted', async () => {
+  longTest('says “at least 2,000” beyond what is counted', async () => {
     const merchant = await provider.signUp();
     for (let batch = 0; batch < 3; batch += 1)
       await addOrders(

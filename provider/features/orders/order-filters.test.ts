@@ -3,6 +3,7 @@ import type { QueryInput } from '#contract/endpoint.ts';
 import { holdOrder, listOrders, listParcels, type Order } from '#contract/orders.ts';
 import { countParcels, listOrderFilterChoices } from '#contract/orders-filters.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aMember } from '#tests/support/members.ts';
 import { aLine, anAddress, aPlatformOrder, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -84,7 +85,7 @@ describe('orders are filtered', () => {
     expect(await found({ insured: 'true', country: 'BR' })).toEqual([]);
   });
 
-  test('by the member who acted on them', async () => {
+  longTest('by the member who acted on them', async () => {
     const call = await aMember(provider, merchant, 'manager');
     const { staff } = (await merchant.call(listOrderFilterChoices)).data;
     const staffId = staff.find(({ id }) => id !== merchant.userId)?.id ?? '';

@@ -56,7 +56,7 @@ const freightOf = (order: Order) => order.quote?.freight.amountMinor ?? 0;
 const again = async (merchant: Merchant, order: Order) => (await merchant.call(getOrder, { params: { orderId: order.id } })).data;
 
 describe('an order to the Union under the number of the provider', () => {
-  it('is charged freight, duty, tax and the fee, and the ledger names each and balances', async () => {
+  longTest('is charged freight, duty, tax and the fee, and the ledger names each and balances', async () => {
     const merchant = await aDeclaringMerchant();
     const { order } = await aReadyOrder(provider, merchant, { address: AMSTERDAM });
     const minor = (amountMinor: number) => ({ amountMinor, currency: 'CNY' });

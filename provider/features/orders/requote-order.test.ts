@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
@@ -20,7 +21,7 @@ async function letQuoteExpire(): Promise<void> {
 }
 
 describe('asking for a fresh quote', () => {
-  it('takes in what changed and supersedes the old one', async () => {
+  longTest('takes in what changed and supersedes the old one', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant);
     await db.updateTable('variant').set({ cost_minor: 3_100 }).where('id', '=', variant.id).execute();
     const fresh = (await merchant.call(requoteOrder, { params: { orderId: order.id } })).data;

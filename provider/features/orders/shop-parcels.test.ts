@@ -46,7 +46,7 @@ describe('a parcel on its way', () => {
     expect(last).toMatchObject({ city: 'Austin', country: 'US', happenedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) });
   });
 
-  it('whose scan’s answer was lost has one event: it is looked for before it is sent again', async () => {
+  longTest('whose scan’s answer was lost has one event: it is looked for before it is sent again', async () => {
     const { trading, scan, report, shown } = await aSentParcel();
     await provider.runJobs();
     await scan('exception');

@@ -36,7 +36,7 @@ const answer = (order: Order, given: 'apply' | 'keep', by: Merchant = merchant) 
   });
 
 describe('what a store changes in a paid order', () => {
-  it('changes nothing that was paid for, and waits for the merchant', async () => {
+  longTest('changes nothing that was paid for, and waits for the merchant', async () => {
     const { storeSays, order } = await aPaidOrder();
     const page = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
     expect(page).toMatchObject({
@@ -71,7 +71,7 @@ describe('what a store changes in a paid order', () => {
     expect((await page()).parcels).toHaveLength(1);
   });
 
-  it('of fewer items cancels and refunds them, and sends the rest', async () => {
+  longTest('of fewer items cancels and refunds them, and sends the rest', async () => {
     const { storeSays, line, variant, page } = await aPaidOrder();
     const edited = await storeSays({ lines: [{ ...line, quantity: 1 }] });
     expect(edited.storeEdit).toMatchObject({
@@ -131,7 +131,7 @@ describe('what a store changes in a paid order', () => {
     expect(await storeSays({})).toMatchObject({ storeEdit: null, causes: [] });
   });
 
-  it('again while the merchant reads is not decided on unseen', async () => {
+  longTest('again while the merchant reads is not decided on unseen', async () => {
     const { storeSays } = await aPaidOrder();
     const seen = await storeSays({ address: anAddress({ line1: '7 Side Street' }) });
     const newer = await storeSays({ address: anAddress({ line1: '8 Side Street' }) });

@@ -26,7 +26,7 @@ describe('an order of a Shopify shop', () => {
     expect([part.requestStatus, part.status]).toEqual(['ACCEPTED', 'IN_PROGRESS']);
   });
 
-  it('that is requested unpaid waits, is refused in time, and is requested again by paying', async () => {
+  longTest('that is requested unpaid waits, is refused in time, and is requested again by paying', async () => {
     const trading = await aTradingShop(world);
     const { placed, part, here } = await anOrderOf(world, trading);
     requestFulfillment(trading.data, placed.id);
@@ -40,7 +40,7 @@ describe('an order of a Shopify shop', () => {
     expect(part.requestStatus).toBe('ACCEPTED');
   });
 
-  it('that is not to be sent any more is canceled here and refunded, and the shop is told so', async () => {
+  longTest('that is not to be sent any more is canceled here and refunded, and the shop is told so', async () => {
     const trading = await aTradingShop(world);
     const { placed, part, here } = await anOrderOf(world, trading);
     await pay(provider, trading.merchant, await here());
@@ -62,7 +62,7 @@ describe('an order of a Shopify shop', () => {
     expect(part.status).toBe('INCOMPLETE');
   });
 
-  it('that is paid back in the shop before it is paid for here is canceled', async () => {
+  longTest('that is paid back in the shop before it is paid for here is canceled', async () => {
     const trading = await aTradingShop(world);
     const { placed, here } = await anOrderOf(world, trading);
     changeOrder(trading.data, placed.id, (order) => (order.cancelledAt = order.updatedAt));
@@ -77,7 +77,7 @@ describe('a check of a Shopify store', () => {
     return data.checks.map(({ name, state }) => `${name} ${state}`);
   }
 
-  it('passes, and sets up anew what somebody took out', async () => {
+  longTest('passes, and sets up anew what somebody took out', async () => {
     const trading = await aTradingShop(world);
     trading.data.services.length = 0;
     expect(await check(trading)).toEqual([

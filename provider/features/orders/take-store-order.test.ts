@@ -64,7 +64,7 @@ describe('an order from a store', () => {
     ]);
   });
 
-  it('has a quote of goods and freight whose parts sum to what is to pay, good for a day', async () => {
+  longTest('has a quote of goods and freight whose parts sum to what is to pay, good for a day', async () => {
     const second = await aVariant(provider, { costMinor: 999, packedWeightG: 1_150 });
     const lines = [aLine(mapped, { quantity: 2 }), aLine(await aListingOf(provider, store, second), { quantity: 3 })];
     const order = aPlatformOrder({ lines });
@@ -106,7 +106,7 @@ describe('an order from a store', () => {
     expect(await orderPage(merchant, order)).toEqual(first);
   });
 
-  it('keeps the ids of its lines through every message, also of one that was taken out and comes back', async () => {
+  longTest('keeps the ids of its lines through every message, also of one that was taken out and comes back', async () => {
     const [kept, removed] = [aLine(mapped), aLine(mapped, { quantity: 2 })];
     const order = aPlatformOrder({ lines: [kept, removed] });
     await takeOrder(provider, store, order);
@@ -289,7 +289,7 @@ describe('an order that can not be sent yet', () => {
     ]);
   });
 
-  it('is blocked without the number customs ask of the buyer, until the store sends it', async () => {
+  longTest('is blocked without the number customs ask of the buyer, until the store sends it', async () => {
     const brazil = { country: 'BR', province: 'SP', city: 'São Paulo', postcode: '01310-100' };
     const order = aPlatformOrder({ lines: [aLine(mapped)], address: anAddress(brazil) });
     await takeOrder(provider, store, order);

@@ -92,7 +92,7 @@ describe('a shipped parcel', () => {
     expect(parcel.writeBack).toBe('failed');
   });
 
-  it('of a store that can not be called is tried again, and failed after the last attempt', async () => {
+  longTest('of a store that can not be called is tried again, and failed after the last attempt', async () => {
     const { order, platformOrder } = await aReadyOrder(provider, merchant);
     await pay(provider, merchant, order);
     await provider.runJobs();
@@ -183,7 +183,7 @@ describe('a parcel without a number', () => {
       ]);
   });
 
-  it('waits for its pickup too when it gets the number before', async () => {
+  longTest('waits for its pickup too when it gets the number before', async () => {
     const owner = await provider.signUp();
     const { parcelId } = await aSharedParcel(owner);
     const assigned = { parcelId, carrier: 'USPS', trackingNumber: aTrackingNumber(), actor: { kind: 'provider' } } as const;
@@ -195,7 +195,7 @@ describe('a parcel without a number', () => {
     expect(await writeBackOf(owner, parcelId)).toBe('done');
   });
 
-  it('is written back by its first-mile number where the account wants that one', async () => {
+  longTest('is written back by its first-mile number where the account wants that one', async () => {
     const owner = await provider.signUp();
     await owner.call(saveTrackSetting, {
       body: { number: 'first-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'first-scan' },
@@ -215,7 +215,7 @@ async function disconnectStore({ accountId }: Merchant, id: string): Promise<voi
 }
 
 describe('a parcel of two stores, one of which was disconnected', () => {
-  it('is still written back to the other, and failed', async () => {
+  longTest('is still written back to the other, and failed', async () => {
     const owner = await provider.signUp();
     const { orders, parcelId } = await aSharedParcel(owner, { trackingNumber: aTrackingNumber() });
     const [gone, kept] = orders;
@@ -239,7 +239,7 @@ describe('a parcel of two stores, one of which was disconnected', () => {
 });
 
 describe('a store that was down', () => {
-  it('faults 54: has the number within 15 minutes of being back, however long a pause its job takes', async () => {
+  longTest('faults 54: has the number within 15 minutes of being back, however long a pause its job takes', async () => {
     const owner = await provider.signUp();
     const { order, shopId } = await aPaidOrder(owner, { knownToStore: true });
     await db.deleteFrom('outbox').where('relayed_at', 'is', null).execute();

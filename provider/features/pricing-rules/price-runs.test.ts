@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect((await shop.merchant.call(listPriceRuns)).data).toEqual([]);
   });
 
-  it('reads its rows page by page', async () => {
+  longTest('reads its rows page by page', async () => {
     const shop = await aShop([1_000, 2_000, 3_000]);
     await aRule(shop.merchant);
     const { id: runId } = await plan(shop);

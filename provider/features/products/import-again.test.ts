@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listProducts, type Product } from '#contract/products.ts';
 import { aProductRow, type CsvCells, csvText } from '#tests/support/csv-files.ts';
+import { longTest } from '#tests/support/long.ts';
 import { type Imports, startImports } from '#tests/support/product-imports.ts';
 import { importProductFiles } from './import-products.ts';
 
@@ -77,7 +78,7 @@ describe('importing again', () => {
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(60);
   });
 
-  test('an import that is stopped leaves whole products only, and the next run brings the rest', async () => {
+  longTest('an import that is stopped leaves whole products only, and the next run brings the rest', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => aProductRow({ Handle: `stopped-${index}`, Title: `Stopped ${index}` }));
     const file = await imports.folder.write('stopped.csv', csvText(rows));
     const stopped = importProductFiles(imports.provider.services, [file], () => {

@@ -84,7 +84,7 @@ describe('filters', () => {
     expect(between.ids).toEqual(toldWhere((price) => totalOf(price) >= middle - 2_000 && totalOf(price) <= middle));
   });
 
-  test('leave the products that are at the door in time', async () => {
+  longTest('leave the products that are at the door in time', async () => {
     const days = usualDays();
     const { ids } = await walk({ country: 'DE', deliveryDaysMax: days, pageSize: 200 });
     expect(ids).toEqual(toldWhere(({ maxDays }) => maxDays <= days));
@@ -110,7 +110,7 @@ describe('filters', () => {
     }
   });
 
-  test('leave out what can not be brought there', async () => {
+  longTest('leave out what can not be brought there', async () => {
     expect((await walk({ country: 'AQ', landedMin: 0 })).ids).toEqual([]);
     expect((await walk({ country: 'AQ', deliveryDaysMax: 365 })).ids).toEqual([]);
     const undeliverable = told.filter(({ price }) => price === null);
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(new Set(ids)).toEqual(new Set(toldWhere(() => true)));
   });
 
-  test('are counted in facets', async () => {
+  longTest('are counted in facets', async () => {
     const query = { country: 'DE', landedMax: middleTotal(), facets: 'true', pageSize: 1 } as const;
     const { page } = await merchant.call(listProducts, { query });
     for (const { field, values } of page.facets ?? []) {

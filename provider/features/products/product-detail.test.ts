@@ -4,6 +4,7 @@ import { getProduct, listProducts, type ProductCard } from '#contract/products.t
 import type { QueryInput } from '#contract/endpoint.ts';
 import { aProductRow, csvText, useCsvFolder } from '#tests/support/csv-files.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { CATALOG_COUNT } from '#tests/support/templates.ts';
 import { readDemoCatalog } from '#tests/support/demo-catalog.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -29,7 +30,7 @@ const stockOf = ({ variants }: ProductLine) => variants.flatMap(({ stock }) => s
 const costsOf = ({ variants }: ProductLine) => variants.map(({ costFen }) => costFen);
 
 describe('a card and a detail', () => {
-  test('say the same and agree with the catalog', async () => {
+  longTest('say the same and agree with the catalog', async () => {
     for (const product of demo.slice(100, 110)) {
       const [card] = await list({ q: product.handle });
       expect(card).toMatchObject({

@@ -180,7 +180,7 @@ describe('order and pages', () => {
     expect([...totals]).toEqual([CATALOG_COUNT + 2]);
   });
 
-  test('each sort has its order', async () => {
+  longTest('each sort has its order', async () => {
     const values = async (sort: (typeof productSorts)[number], of: (card: ProductCard) => number) =>
       (await walk({ sort, pageSize: 200 })).forward.map(of);
     const rising = (numbers: number[]) => numbers.toSorted((a, b) => a - b);

@@ -56,7 +56,7 @@ describe('what is taken', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('a raised price is told, and without --apply not written', async () => {
+  longTest('a raised price is told, and without --apply not written', async () => {
     const file = await fileOf('rate_band', (text) => text.replace(STANDARD_DE, 'standard-line,DE,0,500,2000,6800'));
     expect(await load([file], { apply: false })).toMatchObject({ status: 'checked' });
     expect(lines).toContain('rate_band: 0 rows added, 1 changed, 0 removed');
@@ -85,7 +85,7 @@ describe('what is taken', () => {
     );
   });
 
-  it('a book from a later day leaves the valid one until then, and a third goes between the two', async () => {
+  longTest('a book from a later day leaves the valid one until then, and a third goes between the two', async () => {
     const file = await fileOf('rate_band', (text) => text.replace(STANDARD_DE, 'standard-line,DE,0,500,2000,6800'));
     expect(await load([file], { from: '2099-03-01T00:00:00Z' })).toMatchObject({ status: 'applied', version: 2 });
     expect((await loadRateBook(provider.services, provider.services.database.db)).version).toBe(1);

@@ -37,7 +37,7 @@ describe('guessing passwords', () => {
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('A1: a quarter of an hour of guessing sees ten passwords verified', async () => {
+  longTest('A1: a quarter of an hour of guessing sees ten passwords verified', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     let verified = 0;
@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     expect(verified).toBe(GUESSES_PER_QUARTER);
   });
 
-  test('A2: one guess each on many accounts makes the address wait and no account', async () => {
+  longTest('A2: one guess each on many accounts makes the address wait and no account', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const names = Array.from({ length: 120 }, (_, n) => `account-${n}@example.com`);
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect((await guess(provider, merchant.email, merchant.password, '198.51.100.7')).status).toBe(200);
   });
 
-  test('A3: an owner whose account a stranger keeps waiting gets in by a reset', async () => {
+  longTest('A3: an owner whose account a stranger keeps waiting gets in by a reset', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     for (let n = 0; n < 6; n += 1) await guess(provider, merchant.email, 'wrong password');
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     expect((await guess(provider, merchant.email, password, '198.51.100.7')).status).toBe(200);
   });
 
-  test('A3: waits end by themselves', async () => {
+  longTest('A3: waits end by themselves', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     for (let n = 0; n < 6; n += 1) await guess(provider, merchant.email, 'wrong password');
@@ -90,7 +90,7 @@ describe('guessing passwords', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  test('a live session does not help to guess the password either, and guessing does not end it', async () => {
+  longTest('a live session does not help to guess the password either, and guessing does not end it', async () => {
     const provider = await startTestProvider();
     const merchant = await provider.signUp();
     const params = { userId: merchant.userId };
@@ -111,7 +111,7 @@ function signInAgain(provider: TestProvider, merchant: Merchant) {
   return provider.call(loginByPwd, { body: { username: merchant.email, password: merchant.password } });
 }
 
-test('what has had its time is pruned, what counts stays', async () => {
+longTest('what has had its time is pruned, what counts stays', async () => {
   const provider = await startTestProvider();
   const merchant = await provider.signUp();
   await guess(provider, merchant.email, 'wrong password');

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { loginByPwd, regByPwd, userInfo } from '#contract/sign-in.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { longTest } from '#tests/support/long.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 
 let provider: TestProvider;
@@ -68,7 +69,7 @@ describe('signing up', () => {
     expect(new Date(data.registrationDate).getFullYear()).toBeGreaterThan(2020);
   });
 
-  test('A10: neither the default credential nor none makes a user, whatever is called', async () => {
+  longTest('A10: neither the default credential nor none makes a user, whatever is called', async () => {
     const count = async () => (await provider.services.database.pool.query('SELECT count(*)::int AS users FROM app_user')).rows[0].users;
     const before = await count();
     const app = `Basic ${Buffer.from(`app:${provider.services.config.defaultCredential}`).toString('base64')}`;

@@ -3,6 +3,7 @@ import { changePassword, changePhone, confirmPhone } from '#contract/account-sec
 import { loginByPwd, resetPwdByEmail, resetPwdByPhone, sendResetCode, userInfo } from '#contract/sign-in.ts';
 import { buildProvider } from '#provider/app.ts';
 import { forgetUses, letPass } from '#tests/support/lapse.ts';
+import { longTest } from '#tests/support/long.ts';
 import { linkSecret, mailsTo, nextMail, nextSmsCode } from '#tests/support/outbox.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -150,7 +151,7 @@ describe('a reset by mail', () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  test('an unknown address gets the same answers at every step, and no mail', async () => {
+  longTest('an unknown address gets the same answers at every step, and no mail', async () => {
     const code = await askForCode();
     const nobody = 'nobody@example.com';
     expect((await provider.call(sendResetCode, { body: { email: nobody } })).data).toEqual({});
@@ -196,7 +197,7 @@ describe('a reset by mail', () => {
     expect(answer.problem.fields).toMatchObject([{ path, code }]);
   });
 
-  test('one address may have 20 codes an hour sent', async () => {
+  longTest('one address may have 20 codes an hour sent', async () => {
     const answers = [];
     for (let n = 0; n < 22; n += 1) answers.push(await provider.call(sendResetCode, { body: { email: `someone-${n}@example.com` } }));
     expect(answers.map((answer) => answer.status)).toEqual([...Array<number>(20).fill(200), 429, 429]);

@@ -109,7 +109,7 @@ describe('an order that is quoted', () => {
     expect([await stockOf(variant), await stockOf(mine.variant)]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
   });
 
-  it('is quoted by what others have not reserved', async () => {
+  longTest('is quoted by what others have not reserved', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 4, stock: 5 });
     await reserve(merchant, order);
     const other = await anotherOrderOf(variant, 2);
@@ -213,7 +213,7 @@ describe('an order told of many times at once while it is reserved', () => {
 });
 
 describe('paying', () => {
-  it('after the time of the hold takes the goods anew while they are there', async () => {
+  longTest('after the time of the hold takes the goods anew while they are there', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     await reserve(merchant, order);
     await moveClock(provider, { minutes: 16 });
@@ -223,7 +223,7 @@ describe('paying', () => {
     expect(await statesOf(order)).toEqual(['expired', 'held']);
   });
 
-  it('is refused before any money moves when somebody else has the goods, and blocks the order with its cause', async () => {
+  longTest('is refused before any money moves when somebody else has the goods, and blocks the order with its cause', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     const other = await anotherOrderOf(variant);
     await reserve(other.owner, other.order);
@@ -243,7 +243,7 @@ describe('paying', () => {
     expect((await tryToPay(other.owner, other.order)).status).toBe(200);
   });
 
-  it('of several orders with goods for one of them pays none', async () => {
+  longTest('of several orders with goods for one of them pays none', async () => {
     const { order, store, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
     const again = aPlatformOrder({ lines: [aLine(await aListingOf(provider, store, variant))] });
     await takeOrder(provider, store, again);
@@ -295,7 +295,7 @@ describe('a recount below what is promised', () => {
     });
   });
 
-  it('stops a paid order as a stock exception, with the cause and in its timeline', async () => {
+  longTest('stops a paid order as a stock exception, with the cause and in its timeline', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 3, stock: 5 });
     await pay(provider, merchant, order);
     await recount(variant, 1);
@@ -310,7 +310,7 @@ describe('a recount below what is promised', () => {
     expect(stopped.events[0]).toMatchObject({ toState: 'stock_exception', cause: 'stock-short' });
   });
 
-  it('leaves an order alone that finds its goods again', async () => {
+  longTest('leaves an order alone that finds its goods again', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 3, stock: 5 });
     await pay(provider, merchant, order);
     await recount(variant, 1);

@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is not lost to a provider that is not set up, or to a wrong secret, without a word', async () => {
+  longTest('is not lost to a provider that is not set up, or to a wrong secret, without a word', async () => {
     const other = await startTestProvider();
     const merchant = await other.signUp();
     expect((await merchant.call(listPlatforms)).data).toContainEqual({ platform: 'nuvemshop', isSetUp: false });

@@ -148,7 +148,7 @@ describe('an order', () => {
 });
 
 describe('a store that is disconnected', () => {
-  it('has no events sent here any more', async () => {
+  longTest('has no events sent here any more', async () => {
     const { merchant, shop, storeId } = await world.aShop();
     await provider.runJobs();
     expect(shop.webhooks).not.toEqual([]);

@@ -118,7 +118,7 @@ describe('a test order', () => {
     expect((await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: {} })).problem.code).toBe('state-conflict');
   });
 
-  it('goes to the asked country, which must exist', async () => {
+  longTest('goes to the asked country, which must exist', async () => {
     const { merchant, store } = await aSellingStore();
     const refused = await merchant.call(placeTestOrder, { params: { storeId: store.id }, body: { country: 'XX' } });
     expect(refused.problem.fields).toMatchObject([{ path: 'country', code: 'unknown-country' }]);

@@ -29,7 +29,7 @@ async function endPushes(storeId: string): Promise<void> {
 }
 
 describe('a product', () => {
-  it('is written in the store’s own language, and what its merchant translated stays', async () => {
+  longTest('is written in the store’s own language, and what its merchant translated stays', async () => {
     const { shop, store, product, made } = await aPushed();
     expect(made.name).toEqual({ pt: 'Lamp' });
     expect([made.attributes, made.variants.map(({ values }) => values)]).toEqual([[{ pt: 'Color' }], [[{ pt: 'Red' }], [{ pt: 'Blue' }]]]);
@@ -104,7 +104,7 @@ describe('a product', () => {
     expect(read?.variants.map(({ priceMinor }) => priceMinor)).toEqual([900, 1_100]);
   });
 
-  it('has a thousand variants, and a longer one is refused for good', async () => {
+  longTest('has a thousand variants, and a longer one is refused for good', async () => {
     const variants = Array.from({ length: 1_001 }, (_, index) => ({
       ...{ key: `v${index}`, sku: `S${index}`, options: [`Color ${index}`], priceMinor: 1_000, compareAtMinor: null, costMinor: null },
       ...{ weightG: 10, barcode: null, pictureUrl: null, available: 1 },

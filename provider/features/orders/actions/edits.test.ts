@@ -182,7 +182,7 @@ describe('warnings', () => {
     expect((await merchant.call(requoteOrder, { params: { orderId: second.id } })).data.warnings).toEqual([]);
   });
 
-  it('of a price that rose say from where to where, and a further rise is news', async () => {
+  longTest('of a price that rose say from where to where, and a further rise is news', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant);
     const costs = (minor: number) => db.updateTable('variant').set({ cost_minor: minor }).where('id', '=', variant.id).execute();
     await costs(2_600);

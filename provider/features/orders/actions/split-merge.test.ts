@@ -122,7 +122,7 @@ describe('splitting an order', () => {
     expect(again.problem.code).toBe('order-not-editable');
   });
 
-  it('is refused by line, when nothing would stay, and for a part', async () => {
+  longTest('is refused by line, when nothing would stay, and for a part', async () => {
     const { order } = await anOrder();
     expect((await split(order, [[[0, 4]]])).problem.fields).toMatchObject([{ path: 'parts.0.lines.0.quantity', code: 'too-large' }]);
     expect((await split(order, [[[0, 2]], [[0, 2]]])).problem.fields).toMatchObject([
@@ -209,7 +209,7 @@ describe('merging orders', () => {
     expect(await get(second.order.id)).toMatchObject({ fulfillmentState: 'ready', itemCount: 5, payable: true });
   });
 
-  it('is refused with a code for each thing that differs, and changes nothing', async () => {
+  longTest('is refused with a code for each thing that differs, and changes nothing', async () => {
     const { first, second } = await twins();
     const code = async (...orders: Order[]) => (await merge(...orders)).problem.code;
     expect(await code(first.order)).toBe('merge-too-few');

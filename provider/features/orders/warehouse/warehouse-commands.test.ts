@@ -40,7 +40,7 @@ const stockOf = (variant: { id: string }) =>
   db.selectFrom('stock_level').select(['counted', 'reserved']).where('variant_id', '=', variant.id).executeTakeFirstOrThrow();
 
 describe('a live order', () => {
-  it('waits in the queue and is picked, packed, shipped and delivered by hand', async () => {
+  longTest('waits in the queue and is picked, packed, shipped and delivered by hand', async () => {
     const { number, page, variant, order } = await anOrder();
     expect(await page()).toMatchObject({ fulfillmentState: 'accepted', causes: [] });
     expect(await inQueue(number)).toBe(`${number}\twaiting\t0 h\tCN\t3 units`);

@@ -11,6 +11,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
+import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aStore, aVariant, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { payAutomatically as switchOn, setOrderSettings } from '#tests/support/order-settings.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
@@ -65,7 +66,7 @@ async function notices({ merchant }: Shop): Promise<number> {
 const costOf = (order: Order) => order.costTotal?.amountMinor ?? Number.NaN;
 
 describe('automatic payment', () => {
-  test('pays an order as soon as it can be paid, as the system’s own doing', async () => {
+  longTest('pays an order as soon as it can be paid, as the system’s own doing', async () => {
     const shop = await aShop();
     const order = await shop.sell();
     expect(order).toMatchObject({ paymentState: 'paid', fulfillmentState: 'accepted', automaticPaymentStop: null });
@@ -112,7 +113,7 @@ describe('automatic payment', () => {
     expect((await shop.page(order)).paymentState).toBe('paid');
   });
 
-  test('waits for what keeps an order from being paid: a hold, a missing mapping', async () => {
+  longTest('waits for what keeps an order from being paid: a hold, a missing mapping', async () => {
     const shop = await aShop();
     const unmapped = await shop.sell({ lines: [aLine(null)] });
     expect(unmapped).toMatchObject({ paymentState: 'not_due', automaticPaymentStop: null });
