@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listOrders } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
@@ -54,6 +55,8 @@ test('a test order is told of, though its step is done and gone before the answe
       return route.continue();
     }
     const response = await route.fetch();
+    // The step is done once the store has told of the order.
+    await expect.poll(async () => (await merchant.call(listOrders)).data.length, WAIT).toBe(1);
     placed();
     await page.getByText('Next: Top up your balance').waitFor();
     return route.fulfill({ response });
