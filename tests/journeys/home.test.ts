@@ -41,7 +41,7 @@ test('the workplace shows orders of its days as bars, as a table and as a file',
   expect(complaints).toEqual([]);
 });
 
-test('a test order is told of, though its step is done and gone before the answer is there', async () => {
+test('a test order is announced, though its step is done and gone before the answer is there', async () => {
   const merchant = await journey.signUp();
   const store = (await merchant.call(connectSandboxStore, { body: { name: 'New shop', country: 'US', currency: 'USD' } })).data;
   await pushDrafts(merchant, [store], await importDrafts(merchant));
@@ -55,7 +55,7 @@ test('a test order is told of, though its step is done and gone before the answe
       return route.continue();
     }
     const response = await route.fetch();
-    // The step is done once the store has told of the order.
+    // The step is done once the store has reported the order.
     await expect.poll(async () => (await merchant.call(listOrders)).data.length, WAIT).toBe(1);
     placed();
     await page.getByText('Next: Top up your balance').waitFor();
