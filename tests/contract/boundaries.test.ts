@@ -68,6 +68,7 @@ const OFFERED = new Set([
   'app/features/quotes/sample-products-resource.ts',
   'app/features/settings/basic/note-templates-resource.ts',
   'app/features/stores/test-order-button.tsx',
+  'app/features/stores/use-test-order.ts',
   'provider/features/claims/claim-terms.ts',
   'provider/features/cloud-warehouse/get-warehouse.ts',
   'provider/features/claims/encode-evidence.ts',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listOrders } from '#contract/orders.ts';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
@@ -37,6 +38,35 @@ test('the workplace shows orders of its days as bars, as a table and as a file',
   await page.waitForURL('**store=**');
   expect(await violations(page, 'workplace with a table')).toEqual([]);
   await takePicture(page, 'home-workplace-table');
+  expect(complaints).toEqual([]);
+});
+
+test('a test order is announced, though its step is done and gone before the answer is there', async () => {
+  const merchant = await journey.signUp();
+  const store = (await merchant.call(connectSandboxStore, { body: { name: 'New shop', country: 'US', currency: 'USD' } })).data;
+  await pushDrafts(merchant, [store], await importDrafts(merchant));
+  const { page, complaints } = await journey.openSignedIn(paths.stores, { as: merchant });
+  let placed = () => {};
+  const isPlaced = new Promise<void>((resolve) => (placed = resolve));
+  // The page reads itself again every few seconds: a reading under way is answered after the order, and before its answer.
+  await page.route(`**${paths.stores}.data*`, async (route) => {
+    if (route.request().method() === 'GET') {
+      await isPlaced;
+      return route.continue();
+    }
+    const response = await route.fetch();
+    // The step is done once the store has reported the order.
+    await expect.poll(async () => (await merchant.call(listOrders)).data.length, WAIT).toBe(1);
+    placed();
+    await page.getByText('Next: Top up your balance').waitFor();
+    return route.fulfill({ response });
+  });
+  await page.waitForRequest(`**${paths.stores}.data*`);
+  await page
+    .getByRole('button', { name: /Place a test order/ })
+    .first()
+    .click();
+  await page.getByText(/Test order .* placed/).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/home.ts';
 import type { SetupStepName } from '#contract/home.values.ts';
 import { TestOrderButton } from '#app/features/stores/test-order-button.tsx';
+import { useTestOrder } from '#app/features/stores/use-test-order.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { stepAfter } from './setup-steps.ts';
 
@@ -24,6 +25,7 @@ interface NextStepCardProps {
 export function NextStepCard({ home, from, idempotencyKey }: NextStepCardProps) {
   const { t } = useTranslation('home');
   const step = stepAfter(home, from);
+  const order = useTestOrder(`${idempotencyKey}:next`);
   useFirstOrderWatch(step?.name ?? null);
   if (step === null) return null;
   return (
@@ -38,7 +40,7 @@ export function NextStepCard({ home, from, idempotencyKey }: NextStepCardProps) 
           </Text>
         </BlockStack>
         {step.name === 'testOrderPlaced' && home.testOrderStoreId !== null ? (
-          <TestOrderButton storeId={home.testOrderStoreId} idempotencyKey={`${idempotencyKey}:next`} variant="primary" />
+          <TestOrderButton storeId={home.testOrderStoreId} order={order} variant="primary" />
         ) : (
           <Button variant="primary" url={step.url}>
             {t(`setup.${step.name}.action`)}

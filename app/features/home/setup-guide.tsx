@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/home.ts';
 import type { SetupStepName } from '#contract/home.values.ts';
 import { TestOrderButton } from '#app/features/stores/test-order-button.tsx';
+import { useTestOrder } from '#app/features/stores/use-test-order.ts';
 import { paths } from '#app/paths.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { useFirstOrderWatch } from './next-step-card.tsx';
@@ -58,6 +59,7 @@ function Steps({ home, unconfirmedEmail, idempotencyKey }: SetupGuideProps) {
   const open = toggled !== null && toggled.next === next ? toggled.name : next;
   const done = steps.filter((step) => !isOpen(step)).length;
   useFirstOrderWatch(next);
+  const order = useTestOrder(idempotencyKey);
   const actionOf = ({ name, url }: SetupStep) => {
     const look = name === next ? { variant: 'primary' as const } : {};
     if (name !== 'testOrderPlaced' || home.testOrderStoreId === null) {
@@ -67,7 +69,7 @@ function Steps({ home, unconfirmedEmail, idempotencyKey }: SetupGuideProps) {
         </Button>
       );
     }
-    return <TestOrderButton storeId={home.testOrderStoreId} idempotencyKey={idempotencyKey} {...look} />;
+    return <TestOrderButton storeId={home.testOrderStoreId} order={order} {...look} />;
   };
   return (
     <Card>

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useTestOrder } from './use-test-order.ts';
+import type { TestOrder } from './use-test-order.ts';
 
 interface TestOrderButtonProps extends Pick<ButtonProps, 'variant'> {
   storeId: string;
-  idempotencyKey: string;
+  /** Of what stays when the button goes: an order that is placed may take away the step its button belongs to before the answer is there. */
+  order: TestOrder;
 }
 
 /** Places a test order and says what came of it where it was pressed. */
-export function TestOrderButton({ storeId, idempotencyKey, ...look }: TestOrderButtonProps) {
+export function TestOrderButton({ storeId, order, ...look }: TestOrderButtonProps) {
   const { t } = useTranslation('stores');
-  const { place, placingIn, problem } = useTestOrder(idempotencyKey);
+  const { place, placingIn, problem } = order;
   return (
     <BlockStack gap="300" inlineAlign="start">
       <TestOrderProblem problem={problem} />

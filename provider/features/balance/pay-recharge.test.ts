@@ -32,7 +32,7 @@ async function countCharges(reference: string): Promise<number> {
 }
 
 describe('a recharge at the gateway', () => {
-  longTest('is credited by the notice of its payment', async () => {
+  test('is credited by the notice of its payment', async () => {
     const merchant = await provider.signUp();
     const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant);
     await actAtGateway(provider, chargeId, 'pay');

@@ -96,7 +96,7 @@ describe('canceling an order', () => {
 });
 
 describe('canceling an order that is being picked', () => {
-  longTest('asks the warehouse, which puts the goods back and refunds', async () => {
+  it('asks the warehouse, which puts the goods back and refunds', async () => {
     const { order, variant, platformOrder } = await aPickedOrder();
     expect(await stockOf(variant.id)).toEqual({ counted: 8, reserved: 0 });
     const asked = (await cancel(order)).data;

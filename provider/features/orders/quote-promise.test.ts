@@ -139,7 +139,7 @@ describe('a quote', () => {
 });
 
 describe('when freight rises between quote and payment', () => {
-  longTest('the quoted price is what is paid while it stands, and after its time the new one is shown and paid', async () => {
+  it('the quoted price is what is paid while it stands, and after its time the new one is shown and paid', async () => {
     const merchant = await signInAgain(provider, await provider.signUp());
     const { order: quick } = await aReadyOrder(provider, merchant);
     const { order: late } = await aReadyOrder(provider, merchant);

@@ -40,7 +40,7 @@ describe('an order of a Shopify shop', () => {
     expect(part.requestStatus).toBe('ACCEPTED');
   });
 
-  longTest('that is not to be sent any more is canceled here and refunded, and the shop is told so', async () => {
+  it('that is not to be sent any more is canceled here and refunded, and the shop is told so', async () => {
     const trading = await aTradingShop(world);
     const { placed, part, here } = await anOrderOf(world, trading);
     await pay(provider, trading.merchant, await here());
@@ -62,7 +62,7 @@ describe('an order of a Shopify shop', () => {
     expect(part.status).toBe('INCOMPLETE');
   });
 
-  longTest('that is paid back in the shop before it is paid for here is canceled', async () => {
+  it('that is paid back in the shop before it is paid for here is canceled', async () => {
     const trading = await aTradingShop(world);
     const { placed, here } = await anOrderOf(world, trading);
     changeOrder(trading.data, placed.id, (order) => (order.cancelledAt = order.updatedAt));

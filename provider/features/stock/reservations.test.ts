@@ -295,7 +295,7 @@ describe('a recount below what is promised', () => {
     });
   });
 
-  longTest('stops a paid order as a stock exception, with the cause and in its timeline', async () => {
+  it('stops a paid order as a stock exception, with the cause and in its timeline', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { quantity: 3, stock: 5 });
     await pay(provider, merchant, order);
     await recount(variant, 1);
