@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { alive, takePicture } from '#tests/support/browser.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { startJourney } from '#tests/support/journey.ts';
+import { goTo, startJourney } from '#tests/support/journey.ts';
 import { longTest } from '#tests/support/long.ts';
 import { fillSignIn, userStored } from '#tests/support/merchant.ts';
 
@@ -15,7 +15,11 @@ let complaints: string[];
 /** A session of its own each time, since the tests end it. */
 async function signInNew(): Promise<void> {
   merchant = await journey.signUp();
-  ({ page, complaints } = await journey.openSignedIn(paths.workplace, { as: merchant }));
+  ({ page, complaints } = await journey.openSignedIn(undefined, { as: merchant }));
+  // Once it has all it asks for by itself, the page reads itself once more, in the browser's time zone: it is not to find the session ended.
+  const readInZone = page.waitForResponse(`**${paths.workplace}.data*`);
+  await goTo(page, paths.workplace);
+  await (await readInZone).finished();
   await userStored(page);
 }
 
@@ -140,7 +144,11 @@ describe('the forced log-out', () => {
 
   test('comes when a session that ended elsewhere follows a link, and leads to where the link did', async () => {
     await signInNew();
-    await endSession();
+    // No sooner than the link is followed: what the page asks for beside it still finds the session.
+    await page.route('**/orders.data*', async (route) => {
+      await endSession();
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await dialogs().waitFor();
     await dialogs().getByRole('button', { name: 'OK', exact: true }).click();
@@ -159,9 +167,7 @@ describe('the forced log-out', () => {
   });
 });
 
-/** Once the page has all it asks for by itself, also what it loads once more in the browser's time zone: it is not to find the session ended. */
 async function endSession(): Promise<void> {
-  await page.waitForLoadState('networkidle');
   const credential = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const userId = Buffer.from(credential, 'base64').toString().split(':')[0];
   const answer = await fetch(`${journey.url}/v1/users/${userId}/logout`, {
