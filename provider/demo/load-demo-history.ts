@@ -12,7 +12,7 @@ import { SandboxCredentials } from '#provider/platforms/sandbox/sandbox-credenti
 import { sealCredentials } from '#provider/platforms/store-credentials.ts';
 import type { Services } from '#provider/services.ts';
 import { postHistory } from './post-history.ts';
-import { type HistoryChanges, rewriteHistory, wholeDaysBetween } from './rewrite-history.ts';
+import { type HistoryChanges, rewriteHistory, wholeHoursBetween } from './rewrite-history.ts';
 
 /** Lies beside this file in the source and beside the bundle in a build; written by `npm run demo:history`. */
 const HISTORY = fileURLToPath(new URL('./history.ndjson.gz', import.meta.url));
@@ -45,7 +45,7 @@ interface Owner {
 
 /**
  * Gives the demo's merchant the trade of the 90 days before now, in test mode, where the account has not begun to trade. Rows as the product's own
- * operations wrote them once, with the account, the catalog, the numbers and the days of here. All of it, or nothing. Returns whether it was loaded.
+ * operations wrote them once, with the account, the catalog, the numbers and the times of here. All of it, or nothing. Returns whether it was loaded.
  */
 export async function loadDemoHistory(services: Services, file = HISTORY): Promise<boolean> {
   const [first = '', ...rest] = (await promisify(gunzip)(await readFile(file))).toString('utf8').trimEnd().split('\n');
@@ -105,7 +105,7 @@ async function planChanges(tx: Tx, head: HistoryHead, { accountId, userId }: Own
     }>`SELECT nextval(${sequence}::regclass) AS value FROM generate_series(1, ${recorded.length}::int)`.execute(tx);
     for (const [index, number] of recorded.entries()) numbers.set(number, number.replace(/\d+$/, String(next.rows[index]?.value)));
   }
-  return { ids, numbers, days: wholeDaysBetween(head.until, await readNow(tx)) };
+  return { ids, numbers, hours: wholeHoursBetween(head.until, await readNow(tx)) };
 }
 
 function matchIds(recorded: Record<string, string>, here: readonly { key: string; id: string }[]): [string, string][] {
