@@ -8,7 +8,7 @@ import { sandboxHeaders } from '#provider/platforms/sandbox/sandbox-headers.ts';
 import { upsertOrder } from '#provider/platforms/sandbox/shop-orders.store.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { asBody, aSandboxOrder, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
-import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
+import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames, shapeLines } from '#tests/support/sandbox-shops.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
@@ -34,14 +34,6 @@ async function deliver({ shop }: ConnectedShop, body: Buffer, topic = 'orders/cr
   const headers = { ...deliveryHeaders(shop, body), [sandboxHeaders.topic]: topic };
   const sent = await fetch(`${provider.url}/hooks/sandbox/orders`, { method: 'POST', headers, body: new Uint8Array(body) });
   expect(sent.status).toBe(200);
-}
-
-/** The shop hands an order out in another form, or in the one that is known again. */
-async function shape(orderId: string, lines: 'unknown' | 'known'): Promise<void> {
-  const [from, to] = lines === 'unknown' ? ['line_items', 'items'] : ['items', 'line_items'];
-  await sql`UPDATE sandbox.shop_order SET body = body - ${from}::text || jsonb_build_object(${to}::text, body -> ${from}::text) WHERE id = ${orderId}`.execute(
-    db,
-  );
 }
 
 describe('what a store sends and nobody can read (fault 63)', () => {
@@ -70,7 +62,7 @@ describe('what a store sends and nobody can read (fault 63)', () => {
     const shop = await aShopThatNamesOrders();
     const order = aSandboxOrder({ name: '#7', updated_at: new Date().toISOString() });
     await upsertOrder(db, shop.shop.id, order);
-    await shape(order.id, 'unknown');
+    await shapeLines(provider, order.id, 'unknown');
     await deliver(shop, asBody({ id: order.id }));
     await provider.runJobs();
     await pollStores(services);
@@ -81,7 +73,7 @@ describe('what a store sends and nobody can read (fault 63)', () => {
     await provider.runJobs();
     expect(await unreadOf(shop)).toMatchObject([{ ...unread[0], fetchingCount: 0 }]);
     expect(await noticesOf(shop)).toBe(1);
-    await shape(order.id, 'known');
+    await shapeLines(provider, order.id, 'known');
     await fetchAgain(shop);
     await provider.runJobs();
     expect(await unreadOf(shop)).toEqual([]);

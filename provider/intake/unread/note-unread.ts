@@ -10,9 +10,14 @@ import { keepUnread, type UnreadKey } from './unread.store.ts';
 
 const STORES_PATH = '/addMyStore';
 
+/** Whether a store's answer has a shape nobody knows. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof UnreadableOrder || error instanceof ZodError;
+}
+
 /** Why an order could not be taken in, and whether trying again by itself may help; null while it is tried again anyway. */
 export function unreadCauseOf(error: unknown, { lastAttempt }: TaskContext): { cause: UnreadCause; isFinal: boolean } | null {
-  if (error instanceof UnreadableOrder || error instanceof ZodError) return { cause: 'unknown-shape', isFinal: true };
+  if (isUnreadable(error)) return { cause: 'unknown-shape', isFinal: true };
   if (error instanceof PlatformRefusal && !error.retryable && !isNotConnected(error)) return { cause: 'refused', isFinal: true };
   if (!lastAttempt) return null;
   return { cause: error instanceof PlatformRefusal ? 'unreachable' : 'not-taken', isFinal: false };
