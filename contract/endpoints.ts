@@ -61,6 +61,7 @@ import * as shopify from './shopify.ts';
 import * as storesNuvemshop from './stores-nuvemshop.ts';
 import * as storesTiktok from './stores-tiktok.ts';
 import * as storesTransfers from './stores-transfers.ts';
+import * as storesUnread from './stores-unread.ts';
 import * as signIn from './sign-in.ts';
 import * as sourcing from './sourcing.ts';
 import * as statements from './statements.ts';
@@ -138,6 +139,7 @@ const modules: readonly Record<string, unknown>[] = [
   storesNuvemshop,
   storesTiktok,
   storesTransfers,
+  storesUnread,
   signIn,
   sourcing,
   statements,

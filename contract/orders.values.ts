@@ -222,6 +222,7 @@ export const missingOrderOutcomes = [
   'store-unreachable',
   'store-busy',
   'store-refused',
+  'unreadable',
   'not-supported',
 ] as const;
 export type MissingOrderOutcome = (typeof missingOrderOutcomes)[number];

@@ -36,7 +36,7 @@ export const getPaymentSummary = defineEndpoint({
         parts: CostParts.nullable(),
         quoteExpiresAt: Time.nullable(),
         reservation: Reservation.nullable(),
-        /** It holds nothing and can't for now: it held goods unpaid for an hour within the last 24. They are reserved when it is paid, if they are still there. */
+        /** It holds nothing and can't for now: it held goods unpaid for an hour within the last 24, or with it the account would hold more than a fifth of a variant's free stock (and more than five units) unpaid. They are reserved when it is paid, if they are still there. */
         reservedByPayment: z.boolean(),
         /** Until when it could be changed and canceled free of charge if it were paid now: until then its money is held, not taken. Null: its store has no grace window. */
         freeUntil: Time.nullable(),

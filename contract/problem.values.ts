@@ -181,6 +181,7 @@ export const causeCodes = [
   'remote-area',
   'scheme-not-supported',
   'scheme-over-limit',
+  'no-rate-for-tax',
   'method-to-choose',
   'freight-over-limit',
   'too-slow',

@@ -2,7 +2,7 @@
 export const quoteWarnings = [
   /** The buyer is asked for duty and tax at the door. */
   'buyer-pays-at-door',
-  /** No tax rows are known for the country: what it takes is not in the quote. */
+  /** No tax rows are known for the country: what it takes is not in the quote. A currency without a rate is no warning, and refuses (`no-rate-for-tax`). */
   'tax-unknown',
   /** A piece has no tariff code: duties by tariff code are calculated as one code for it. */
   'tariff-code-unknown',

@@ -78,6 +78,7 @@ import { Refusal } from './http/refusal.ts';
 import { refuseAddress, refuseConnection } from './http/unroutable-requests.ts';
 import { deadLetterFigure } from './jobs/dead-letters.ts';
 import { missingOrderRoutes } from './intake/missing-orders.routes.ts';
+import { unreadRoutes } from './intake/unread/unread.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { buildMailer } from './mail/mailer.ts';
 import { buildOutbound } from './outbound/outbound.ts';
@@ -195,6 +196,7 @@ export async function buildProvider(options: {
   orderTagRoutes(api, services);
   orderFileRoutes(api, services);
   missingOrderRoutes(api, services);
+  unreadRoutes(api, services);
   orderSettingsRoutes(api, services);
   manualOrderRoutes(api, services);
   orderImportRoutes(api, services);

@@ -2929,6 +2929,18 @@ export interface StoreTransfer {
   to_account_id: string;
 }
 
+export interface StoreUnread {
+  account_id: string;
+  attempts: Generated<number>;
+  cause: string;
+  external_id: string;
+  fetching_at: string | null;
+  kind: string;
+  since: Generated<string>;
+  store_id: string;
+  tried_at: Generated<string>;
+}
+
 export interface SupportTicket {
   account_id: string;
   agent_name: string | null;
@@ -3532,6 +3544,7 @@ export interface DB {
   store_edit_event: StoreEditEvent;
   store_event: StoreEvent;
   store_transfer: StoreTransfer;
+  store_unread: StoreUnread;
   stored_file: StoredFile;
   support_ticket: SupportTicket;
   support_ticket_event: SupportTicketEvent;

@@ -10,6 +10,8 @@ const AskTask = z.object({ source: z.string(), subject: z.string(), storeId: z.u
 /** Calls to one store at once, and deliveries looked up at once. */
 const CALLS_AT_ONCE = 4;
 const BATCH = 100;
+/** Another job tries again. */
+const FIRST_OF_MANY = { attempt: 1, lastAttempt: false };
 
 /** Asks a store for all that its untried deliveries hint at. What fails gets a job of its own, which is tried again by itself. */
 export async function askForHinted(services: Services, payload: unknown): Promise<void> {
@@ -22,7 +24,7 @@ export async function askForHinted(services: Services, payload: unknown): Promis
     await calls.addAll(
       deliveryIds.map((deliveryId) => async () => {
         const delivery = { source, deliveryId };
-        await handleHinted(services, delivery).catch(() => addJob(db, 'handle-hinted', delivery, { storeId }));
+        await handleHinted(services, delivery, FIRST_OF_MANY).catch(() => addJob(db, 'handle-hinted', delivery, { storeId }));
       }),
     );
   }

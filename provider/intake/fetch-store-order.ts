@@ -5,11 +5,14 @@ import { inTransaction } from '#provider/database/database.ts';
 import type { OrderReading } from '#provider/features/orders/take-store-order.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { TaskContext } from '#provider/jobs/task.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import { isNotConnected, storeNotConnected } from '#provider/platforms/platform.ts';
 import { ordersOf } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { takeOrder } from './take-order.ts';
+import { noteUnreadOrder, unreadCauseOf } from './unread/note-unread.ts';
+import { dropUnread, stopFetching } from './unread/unread.store.ts';
 
 const FetchTask = z.object({ accountId: Id, storeId: Id, externalId: z.string() });
 
@@ -48,16 +51,22 @@ export async function noteReading<Answer>(
 }
 
 /**
- * Asks a store for an order and takes the answer: where two messages of one tick of its clock differ, or what came could not be taken. A
- * store that does not work any more is read from where it was once it works again.
+ * Asks a store for an order and takes the answer: where two messages of one tick of its clock differ, or what came could not be taken. What can't be
+ * taken at all is kept for its merchant to see. A store that does not work any more is read from where it was once it works again.
  */
-export async function fetchStoreOrder(services: Services, payload: unknown): Promise<void> {
+export async function fetchStoreOrder(services: Services, payload: unknown, context: TaskContext): Promise<void> {
   const { accountId, storeId, externalId } = FetchTask.parse(payload);
+  const unread = { accountId, storeId, externalId };
   try {
     const store = await requireAskableStore(services, accountId, storeId);
     const fetched = await fetchOrder(services, store, externalId);
-    if (fetched !== null) await inTransaction(services.database, (tx) => takeOrder(services, tx, store, fetched));
+    if (fetched === null) return await dropUnread(services.database.db, { ...unread, kind: 'order' });
+    await inTransaction(services.database, (tx) => takeOrder(services, tx, store, fetched));
   } catch (error) {
-    if (!isNotConnected(error)) throw error;
+    if (isNotConnected(error)) return stopFetching(services.database.db, unread, { kind: 'order', externalId });
+    const failed = unreadCauseOf(error, context);
+    if (failed !== null) await noteUnreadOrder(services, unread, failed.cause);
+    if (failed?.isFinal !== true) throw error;
+    services.log.warn({ err: error, storeId, externalId }, 'an order of a store can not be taken in');
   }
 }

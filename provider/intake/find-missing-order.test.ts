@@ -5,7 +5,7 @@ import { findMissingOrder, listOrderSyncs, syncStoreOrders } from '#contract/ord
 import { pauseStore } from '#contract/stores.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
+import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames, shapeLines } from '#tests/support/sandbox-shops.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
@@ -72,6 +72,13 @@ describe('an order a merchant misses', () => {
     await orderAt(provider, shop, { name: '#1' });
     await haveTrouble(shop, { ...trouble, hints: 'lost', calls: 10 });
     expect((await miss(shop, '1')).outcome).toBe(outcome);
+  });
+
+  test('in a form nobody knows is there, and can not be read', async () => {
+    const shop = await aSilentShop();
+    const order = await orderAt(provider, shop, { name: '#8' });
+    await shapeLines(provider, order.id, 'unknown');
+    expect(await miss(shop, '8')).toEqual({ outcome: 'unreadable', order: null, hints: [] });
   });
 
   test('is not asked for while the store is paused, or was never connected', async () => {

@@ -10,6 +10,7 @@ import { platformFor } from '#provider/platforms/platforms.ts';
 import type { Services } from '#provider/services.ts';
 import { type AskableStore, type FetchedOrder, noteReading, requireAskableStore } from './fetch-store-order.ts';
 import { takeOrder } from './take-order.ts';
+import { isUnreadable } from './unread/note-unread.ts';
 
 interface Asked {
   accountId: string;
@@ -60,8 +61,9 @@ async function askStore(services: Services, of: { accountId: string; storeId: st
     const { answer: order, reading } = await noteReading(services, () => source.findOrderByName(services, store, names));
     return { status: 'asked', store, fetched: order === null ? null : { order, reading } };
   } catch (error) {
-    if (!(error instanceof PlatformRefusal)) throw error;
-    return { status: 'failed', outcome: outcomeOf(error) };
+    if (error instanceof PlatformRefusal) return { status: 'failed', outcome: outcomeOf(error) };
+    if (isUnreadable(error)) return { status: 'failed', outcome: 'unreadable' };
+    throw error;
   }
 }
 

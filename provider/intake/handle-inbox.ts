@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { UnreadCause } from '#contract/stores-unread.values.ts';
 import { addJob, databaseErrorCode, inTransaction, type Tx } from '#provider/database/database.ts';
+import { cancelGoneOrder } from '#provider/features/orders/cancel-gone-order.ts';
 import { eraseBuyer } from '#provider/features/stores/erase-buyer.ts';
 import { eraseShop } from '#provider/features/stores/erase-shop.ts';
 import { exportBuyer } from '#provider/features/stores/export-buyer.ts';
 import { uninstallStore } from '#provider/features/stores/uninstall-store.ts';
+import type { TaskContext } from '#provider/jobs/task.ts';
 import {
   deferDelivery,
   type Delivery,
@@ -21,25 +24,31 @@ import { recheckShop } from '#provider/platforms/shopify/check-shops.ts';
 import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import { findStoreOfShop, lockStoreState, type StoreOfMessage } from '#provider/platforms/stores-of-shop.ts';
 import type { Services } from '#provider/services.ts';
-import { type FetchedOrder, fetchOrder, requireAskableStore } from './fetch-store-order.ts';
+import { type AskableStore, type FetchedOrder, fetchOrder, requireAskableStore } from './fetch-store-order.ts';
 import { takeOrder } from './take-order.ts';
+import { noteUnread, noteUnreadOrder, unreadCauseOf } from './unread/note-unread.ts';
 
 const ERROR_MAX = 300;
 const Payload = z.object({ source: z.string(), deliveryId: z.string() });
+/** What no further try can mend is kept at once; what one may is kept by the last. */
+const NOT_THE_LAST = { attempt: 1, lastAttempt: false };
 
-/** Signed by the platform, and of a shape nobody knows: somebody has to look at it. */
+/** Signed by the platform, and of a shape nobody knows: an operator has to look at it. */
 class UnreadableDelivery extends Error {}
+/** Topics about the shop and its buyers. What of the others can't be read is an order's, and its merchant has the orders read again. */
+const SHOP_TOPIC = /^(app|shop|store|customers)\//;
 
 /** Hints about what a store has, which wait for a store that does not work. */
 type TradeHint = Extract<Hint, { kind: 'order-changed' | 'product-changed' | 'requests-waiting' }>;
+type OrderHint = Extract<Hint, { kind: 'order-changed' }>;
 type ShopHint = Exclude<Hint, TradeHint>;
 interface HintedDelivery extends Omit<WaitingDelivery, 'payload'> {
   hints: Hint[];
 }
 
 /** Does once what a delivery hints at. Where the store has to be asked for it, one job a store asks for all that waits (`ask-for-hinted`): a slow store holds up itself alone. */
-export async function handleInbox(services: Services, payload: unknown): Promise<void> {
-  await handleDelivery(services, payload, async (delivery, { id: storeId }, { attempts, subject }) => {
+export async function handleInbox(services: Services, payload: unknown, context: TaskContext): Promise<void> {
+  await handleDelivery(services, payload, context, async (delivery, { id: storeId }, { attempts, subject }) => {
     const { db } = services.database;
     // One that was tried before is not among those asked for together.
     if (attempts > 0) await addJob(db, 'handle-hinted', delivery, { storeId });
@@ -50,16 +59,19 @@ export async function handleInbox(services: Services, payload: unknown): Promise
 
 /**
  * Does once what a delivery hints at, of which its store has to be asked. The store is asked first, outside of any transaction; then one short transaction takes its answer and marks
- * the delivery handled. What goes wrong is kept beside it and the queue tries again.
+ * the delivery handled. What goes wrong is kept beside it and the queue tries again; an order that can't be taken in at all is kept for its merchant to see.
  */
-export async function handleHinted(services: Services, payload: unknown): Promise<void> {
-  await handleDelivery(services, payload, (_delivery, store, { hints }) => fetchHinted(services, store, hints.filter(isTradeHint)));
+export async function handleHinted(services: Services, payload: unknown, context: TaskContext): Promise<void> {
+  await handleDelivery(services, payload, context, (_delivery, store, { hints }) => fetchHinted(services, store, hints.filter(isTradeHint)));
 }
 
-/** Orders by their id in the store; `queued`: another job asks for them; null: the store can't be asked any more. */
-type Asking = (delivery: Delivery, store: StoreOfMessage, hinted: HintedDelivery) => Promise<Map<string, FetchedOrder> | 'queued' | null>;
+/** Orders by their id in the store, without those it does not have; `unread`: it can't be taken in, and is kept as such. */
+type Fetched = Map<string, FetchedOrder | 'unread'>;
+/** `queued`: another job asks for them; null: the store can't be asked any more. */
+type Asked = Fetched | 'queued' | null;
+type Asking = (delivery: Delivery, store: StoreOfMessage, hinted: HintedDelivery) => Promise<Asked>;
 
-async function handleDelivery(services: Services, payload: unknown, ask: Asking): Promise<void> {
+async function handleDelivery(services: Services, payload: unknown, context: TaskContext, ask: Asking): Promise<void> {
   const delivery = Payload.parse(payload);
   try {
     const waiting = await findDelivery(services.database.db, delivery);
@@ -68,45 +80,68 @@ async function handleDelivery(services: Services, payload: unknown, ask: Asking)
     await handle(services, delivery, hinted, ask);
   } catch (error) {
     await markFailed(services.database.db, delivery, describeError(error));
+    const failed = unreadCauseOf(error, context);
+    if (failed !== null) await noteHinted(services, delivery, failed.cause);
     throw error;
   }
+}
+
+/** Keeps the orders of a delivery that is given up on for their merchant to see. */
+async function noteHinted(services: Services, delivery: Delivery, cause: UnreadCause): Promise<void> {
+  const { db } = services.database;
+  const given = await findDelivery(db, delivery);
+  if (given === undefined) return;
+  const store = await findStoreOfShop(db, platformFor(delivery.source).code, given.subject);
+  if (store === undefined) return;
+  const { accountId, id: storeId } = store;
+  const externalIds = (given.payload as Hint[]).flatMap((hint) => (hint.kind === 'order-changed' ? [hint.externalId] : []));
+  for (const externalId of externalIds) await noteUnreadOrder(services, { accountId, storeId, externalId }, cause);
 }
 
 async function handle(services: Services, delivery: Delivery, hinted: HintedDelivery, ask: Asking): Promise<void> {
   const event: ShopEvent = { platform: platformFor(delivery.source).code, shop: hinted.subject, happenedAt: hinted.triggeredAt };
   const trade = hinted.hints.filter(isTradeHint);
   if (trade.length === 0)
-    return finish(services, delivery, hinted, (tx) => takeShopHints(services, tx, { delivery, event, hints: hinted.hints }));
+    return finish(services, delivery, hinted, (tx) => takeShopHints(services, tx, { delivery, event, hinted }));
   const store = await findStoreOfShop(services.database.db, event.platform, event.shop);
   if (store === undefined || platformFor(event.platform).orders === null)
     return finish(services, delivery, hinted, async () => 'no-connected-store');
   if (!workingStoreStates.includes(store.state)) return defer(services, delivery, store);
-  const fetched = trade.some(isToFetch) ? await ask(delivery, store, hinted) : new Map<string, FetchedOrder>();
+  const fetched: Asked = trade.some(isToFetch) ? await ask(delivery, store, hinted) : new Map();
   if (fetched === 'queued') return;
   // Its token expired while it was asked.
   if (fetched === null) return defer(services, delivery, store);
   await finish(services, delivery, hinted, (tx) => takeTradeHints(services, tx, { store, hints: trade, fetched }));
 }
 
-function isToFetch(hint: TradeHint): boolean {
+function isToFetch(hint: TradeHint): hint is OrderHint {
   return hint.kind === 'order-changed' && hint.order === null;
 }
 
 /** Orders a delivery names, as their store has them; null when the store could not be asked any more. */
-async function fetchHinted(services: Services, store: StoreOfMessage, hints: TradeHint[]): Promise<Map<string, FetchedOrder> | null> {
-  const externalIds = hints.flatMap((hint) => (hint.kind === 'order-changed' && hint.order === null ? [hint.externalId] : []));
-  const fetched = new Map<string, FetchedOrder>();
-  if (externalIds.length === 0) return fetched;
+async function fetchHinted(services: Services, store: StoreOfMessage, hints: TradeHint[]): Promise<Fetched | null> {
+  const fetched: Fetched = new Map();
   try {
     const askable = await requireAskableStore(services, store.accountId, store.id);
-    for (const externalId of externalIds) {
-      const order = await fetchOrder(services, askable, externalId);
+    for (const { externalId } of hints.filter(isToFetch)) {
+      const order = await fetchOrKeep(services, askable, externalId);
       if (order !== null) fetched.set(externalId, order);
     }
     return fetched;
   } catch (error) {
     if (isNotConnected(error)) return null;
     throw error;
+  }
+}
+
+async function fetchOrKeep(services: Services, store: AskableStore, externalId: string): Promise<FetchedOrder | 'unread' | null> {
+  try {
+    return await fetchOrder(services, store, externalId);
+  } catch (error) {
+    const failed = unreadCauseOf(error, NOT_THE_LAST);
+    if (failed === null) throw error;
+    await noteUnreadOrder(services, { accountId: store.accountId, storeId: store.id, externalId }, failed.cause);
+    return 'unread';
   }
 }
 
@@ -138,7 +173,7 @@ async function defer(services: Services, delivery: Delivery, store: StoreOfMessa
 async function takeTradeHints(
   services: Services,
   tx: Tx,
-  { store, hints, fetched }: { store: StoreOfMessage; hints: TradeHint[]; fetched: Map<string, FetchedOrder> },
+  { store, hints, fetched }: { store: StoreOfMessage; hints: TradeHint[]; fetched: Fetched },
 ): Promise<string | null> {
   const { accountId, id: storeId } = store;
   let note: string | null = null;
@@ -153,8 +188,9 @@ async function takeTradeHints(
       continue;
     }
     const message = hint.order === null ? fetched.get(hint.externalId) : { order: hint.order, reading: null };
-    if (message === undefined) note = 'order-not-in-store';
-    else await takeOrder(services, tx, store, message);
+    if (message === 'unread') note = 'order-unread';
+    else if (message !== undefined) await takeOrder(services, tx, store, message);
+    else note = hint.isEnd === true && (await cancelGoneOrder(tx, store, hint.externalId)) ? 'order-gone-canceled' : 'order-not-in-store';
   }
   return note;
 }
@@ -163,21 +199,26 @@ async function takeTradeHints(
 async function takeShopHints(
   services: Services,
   tx: Tx,
-  { delivery, event, hints }: { delivery: Delivery; event: ShopEvent; hints: Hint[] },
+  { delivery, event, hinted: { hints, topic } }: { delivery: Delivery; event: ShopEvent; hinted: HintedDelivery },
 ): Promise<string | null> {
   let note: string | null = 'topic-not-used';
-  for (const hint of hints) if (!isTradeHint(hint)) note = await takeShopHint(services, tx, { delivery, event, hint });
+  for (const hint of hints) if (!isTradeHint(hint)) note = await takeShopHint(services, tx, { delivery, event, topic, hint });
   return note;
 }
 
 async function takeShopHint(
   services: Services,
   tx: Tx,
-  { delivery, event, hint }: { delivery: Delivery; event: ShopEvent; hint: ShopHint },
+  { delivery, event, topic, hint }: { delivery: Delivery; event: ShopEvent; topic: string; hint: ShopHint },
 ): Promise<string | null> {
   switch (hint.kind) {
-    case 'unreadable':
-      throw new UnreadableDelivery(hint.shape);
+    case 'unreadable': {
+      const store = SHOP_TOPIC.test(topic) ? undefined : await findStoreOfShop(tx, event.platform, event.shop);
+      if (store === undefined) throw new UnreadableDelivery(hint.shape);
+      const { accountId, id: storeId } = store;
+      await noteUnread(tx, { accountId, storeId, kind: 'delivery', externalId: delivery.deliveryId }, 'unknown-shape');
+      return `shape: ${hint.shape}`.slice(0, ERROR_MAX);
+    }
     case 'uninstalled':
       return uninstallStore(tx, event);
     case 'scopes-changed':

@@ -6,6 +6,7 @@ import { handleHinted, handleInbox } from './handle-inbox.ts';
 import { pollStore, pollStores } from './poll-stores.ts';
 import { readStoreRequests } from './read-store-requests.ts';
 import { runOrderSync } from './sync-store-orders.ts';
+import { rereadStore } from './unread/fetch-unread.ts';
 
 /** What platforms send us and what we read there, brought to the features. */
 export const intakeTasks = {
@@ -18,6 +19,7 @@ export const intakeTasks = {
   // A store that works again is read at once.
   'catch-up-store': { lane: 'outbound', run: pollStore },
   'sync-store-orders': { lane: 'outbound', run: runOrderSync },
+  'reread-store': { lane: 'outbound', run: rereadStore },
   'read-store-requests': { lane: 'outbound', run: readStoreRequests },
   'notify-token-expired': { lane: 'interactive', run: notifyTokenExpired },
 } satisfies TaskList;

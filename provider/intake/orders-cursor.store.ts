@@ -36,6 +36,12 @@ export async function findOrdersCursor(queryable: Queryable, { accountId, id }: 
   return { since: row.since, page: row.page === null ? null : (JSON.parse(row.page) as ReadingPage) };
 }
 
+/** Takes a store's cursor back to a time it has passed; a reading under way begins anew. */
+export async function rewindOrdersCursor(queryable: Queryable, { accountId, id }: StoreKey, since: string): Promise<void> {
+  await sql`UPDATE store SET orders_cursor = NULL, orders_read_until = least(${READ_UNTIL}, ${since}::timestamptz)
+    WHERE account_id = ${accountId} AND id = ${id}`.execute(queryable);
+}
+
 /**
  * Moves a store's cursor past a page that was taken, on to the next page or, after the last, to the newest change read; false when another has
  * moved it since. A store whose clock is ahead of ours does not take it past the time it was read.

@@ -4,8 +4,9 @@ import { type OrderReading, takeStoreOrder } from '#provider/features/orders/tak
 import { noteOrder } from '#provider/features/stores/stores.store.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Services } from '#provider/services.ts';
+import { dropUnread } from './unread/unread.store.ts';
 
-/** Takes an order of a store, sent or read; whether it was news. */
+/** Takes an order of a store, sent or read, which is then no longer among those that could not be; whether it was news. */
 export async function takeOrder(
   services: Services,
   tx: Tx,
@@ -14,5 +15,6 @@ export async function takeOrder(
 ): Promise<boolean> {
   const isNews = await takeStoreOrder(services, tx, { store, order, reading });
   await noteOrder(tx, store.accountId, store.id, order.placedAt);
+  await dropUnread(tx, { accountId: store.accountId, storeId: store.id, kind: 'order', externalId: order.externalId });
   return isNews;
 }

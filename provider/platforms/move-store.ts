@@ -84,6 +84,8 @@ export async function eraseStores(tx: Tx, stores: { accountId: string; where: Ra
   await transitionAll(tx, storeKind, stores, { ...why, lifecycle: 'store', to: 'uninstalled', columns: credentials });
   const nameless = { ...credentials, name: '', domain: '', external_id: sql`x.id::text` };
   await transitionAll(tx, storeKind, stores, { ...why, lifecycle: 'store', to: 'erased', columns: nameless });
+  await sql`DELETE FROM store_unread u USING store x WHERE x.account_id = u.account_id AND x.id = u.store_id AND x.state = 'erased'
+    AND x.account_id = ${stores.accountId}`.execute(tx);
 }
 
 function standingOf({ accountId, id, version, state }: StoreStanding): Standing<States> {

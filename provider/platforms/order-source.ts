@@ -23,7 +23,8 @@ export interface NamedBuyer {
  * with a version may name the order itself.
  */
 export type Hint =
-  | { kind: 'order-changed'; externalId: string; order: PlatformOrder | null }
+  /** `isEnd`: by its topic the order was canceled or deleted, which counts where the store has no such order any more. */
+  | { kind: 'order-changed'; externalId: string; order: PlatformOrder | null; isEnd?: boolean }
   | { kind: 'product-changed'; externalId: string }
   /** Orders wait for our answer; the store is asked which. */
   | { kind: 'requests-waiting' }
@@ -40,6 +41,9 @@ export type Hint =
 export function unreadableHint(error: z.ZodError): Hint {
   return { kind: 'unreadable', shape: error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ') };
 }
+
+/** An order of a shape nobody knows. Its message names fields, not what is in them. */
+export class UnreadableOrder extends Error {}
 
 /** A webhook whose signature was right. */
 export interface VerifiedWebhook {

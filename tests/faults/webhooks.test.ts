@@ -15,11 +15,13 @@ import { startTestProvider } from '#tests/support/provider.ts';
 import { aSandboxOrder, asBody, deliveryHeaders } from '#tests/support/sandbox-orders.ts';
 import { aConnectedShop, type ConnectedShop, haveTrouble, orderAt, orderNames } from '#tests/support/sandbox-shops.ts';
 
-// Group E of the faults, for the sandbox. Shopify's 57, 61, 66 and 68 are beside its code, as are the sandbox's signatures and 62 (hooks.test.ts); 62's kill is a journey, 67 is a
-// poll's (poll-stores.test.ts).
+// Group E of the faults, for the sandbox. Shopify's 57, 61, 66 and 68 are beside its code, as are the sandbox's signatures and 62 (hooks.test.ts); 62's kill is a journey, 63 is in
+// unread.test.ts, 67 is a poll's (poll-stores.test.ts).
 const provider = await startTestProvider({}, { template: 'rates' });
 const { services } = provider;
 const { db } = services.database;
+
+const FIRST = { attempt: 1, lastAttempt: false };
 
 interface Sent {
   headers?: Record<string, string>;
@@ -98,7 +100,7 @@ describe('deliveries in trouble (fault 58)', () => {
       }
       const waiting = await waitingDeliveries(shop);
       expect(waiting).toHaveLength(40);
-      await Promise.all(waiting.flatMap((delivery) => [handleInbox(services, delivery), handleInbox(services, delivery)]));
+      await Promise.all(waiting.flatMap((delivery) => [handleInbox(services, delivery, FIRST), handleInbox(services, delivery, FIRST)]));
       await provider.runJobs();
       expect(await waitingDeliveries(shop)).toEqual([]);
       const orders = await db
@@ -128,27 +130,6 @@ describe('deliveries in trouble (fault 58)', () => {
   });
 });
 
-describe('a payload that always fails (fault 63)', () => {
-  longTest('is tried and kept with its trouble while the others flow', async () => {
-    const shop = await aConnectedShop(provider);
-    expect(await send(shop, asBody({ note: 'no id' }))).toBe(200);
-    for (let placed = 0; placed < 3; placed += 1) await orderAt(provider, shop, { name: `#${placed}` });
-    await provider.runJobs();
-    for (let tries = 0; tries < 12; tries += 1) {
-      await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload ->> 'source' = 'sandbox'`.execute(db);
-      await provider.runJobs();
-    }
-    expect(await orderNames(provider, shop)).toEqual(['#0', '#1', '#2']);
-    const parked = await db
-      .selectFrom('inbox')
-      .select(['attempts', 'last_error'])
-      .where('subject', '=', shop.shop.id)
-      .where('handled_at', 'is', null)
-      .execute();
-    expect(parked).toEqual([{ attempts: 10, last_error: 'shape: id invalid_type' }]);
-  });
-});
-
 describe('an uninstalled shop of the sandbox (fault 68)', () => {
   longTest('is called no more, its token is wiped and what waits for it stops', async () => {
     const shop = await aConnectedShop(provider);
@@ -158,7 +139,7 @@ describe('an uninstalled shop of the sandbox (fault 68)', () => {
     expect(await send(shop, asBody({}), { headers })).toBe(200);
     const [uninstalled] = await waitingDeliveries(shop);
     if (uninstalled === undefined) throw new Error('nothing waits');
-    await handleInbox(services, uninstalled);
+    await handleInbox(services, uninstalled, FIRST);
     await pollStores(services);
     await provider.runJobs();
     expect(await orderNames(provider, shop)).toEqual([]);

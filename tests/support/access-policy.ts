@@ -38,7 +38,7 @@ export const accessPolicy: readonly Row[] = [
       listCategories listProducts getProduct getProductMarks getProductHistory getProductTrust quoteSamples listLandedPrices
       listImportItems listProductFileRows getImportItem getCatalogText listScheduledPushes listPricingRules previewPricingRule previewDraftPrices listPriceRuns getPriceRun listPriceRunRows
       getProfitSettings calculateProfit previewPush
-      listListings countListings getListing trySampleOrder getStoreSync listSourcingRequests getSourcingRequest listStores listPlatforms listStoreTransfers listShopifyConnections
+      listListings countListings getListing trySampleOrder getStoreSync listSourcingRequests getSourcingRequest listStores listPlatforms listStoreTransfers listUnread listShopifyConnections
       getShopProduct findShopProducts getShopOrder
       getClaimTerms calculateClaim listClaims getClaim linkClaimFile listMakeUps getMakeUp linkMakeUpFile
       getWarehouse listLots listMovements quoteRenewal listRenewals listStorageBills listAccruals listServices getWarehouseDocument quotePurchase
@@ -67,7 +67,7 @@ export const accessPolicy: readonly Row[] = [
   {
     served: ['owner', 'manager', 'buyer', 'support'],
     endpoints: `requoteOrder checkOrders holdOrder releaseHold cancelOrder answerStoreEdit renameOrderTag deleteOrderTag setOrderMarks markOrders
-      findMissingOrder syncStoreOrders setOrderMethod setOrderAddress setOrderLines splitOrder undoSplit mergeOrders undoMerge markElsewhere
+      findMissingOrder syncStoreOrders fetchUnread setOrderMethod setOrderAddress setOrderLines splitOrder undoSplit mergeOrders undoMerge markElsewhere
       undoElsewhere acceptWarning actOnOrders createManualOrder updateManualOrder uploadOwnLabel createManualDraft updateManualDraft deleteManualDraft
       uploadOrderFile checkOrderImport quoteOrderImport startOrderImport
       createClaim addClaimFile removeClaimFile submitClaim answerClaimOffer appealClaim withdrawClaim disputeMakeUp`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { readNow } from '#provider/database/app-clock.ts';
@@ -55,6 +56,13 @@ export async function changeAt(
   change: (order: SandboxOrder) => Partial<SandboxOrder>,
 ): Promise<void> {
   await inTransaction(services.database, (tx) => changeOrder(tx, { shopId: shop.id, orderId }, change));
+}
+
+/** The shop hands an order out in a form nobody knows, or in the one that is known again. */
+export async function shapeLines({ services }: TestProvider, orderId: string, form: 'unknown' | 'known'): Promise<void> {
+  const [from, to] = form === 'unknown' ? ['line_items', 'items'] : ['items', 'line_items'];
+  await sql`UPDATE sandbox.shop_order SET body = body - ${from}::text || jsonb_build_object(${to}::text, body -> ${from}::text)
+    WHERE id = ${orderId}`.execute(services.database.db);
 }
 
 /** Has the shop misbehave, or behave again. */

@@ -139,7 +139,7 @@ const methodCauses = new Set<CauseCode>([
   ] as const),
   ...(['method-to-choose', 'freight-over-limit', 'too-slow', 'not-tracked', 'price-rose', 'sold-at-loss'] as const),
 ]);
-const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short']);
+const quoteCauses = new Set<CauseCode>(['quote-expired', 'out-of-stock', 'stock-short', 'no-rate-for-tax']);
 
 const settledCauses = new Set<CauseCode>([
   'store-edited',

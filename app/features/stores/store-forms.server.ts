@@ -4,6 +4,7 @@ import { Id } from '#contract/endpoint.ts';
 import { locales } from '#contract/locales.ts';
 import type { Problem } from '#contract/problem.ts';
 import { decideStoreTransfer } from '#contract/stores-transfers.ts';
+import { fetchUnread } from '#contract/stores-unread.ts';
 import { disconnectChoices } from '#contract/stores.values.ts';
 import {
   checkStore,
@@ -27,6 +28,7 @@ export type StoreFormOutcome =
   | { status: 'changed'; store: Store }
   | { status: 'default'; storeId: string }
   | { status: 'decided' }
+  | { status: 'fetching'; storeId: string }
   | { status: 'checked'; storeId: string; checks: StoreCheck[] }
   | { status: 'refused'; storeId: string | null; problem: Problem };
 
@@ -46,6 +48,7 @@ const StoreForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['pause', 'resume']), storeId: Id }),
   z.object({ intent: z.literal('make-default'), storeId: Id }),
   z.object({ intent: z.literal('decide-transfer'), transferId: Id, decision: z.enum(['agree', 'refuse']) }),
+  z.object({ intent: z.literal('fetch-unread'), storeId: Id }),
   z.object({ intent: z.literal('check'), storeId: Id }),
   z.object({ intent: z.literal('disconnect'), storeId: Id, products: z.enum(disconnectChoices) }),
   ...wooCommerceForms,
@@ -58,6 +61,7 @@ export async function answerStoreForm(caller: Caller): Promise<StoreFormOutcome>
   if (!sent.success) throw new Response(null, { status: 400 });
   if (isWooCommerceForm(sent.data)) return answerWooCommerceForm(sent.data, caller);
   if (sent.data.intent === 'check') return answerCheck(sent.data.storeId, caller);
+  if (sent.data.intent === 'fetch-unread') return answerFetch(sent.data.storeId, caller);
   if (sent.data.intent === 'decide-transfer') return decide(sent.data, caller);
   if (sent.data.intent === 'make-default') return makeDefault(sent.data.storeId, caller);
   if (sent.data.intent !== 'connect' && sent.data.intent !== 'test-order') return changeStore(sent.data, caller);
@@ -82,6 +86,11 @@ async function answerCheck(storeId: string, caller: Caller): Promise<StoreFormOu
   return answer.status === 'ok'
     ? { status: 'checked', storeId, checks: answer.data.checks }
     : { status: 'refused', storeId, problem: answer.problem };
+}
+
+async function answerFetch(storeId: string, caller: Caller): Promise<StoreFormOutcome> {
+  const answer = await callProvider(fetchUnread, { params: { storeId } }, caller);
+  return answer.status === 'ok' ? { status: 'fetching', storeId } : { status: 'refused', storeId, problem: answer.problem };
 }
 
 async function decide(

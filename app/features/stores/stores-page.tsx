@@ -7,6 +7,7 @@ import { openShopify } from '#contract/shopify.ts';
 import { getHome } from '#contract/home.ts';
 import { listPlatforms, listStores, type Store } from '#contract/stores.ts';
 import { listStoreTransfers } from '#contract/stores-transfers.ts';
+import { listUnread } from '#contract/stores-unread.ts';
 import { stepAfter } from '#app/features/home/setup-steps.ts';
 import { NextStepCard } from '#app/features/home/next-step-card.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -25,6 +26,7 @@ import { answerStoreForm } from './store-forms.server.ts';
 import { StoreTransfers } from './store-transfers.tsx';
 import { StoresTable } from './stores-table.tsx';
 import { SyncMatrix } from './sync-matrix.tsx';
+import { UnreadOfStores } from './unread-of-stores.tsx';
 
 const ConnectSandboxModal = lazy(() => import('./connect-sandbox-modal.tsx'));
 const ConnectWooCommerceModal = lazy(() => import('./connect-woocommerce-modal.tsx'));
@@ -41,9 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { config, shopifyLaunch } = args.context;
   const shopify = { shop: shopifyLaunch?.shop ?? null, installUrl: config.shopify.installUrl };
-  const [stores, transfers, platforms, countries, { country }] = await Promise.all([
+  const [stores, transfers, unread, platforms, countries, { country }] = await Promise.all([
     listStoresAt(shopify.shop, args),
     readProvider(listStoreTransfers, {}, args),
+    readProvider(listUnread, {}, args),
     readProvider(listPlatforms, {}, args),
     readCountries(args),
     requireUser(args),
@@ -51,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const setUp = platforms.flatMap(({ platform, isSetUp }) => (isSetUp ? [platform] : []));
   // Read after the stores: a shop that is connected just now is a step of it.
   const home = await readProvider(getHome, {}, args);
-  return { stores, transfers, setUp, countries, country, shopify, home, idempotencyKey: newIdempotencyKey() };
+  return { stores, transfers, unread, setUp, countries, country, shopify, home, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Who came to this address without the app's first page has a shop that is signed in and not connected yet. */
@@ -69,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The merchant's stores and the platforms one can be on. */
 export default function StoresPage() {
   const { t } = useTranslation('stores');
-  const { stores, transfers, setUp, countries, country, shopify, home, idempotencyKey } = useLoaderData<typeof loader>();
+  const { stores, transfers, unread, setUp, countries, country, shopify, home, idempotencyKey } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const change = useChangeFilters();
   const none = stores.length === 0;
@@ -89,6 +92,7 @@ export default function StoresPage() {
     >
       <BlockStack gap="400">
         <StoreTransfers transfers={transfers} />
+        <UnreadOfStores unread={unread} />
         {none ? (
           <Card>
             <PlainEmptyState

@@ -24,6 +24,7 @@ const groupOf: Record<CauseCode, CauseGroup> = {
   'remote-area': 'shipping',
   'scheme-not-supported': 'shipping',
   'scheme-over-limit': 'shipping',
+  'no-rate-for-tax': 'shipping',
   'method-to-choose': 'shipping',
   'freight-over-limit': 'shipping',
   'too-slow': 'shipping',

@@ -210,7 +210,7 @@ export const lessons: readonly Lesson[] = [
     level: 'advanced',
     minutes: 5,
     places: [at(paths.settingIoss, 'settings:ioss.group.ioss.title'), null, at(paths.settingIoss, 'settings:ioss.group.uk-vat.title')],
-    causes: ['tax-number-expired', 'scheme-over-limit', 'scheme-not-supported'],
+    causes: ['tax-number-expired', 'scheme-over-limit', 'scheme-not-supported', 'no-rate-for-tax'],
   },
   {
     id: 'notifications',

@@ -23,7 +23,7 @@ const OF_USERS = [
   ...(['shipping_rule_exception', 'shipping_rule_country', 'shipping_rule', 'shipping_rule_set'] as const),
   ...(['tax_profile', 'tax_profile_set', 'profit_setting', 'grace_window', 'order_setting', 'automatic_payment_stop'] as const),
   ...(['list_view', 'product_mark', 'product_watch', 'sourcing_offer', 'sourcing_event', 'sourcing_request'] as const),
-  ...(['order_tagging', 'order_tag'] as const),
+  ...(['order_tagging', 'order_tag', 'store_unread'] as const),
   ...(['support_ticket_file', 'support_ticket_message', 'support_ticket_event', 'support_ticket', 'lesson_mark'] as const),
   ...(['price_run_row', 'price_run_event', 'price_run', 'pricing_rule_version', 'pricing_rule'] as const),
   ...(['invoice_setting', 'referral_slug', 'referral_click', 'withdrawal_message'] as const),

@@ -57,6 +57,7 @@ export const eventKinds = {
   'praise-card-rejected': account,
   'store-token-refused': { ...stores, urgent: true },
   'store-disconnected': { ...stores, urgent: true },
+  'store-unread': { ...stores, urgent: true },
   'store-requested': { ...stores, urgent: true },
   'store-transfer-agreed': stores,
   'store-transfer-refused': stores,
@@ -135,6 +136,7 @@ export type EventKind = keyof typeof eventKinds;
 const severities: Partial<Record<EventKind, NotificationSeverity>> = {
   'store-token-refused': 'critical',
   'store-disconnected': 'critical',
+  'store-unread': 'critical',
   'order-stock-short': 'critical',
   'automatic-payment-stopped': 'critical',
   'top-up-declined': 'critical',

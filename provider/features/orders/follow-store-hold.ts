@@ -3,7 +3,7 @@ import { HELD_BY_STORE, HOLD_NOTE_MAX, holdableStates } from '#contract/orders.v
 import type { Tx } from '#provider/database/database.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { goOnUnheld } from './hold-order.ts';
+import { freeUnpaidGoods, goOnUnheld } from './hold-order.ts';
 import { endHold, findStoreHold, insertHold } from './holds.store.ts';
 import { moveOrder } from './move-order.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
@@ -27,6 +27,7 @@ export async function followStoreHold(
 
 async function placeHold(tx: Tx, order: LockedOrder, note: string): Promise<LockedOrder> {
   await insertHold(tx, order, { reason: HELD_BY_STORE, note: note.slice(0, HOLD_NOTE_MAX), actor: STORE });
+  await freeUnpaidGoods(tx, order, STORE);
   const moved = await moveOrder(tx, order, {
     actor: STORE,
     edit: 'hold-placed',

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts';
 import type { Order } from '#contract/orders.ts';
 import { holdableStates, type HoldReason } from '#contract/orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { endReservations } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
@@ -29,11 +30,17 @@ export async function holdOrder(services: Services, tx: Tx, asked: Asked & { rea
   return getOrder(services, { ...asked, tx });
 }
 
-/** Has a locked order wait, with an event of its history. */
+/** Has a locked order wait, with an event of its history. Unpaid it gives back the goods it holds: it can't be paid meanwhile. */
 export async function placeHold(tx: Tx, order: LockedOrder, hold: { reason: HoldReason; note: string; actor: Actor }): Promise<void> {
   const { reason, actor } = hold;
   await insertHold(tx, order, hold);
+  await freeUnpaidGoods(tx, order, actor);
   await moveOrder(tx, order, { actor, edit: 'hold-placed', payload: { reason }, facts: { hold_count: sql<number>`hold_count + 1` } });
+}
+
+/** Gives back what a locked order holds that is not paid for. */
+export async function freeUnpaidGoods(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
+  if (isCheckable(order)) await endReservations(tx, order, { to: 'released', actor: actor.kind });
 }
 
 /** Ends a hold of a locked order, likewise; null when it has no such hold. */

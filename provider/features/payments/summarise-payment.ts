@@ -5,7 +5,7 @@ import { cny } from '#contract/money.values.ts';
 import type { CostParts, getPaymentSummary } from '#contract/payments.ts';
 import { secondsUntil } from '#provider/database/app-clock.ts';
 import { type CostPartsMinor, listOrderRows } from '#provider/features/orders/list-order-rows.ts';
-import { findHeldStock, findHoldsUsedUp } from '#provider/features/stock/reservations.store.ts';
+import { findHeldStock, findUnholdable } from '#provider/features/stock/reservations.store.ts';
 import { reservesStock } from '#provider/features/stock/reserves-stock.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -29,7 +29,7 @@ export async function summarisePayment(
   const parts = sumParts(payable);
   const totalMinor = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const held = await findHeldStock(db, accountId, wanted);
-  const usedUp = reservesStock(services, first.mode) ? await findHoldsUsedUp(db, accountId, wanted) : new Set<string>();
+  const unholdable = reservesStock(services, first.mode) ? await findUnholdable(db, accountId, wanted) : new Set<string>();
   const windows = await findGraceEnds(db, accountId, wanted);
   const freeUntil = payable.flatMap(({ id }) => windows.get(id) ?? []).sort()[0] ?? null;
   const balanceMinor = await spendableBalance(db, accountId, first.mode);
@@ -39,7 +39,7 @@ export async function summarisePayment(
       ...row,
       parts: costParts === null ? null : toParts(costParts),
       reservation: held.get(row.id) ?? null,
-      reservedByPayment: usedUp.has(row.id) && !held.has(row.id),
+      reservedByPayment: unholdable.has(row.id) && !held.has(row.id),
       freeUntil: windows.get(row.id) ?? null,
     })),
     blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),

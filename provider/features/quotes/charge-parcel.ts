@@ -59,8 +59,9 @@ export function chargeParcel(
 ): ParcelCharges {
   const { wish, lines } = parcel;
   if (method.warehouse === wish.country) return NOTHING;
-  const declared = rules === null ? null : declare(book.perCnyE8, rules.currency, parcel);
-  if (rules === null || declared === null) return { ...NOTHING, warnings: ['tax-unknown'] };
+  if (rules === null) return { ...NOTHING, warnings: ['tax-unknown'] };
+  const declared = declare(book.perCnyE8, rules.currency, parcel);
+  if ('reasons' in declared) return { ...NOTHING, reasons: declared.reasons };
   const way = wayThrough(rules, method, wish.tax);
   if ('reasons' in way) return { ...NOTHING, reasons: way.reasons };
   const first = calculateCharges(rules, declared, way.scheme?.code ?? null);
@@ -119,17 +120,31 @@ function payers(perCny: PerCny, calculated: CalculatedCharges, by: { mode: TaxCh
   return [...calculated.duties.map(paid('duty', dutyBy)), ...calculated.taxes.map(paid('tax', taxBy))];
 }
 
-/** The parcel as customs are told of it; null where a currency has no rate. */
+interface DeclaredParcel {
+  lines: DeclaredLine[];
+  freightMinor: number;
+  region: string | null;
+}
+
+/** The parcel as it is declared to customs, or the currencies that keep it from being: without a rate, what a country takes is not known. */
 function declare(
   perCny: PerCny,
   currency: string,
   { wish, lines, freightMinor }: { wish: QuoteInput; lines: ItemLine[]; freightMinor: number },
-): { lines: DeclaredLine[]; freightMinor: number; region: string | null } | null {
+): DeclaredParcel | { reasons: Cause[] } {
   const freight = convert(perCny, freightMinor, 'CNY', currency);
+  if (freight === null) return { reasons: [noRateFor(currency)] };
+  const unknown = new Set<string>();
   const declared = lines.flatMap(({ tariffCode, origin, quantity, unitSale, unitCostMinor }) => {
     const value = wish.tax.declaredBase === 'store' ? unitSale : { amountMinor: unitCostMinor, currency: 'CNY' };
     const unitMinor = convert(perCny, value.amountMinor, value.currency, currency);
+    if (unitMinor === null) unknown.add(value.currency);
     return unitMinor === null ? [] : [{ tariffCode, origin, unitMinor, quantity }];
   });
-  return freight === null || declared.length < lines.length ? null : { lines: declared, freightMinor: freight, region: wish.region };
+  if (unknown.size > 0) return { reasons: [...unknown].map(noRateFor) };
+  return { lines: declared, freightMinor: freight, region: wish.region };
+}
+
+function noRateFor(currency: string): Cause {
+  return { code: 'no-rate-for-tax', params: { currency } };
 }

@@ -95,13 +95,15 @@ describe('a parcel of €60 with two tariff codes and €5 freight to the Nether
     });
   });
 
-  it('with a price known in no currency of the book says that the tax is unknown', () => {
-    const lines = [someItems({ unitSale: { amountMinor: 4_000, currency: 'XAU' } })];
-    expect(offered(quoteGoods(BOOK, aQuoteInput({ lines })), 'line')).toMatchObject({
-      dutyMinor: 0,
-      doorTaxMinor: 0,
-      warnings: ['tax-unknown'],
-    });
+  it('with a price in a currency without a rate is refused: what it takes is not known', () => {
+    const lines = [someItems(), someItems({ variantId: 'ring', unitSale: { amountMinor: 4_000, currency: 'XAU' } })];
+    for (const mode of ['none', 'own', 'provider'] as const)
+      expect(named(quoteGoods(BOOK, aQuoteInput({ lines, tax: choice({ mode }) })), 'line')).toMatchObject({
+        status: 'refused',
+        reasons: [{ code: 'no-rate-for-tax', params: { currency: 'XAU' } }],
+      });
+    const byCost = choice({ declaredBase: 'provider' });
+    expect(named(quoteGoods(BOOK, aQuoteInput({ lines, tax: byCost })), 'line').status).toBe('offered');
   });
 
   it('declares the cost instead of the sale only where the merchant chose that', () => {

@@ -42,7 +42,8 @@ interface StockHold {
 
 /**
  * Holds what an order's quote needs and the order does not hold yet, all of it or nothing: what its merchant owns from lots, the rest from the
- * provider's stock. Gives what there is too little of. An unpaid order that has used up its hour of the day holds nothing: payment reserves for it. The order is locked.
+ * provider's stock. Gives what there is too little of. An unpaid order that has used up its hour of the day holds nothing, nor one with which its account
+ * would hold more than a fifth of the free stock (and more than five units) unpaid: payment reserves for them. The order is locked.
  */
 export async function holdQuotedStock(tx: Tx, order: QuotedOrder, { minutes, actor }: StockHold): Promise<ShortUnits[]> {
   await lockQuotedStock(tx, [order]);
@@ -53,8 +54,10 @@ export async function holdQuotedStock(tx: Tx, order: QuotedOrder, { minutes, act
     GROUP BY v.sku, n.warehouse_code HAVING bool_or(n.available < n.units) ORDER BY v.sku`.execute(tx);
   if (short.rows.length > 0) return short.rows;
   const end = minutes === null ? sql`NULL::timestamptz` : unpaidHoldEnd(order, minutes);
-  await sql`SELECT hold_units(array_agg(n), h.until, ${actor}) FROM ${needs} n CROSS JOIN (SELECT ${end} AS until) h
-    WHERE ${minutes}::integer IS NULL OR h.until IS NOT NULL GROUP BY h.until`.execute(tx);
+  await sql`WITH wanted AS MATERIALIZED (SELECT array_agg(n) AS needs FROM ${needs} n)
+    SELECT hold_units(w.needs, h.until, ${actor}) FROM wanted w CROSS JOIN (SELECT ${end} AS until) h
+    WHERE w.needs IS NOT NULL
+      AND (${minutes}::integer IS NULL OR (h.until IS NOT NULL AND NOT over_free_share(${order.accountId}, w.needs)))`.execute(tx);
   return [];
 }
 
@@ -62,10 +65,13 @@ function unpaidHoldEnd({ accountId, id }: OrderKey, minutes: number): RawBuilder
   return sql`unpaid_hold_end(${accountId}, ${id}, make_interval(mins => ${minutes}))`;
 }
 
-/** Those of the account's orders that may hold no goods unpaid for now: they did for an hour within the last day. */
-export async function findHoldsUsedUp(queryable: Queryable, accountId: string, orderIds: string[]): Promise<Set<string>> {
-  const found = await sql<{ id: string }>`SELECT o.id FROM unnest(${orderIds}::uuid[]) AS o (id)
-    WHERE unpaid_hold_end(${accountId}, o.id, make_interval(mins => ${HOLD_MINUTES})) IS NULL`.execute(queryable);
+/** Those of the account's orders that may hold no goods unpaid for now: they did for an hour within the last day, or would take more than the account's share of the free stock. */
+export async function findUnholdable(queryable: Queryable, accountId: string, orderIds: string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`SELECT o.id FROM orders o WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[])
+    AND (unpaid_hold_end(o.account_id, o.id, make_interval(mins => ${HOLD_MINUTES})) IS NULL
+      OR over_free_share(o.account_id, (SELECT array_agg(n) FROM allocate_units(ARRAY[o.account_id], ARRAY[o.id], ARRAY[o.quote_id]) n)))`.execute(
+    queryable,
+  );
   return new Set(found.rows.map(({ id }) => id));
 }
 

@@ -77,7 +77,10 @@ function readHints(topic: string, payload: unknown): Hint[] {
       return readAs(Changed, payload, ({ id }) => ({ kind: 'product-changed', externalId: id }));
     default:
       return topic.startsWith('order/')
-        ? readAs(Changed, payload, ({ id }) => ({ kind: 'order-changed', externalId: id, order: null }))
+        ? readAs(Changed, payload, ({ id }) => ({
+            ...({ kind: 'order-changed', externalId: id, order: null } as const),
+            ...(topic === 'order/cancelled' ? { isEnd: true } : {}),
+          }))
         : [];
   }
 }

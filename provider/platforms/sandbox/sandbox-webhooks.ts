@@ -39,8 +39,11 @@ function readHints(topic: string, payload: unknown): Hint[] {
   switch (topic) {
     case 'orders/create':
     case 'orders/updated':
-    case 'orders/cancelled':
       return [withId(payload, (externalId) => ({ kind: 'order-changed', externalId, order: readWholeOrder(payload) }))];
+    case 'orders/cancelled':
+      return [
+        withId(payload, (externalId) => ({ kind: 'order-changed', externalId, order: readWholeOrder(payload), isEnd: true })),
+      ];
     case 'products/create':
     case 'products/update':
     case 'products/delete':

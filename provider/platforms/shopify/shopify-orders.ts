@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangedOrders, OrderSource, PlatformOrder } from '#provider/platforms/order-source.ts';
+import { type ChangedOrders, type OrderSource, type PlatformOrder, UnreadableOrder } from '#provider/platforms/order-source.ts';
 import { type ConnectedStore, PlatformRefusal } from '#provider/platforms/platform.ts';
 import type { Services } from '#provider/services.ts';
 import { callAdmin } from './admin-client.ts';
@@ -93,9 +93,6 @@ async function exportedPage(services: Services, store: ConnectedStore, { id, fro
 function isWhole({ totalRefundedSet, shippingAddress }: z.output<typeof ShopifyOrder>): boolean {
   return Number(totalRefundedSet.shopMoney.amount) === 0 && !countriesWithTaxField.includes(shippingAddress?.countryCodeV2 ?? '');
 }
-
-/** An order of a shape nobody knows. */
-class UnreadableOrder extends Error {}
 
 async function readIfReadable(services: Services, store: ConnectedStore, id: string): Promise<PlatformOrder | 'unreadable' | null> {
   try {

@@ -63,6 +63,8 @@ const REQUEST_TOPICS: readonly string[] = [
 
 /** Topics that end a connection, hand out a buyer's data or erase: a signed body says for itself which shop it is about. */
 const BELIEVED_TOPICS: readonly string[] = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'];
+/** After these an order need not be found any more. */
+const ENDING_TOPICS: readonly string[] = ['orders/cancelled', 'orders/delete'];
 const OBJECT_BEGINS = '{'.charCodeAt(0);
 
 /** Webhooks of Shopify, which are all signed with the app's own secret. */
@@ -129,7 +131,8 @@ export function readShopifyHints(topic: string, payload: unknown): Hint[] {
 
 /** Whatever happened to an order or a part of it, the order is read. */
 function readTopicGroup(topic: string, payload: unknown): Hint[] {
-  if (topic.startsWith('orders/')) return readAs(Changed, payload, ({ id }) => orderChanged(toGid('Order', id)));
+  if (topic.startsWith('orders/'))
+    return readAs(Changed, payload, ({ id }) => ({ ...orderChanged(toGid('Order', id)), ...(ENDING_TOPICS.includes(topic) ? { isEnd: true } : {}) }));
   if (REQUEST_TOPICS.includes(topic)) return [{ kind: 'requests-waiting' }];
   if (topic.startsWith('fulfillment_orders/')) return readAs(PartChanged, payload, ({ fulfillment_order: { id } }) => orderChanged(id));
   return [];

@@ -58,6 +58,7 @@ export const wooCommerceWebhooks: HintSource = {
 };
 
 function readHints(topic: string, payload: unknown): Hint[] {
+  if (topic === 'order.deleted') return readAs(Changed, payload, ({ id }) => ({ ...orderChanged(id), isEnd: true }));
   if (topic.startsWith('order.')) return readAs(Changed, payload, ({ id }) => orderChanged(id));
   if (topic.startsWith('product.'))
     return readAs(ProductChanged, payload, ({ id, parent_id: parent = '0' }) => ({

@@ -16,7 +16,7 @@ const STORE: Actor = { kind: 'store' };
  * A store changed or canceled an order that is sent with another. As long as that is not paid for, the order is taken out and follows its store by itself: it is
  * given as it is then. Paid for, what is sent can't be parted any more: it is held for its merchant, and null is given.
  */
-export async function leaveMerge(tx: Tx, order: LockedOrder, message: PlatformOrder): Promise<LockedOrder | null> {
+export async function leaveMerge(tx: Tx, order: LockedOrder, message: PlatformOrder | 'canceled'): Promise<LockedOrder | null> {
   if (order.mergedInto === null || !(await isNews(tx, order, message))) return null;
   const lead = await lockOrder(tx, order.accountId, order.mergedInto);
   if (lead === null) return null;
@@ -30,8 +30,8 @@ export async function leaveMerge(tx: Tx, order: LockedOrder, message: PlatformOr
 }
 
 /** Whether the store has other goods or another address for it than when it was merged. */
-async function isNews(tx: Tx, order: LockedOrder, message: PlatformOrder): Promise<boolean> {
-  if (message.canceled) return true;
+async function isNews(tx: Tx, order: LockedOrder, message: PlatformOrder | 'canceled'): Promise<boolean> {
+  if (message === 'canceled' || message.canceled) return true;
   if (addressDigest(message.address) !== (order.correctedDigest ?? addressDigest(order.address))) return true;
   const lines = await sql<{ externalLineId: string; quantity: number }>`
     SELECT external_line_id AS "externalLineId", greatest(0, quantity - quantity_store_canceled) AS quantity FROM order_line

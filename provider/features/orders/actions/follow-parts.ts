@@ -26,12 +26,25 @@ export async function followParts(
   whole: { accountId: string; id: string },
   { order, address }: { order: PlatformOrder; address: Address },
 ): Promise<void> {
-  for (const partId of await findParts(tx, whole)) {
-    const part = await lockOrder(tx, whole.accountId, partId);
-    if (part === null || part.fulfillment === 'canceled' || part.fulfillment === 'fulfilled_elsewhere') continue;
+  for (const part of await lockParts(tx, whole)) {
     if (order.canceled) await cancelForStore(tx, part);
     else await followPart(services, tx, part, { order, address });
   }
+}
+
+/** Cancels the parts of a store's order with it. */
+export async function cancelParts(tx: Tx, whole: { accountId: string; id: string }): Promise<void> {
+  for (const part of await lockParts(tx, whole)) await cancelForStore(tx, part);
+}
+
+/** Those that are still to be sent from here. */
+async function lockParts(tx: Tx, whole: { accountId: string; id: string }): Promise<LockedOrder[]> {
+  const parts: LockedOrder[] = [];
+  for (const partId of await findParts(tx, whole)) {
+    const part = await lockOrder(tx, whole.accountId, partId);
+    if (part !== null && part.fulfillment !== 'canceled' && part.fulfillment !== 'fulfilled_elsewhere') parts.push(part);
+  }
+  return parts;
 }
 
 async function followPart(

@@ -79,6 +79,7 @@ const causesWithText = [
   'remote-area',
   'scheme-not-supported',
   'scheme-over-limit',
+  'no-rate-for-tax',
   'method-to-choose',
   'freight-over-limit',
   'not-tracked',
