@@ -2935,6 +2935,7 @@ export interface StoreUnread {
   cause: string;
   external_id: string;
   fetching_at: string | null;
+  is_end: Generated<boolean>;
   kind: string;
   since: Generated<string>;
   store_id: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction } from '#provider/database/database.ts';
+import { cancelGoneOrder } from '#provider/features/orders/cancel-gone-order.ts';
 import type { OrderReading } from '#provider/features/orders/take-store-order.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -60,12 +61,14 @@ export async function fetchStoreOrder(services: Services, payload: unknown, cont
   try {
     const store = await requireAskableStore(services, accountId, storeId);
     const fetched = await fetchOrder(services, store, externalId);
-    if (fetched === null) return await dropUnread(services.database.db, { ...unread, kind: 'order' });
-    await inTransaction(services.database, (tx) => takeOrder(services, tx, store, fetched));
+    await inTransaction(services.database, async (tx) => {
+      if (fetched !== null) await takeOrder(services, tx, store, fetched);
+      else if (await dropUnread(tx, { ...unread, kind: 'order' })) await cancelGoneOrder(tx, store, externalId);
+    });
   } catch (error) {
     if (isNotConnected(error)) return stopFetching(services.database.db, unread, { kind: 'order', externalId });
     const failed = unreadCauseOf(error, context);
-    if (failed !== null) await noteUnreadOrder(services, unread, failed.cause);
+    if (failed !== null) await noteUnreadOrder(services, unread, { cause: failed.cause, isEnd: false });
     if (failed?.isFinal !== true) throw error;
     services.log.warn({ err: error, storeId, externalId }, 'an order of a store can not be taken in');
   }

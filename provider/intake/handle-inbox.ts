@@ -62,7 +62,9 @@ export async function handleInbox(services: Services, payload: unknown, context:
  * the delivery handled. What goes wrong is kept beside it and the queue tries again; an order that can't be taken in at all is kept for its merchant to see.
  */
 export async function handleHinted(services: Services, payload: unknown, context: TaskContext): Promise<void> {
-  await handleDelivery(services, payload, context, (_delivery, store, { hints }) => fetchHinted(services, store, hints.filter(isTradeHint)));
+  await handleDelivery(services, payload, context, (_delivery, store, { hints }) =>
+    fetchHinted(services, store, hints.filter(isTradeHint)),
+  );
 }
 
 /** Orders by their id in the store, without those it does not have; `unread`: it can't be taken in, and is kept as such. */
@@ -94,15 +96,16 @@ async function noteHinted(services: Services, delivery: Delivery, cause: UnreadC
   const store = await findStoreOfShop(db, platformFor(delivery.source).code, given.subject);
   if (store === undefined) return;
   const { accountId, id: storeId } = store;
-  const externalIds = (given.payload as Hint[]).flatMap((hint) => (hint.kind === 'order-changed' ? [hint.externalId] : []));
-  for (const externalId of externalIds) await noteUnreadOrder(services, { accountId, storeId, externalId }, cause);
+  for (const hint of given.payload as Hint[]) {
+    if (hint.kind !== 'order-changed') continue;
+    await noteUnreadOrder(services, { accountId, storeId, externalId: hint.externalId }, { cause, isEnd: hint.isEnd === true });
+  }
 }
 
 async function handle(services: Services, delivery: Delivery, hinted: HintedDelivery, ask: Asking): Promise<void> {
   const event: ShopEvent = { platform: platformFor(delivery.source).code, shop: hinted.subject, happenedAt: hinted.triggeredAt };
   const trade = hinted.hints.filter(isTradeHint);
-  if (trade.length === 0)
-    return finish(services, delivery, hinted, (tx) => takeShopHints(services, tx, { delivery, event, hinted }));
+  if (trade.length === 0) return finish(services, delivery, hinted, (tx) => takeShopHints(services, tx, { delivery, event, hinted }));
   const store = await findStoreOfShop(services.database.db, event.platform, event.shop);
   if (store === undefined || platformFor(event.platform).orders === null)
     return finish(services, delivery, hinted, async () => 'no-connected-store');
@@ -123,9 +126,9 @@ async function fetchHinted(services: Services, store: StoreOfMessage, hints: Tra
   const fetched: Fetched = new Map();
   try {
     const askable = await requireAskableStore(services, store.accountId, store.id);
-    for (const { externalId } of hints.filter(isToFetch)) {
-      const order = await fetchOrKeep(services, askable, externalId);
-      if (order !== null) fetched.set(externalId, order);
+    for (const hint of hints.filter(isToFetch)) {
+      const order = await fetchOrKeep(services, askable, hint);
+      if (order !== null) fetched.set(hint.externalId, order);
     }
     return fetched;
   } catch (error) {
@@ -134,13 +137,17 @@ async function fetchHinted(services: Services, store: StoreOfMessage, hints: Tra
   }
 }
 
-async function fetchOrKeep(services: Services, store: AskableStore, externalId: string): Promise<FetchedOrder | 'unread' | null> {
+async function fetchOrKeep(
+  services: Services,
+  store: AskableStore,
+  { externalId, isEnd = false }: OrderHint,
+): Promise<FetchedOrder | 'unread' | null> {
   try {
     return await fetchOrder(services, store, externalId);
   } catch (error) {
     const failed = unreadCauseOf(error, NOT_THE_LAST);
     if (failed === null) throw error;
-    await noteUnreadOrder(services, { accountId: store.accountId, storeId: store.id, externalId }, failed.cause);
+    await noteUnreadOrder(services, { accountId: store.accountId, storeId: store.id, externalId }, { cause: failed.cause, isEnd });
     return 'unread';
   }
 }
@@ -216,7 +223,11 @@ async function takeShopHint(
       const store = SHOP_TOPIC.test(topic) ? undefined : await findStoreOfShop(tx, event.platform, event.shop);
       if (store === undefined) throw new UnreadableDelivery(hint.shape);
       const { accountId, id: storeId } = store;
-      await noteUnread(tx, { accountId, storeId, kind: 'delivery', externalId: delivery.deliveryId }, 'unknown-shape');
+      await noteUnread(
+        tx,
+        { accountId, storeId, kind: 'delivery', externalId: delivery.deliveryId },
+        { cause: 'unknown-shape', isEnd: false },
+      );
       return `shape: ${hint.shape}`.slice(0, ERROR_MAX);
     }
     case 'uninstalled':

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { listStores } from '#contract/stores.ts';
+import { listUnread } from '#contract/stores-unread.ts';
 import { inTransaction, openDatabase } from '#provider/database/database.ts';
 import { lockStore, moveStore } from '#provider/platforms/move-store.ts';
 import type { Services } from '#provider/services.ts';
@@ -114,9 +115,10 @@ describe('a poll', () => {
     const names = await orderMany(shop, 3);
     await poll();
     expect(await orderNames(provider, shop)).toEqual(names);
-    const jobs = await sql<{ lastError: string }>`SELECT last_error AS "lastError" FROM graphile_worker._private_jobs
-      WHERE payload ->> 'externalId' = ${broken.id}`.execute(db);
-    expect(jobs.rows).toHaveLength(1);
+    const unread = await shop.merchant.call(listUnread);
+    expect(unread.data).toMatchObject([
+      { storeId: shop.store.id, items: [{ kind: 'order', externalId: broken.id, cause: 'unknown-shape' }] },
+    ]);
   });
 
   longTest('tries a store again that does not answer, without moving on', async () => {

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { getOrder, holdOrder, type Order, releaseHold, reserveStock } from '#contract/orders.ts';
 import { getPaymentSummary } from '#contract/payments.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { aLine, aListingOf, aPlatformOrder, aReadyOrder, aStore, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import {
+  aLine,
+  aListingOf,
+  aPlatformOrder,
+  aReadyOrder,
+  aStore,
+  aVariant,
+  orderPage,
+  pay,
+  takeOrder,
+} from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });

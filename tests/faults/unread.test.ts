@@ -29,6 +29,11 @@ async function aShopThatNamesOrders(): Promise<ConnectedShop> {
   return shop;
 }
 
+async function statesOf({ merchant }: ConnectedShop): Promise<[string, string][]> {
+  const { data } = await merchant.call(listOrders);
+  return data.map(({ externalName, fulfillmentState }): [string, string] => [externalName, fulfillmentState]).toSorted();
+}
+
 /** A delivery of the shop's own. */
 async function deliver({ shop }: ConnectedShop, body: Buffer, topic = 'orders/create'): Promise<void> {
   const headers = { ...deliveryHeaders(shop, body), [sandboxHeaders.topic]: topic };
@@ -99,10 +104,24 @@ describe('a cancellation of an order that is gone from its store', () => {
     await deliver(shop, asBody({ id: vanished.id }), 'orders/updated');
     await deliver(shop, asBody({ id: canceled.id }), 'orders/cancelled');
     await provider.runJobs();
-    const states = (await shop.merchant.call(listOrders)).data.map(({ externalName, fulfillmentState }) => [externalName, fulfillmentState]);
-    expect(states.toSorted()).toEqual([
+    expect(await statesOf(shop)).toEqual([
       ['#c', 'canceled'],
       ['#v', expect.not.stringMatching('canceled')],
     ]);
+  });
+
+  it('cancels it here too where it went only after it could not be read', async () => {
+    const shop = await aShopThatNamesOrders();
+    const order = await orderAt(provider, shop, { name: '#c' });
+    await provider.runJobs();
+    await shapeLines(provider, order.id, 'unknown');
+    await deliver(shop, asBody({ id: order.id }), 'orders/cancelled');
+    await provider.runJobs();
+    expect(await unreadOf(shop)).toMatchObject([{ count: 1 }]);
+    await sql`DELETE FROM sandbox.shop_order WHERE shop_id = ${shop.shop.id}`.execute(db);
+    await fetchAgain(shop);
+    await provider.runJobs();
+    expect(await unreadOf(shop)).toEqual([]);
+    expect(await statesOf(shop)).toEqual([['#c', 'canceled']]);
   });
 });

@@ -6,6 +6,8 @@ CREATE TABLE store_unread (
   external_id text NOT NULL,
   cause text NOT NULL CHECK (cause IN ('unknown-shape', 'refused', 'unreachable', 'not-taken')),
   attempts integer NOT NULL DEFAULT 1,
+  -- The store said that the order ended: gone when it is fetched again, it is canceled.
+  is_end boolean NOT NULL DEFAULT false,
   since timestamptz NOT NULL DEFAULT app_now(),
   tried_at timestamptz NOT NULL DEFAULT app_now(),
   -- Set while a merchant waits for it to be fetched again.

@@ -86,7 +86,10 @@ export const exportSections: readonly ExportSection[] = [
   },
   { name: 'account-log', rowsOf: whole('account_log') },
   { name: 'praise-cards', rowsOf: whole('praise_card', { nested: eventsOf('praise_card_event') }) },
-  { name: 'stores', rowsOf: named('store', STORE_COLUMNS, sql`${eventsOf('store_event')} || ${children('unread', 'store_unread', 'store_id', 'since')}`) },
+  {
+    name: 'stores',
+    rowsOf: named('store', STORE_COLUMNS, sql`${eventsOf('store_event')} || ${children('unread', 'store_unread', 'store_id', 'since')}`),
+  },
   { name: 'import-list', rowsOf: whole('import_item', { nested: children('variants', 'import_variant', 'import_item_id', 'position') }) },
   { name: 'scheduled-pushes', rowsOf: whole('scheduled_push', { nested: eventsOf('scheduled_push_event') }) },
   {

@@ -185,7 +185,7 @@ describe('what is held', () => {
 
 describe('an order told of many times at once while it is reserved', () => {
   it('is one order that holds its newest units once', async () => {
-    const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { quantity: 2, stock: 20 });
+    const { order, variant, store, platformOrder } = await aReadyOrder(provider, merchant, { quantity: 2, stock: 30 });
     const [line] = platformOrder.lines;
     if (line === undefined) throw new Error('no line');
     const told = [1, 2, 3, 4].map((more) => ({
@@ -198,7 +198,7 @@ describe('an order told of many times at once while it is reserved', () => {
     const rows = await db.selectFrom('orders').select('id').where('store_id', '=', store.id).execute();
     expect(rows).toEqual([{ id: order.id }]);
     expect(await read(merchant, order)).toMatchObject({ itemCount: 6, reservation: { units: 6 } });
-    expect(await stockOf(variant)).toMatchObject({ reserved: 6, available: 14 });
+    expect(await stockOf(variant)).toMatchObject({ reserved: 6, available: 24 });
   });
 
   longTest('whose goods are mapped to another variant in between holds those and no other', async () => {

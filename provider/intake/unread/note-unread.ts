@@ -10,6 +10,12 @@ import { keepUnread, type UnreadKey } from './unread.store.ts';
 
 const STORES_PATH = '/addMyStore';
 
+/** `isEnd`: the store said that the order ended. */
+interface Trouble {
+  cause: UnreadCause;
+  isEnd: boolean;
+}
+
 /** Whether a store's answer has a shape nobody knows. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof UnreadableOrder || error instanceof ZodError;
@@ -24,8 +30,8 @@ export function unreadCauseOf(error: unknown, { lastAttempt }: TaskContext): { c
 }
 
 /** Keeps what could not be taken in and notifies the account of the first of a store: the others are in the same list. */
-export async function noteUnread(tx: Tx, unread: UnreadKey, cause: UnreadCause): Promise<void> {
-  if (!(await keepUnread(tx, unread, cause))) return;
+export async function noteUnread(tx: Tx, unread: UnreadKey, trouble: Trouble): Promise<void> {
+  if (!(await keepUnread(tx, unread, trouble))) return;
   const store = await tx
     .selectFrom('store')
     .select('name as shop')
@@ -36,6 +42,6 @@ export async function noteUnread(tx: Tx, unread: UnreadKey, cause: UnreadCause):
 }
 
 /** The same for an order by its id in the store, in a transaction of its own. */
-export async function noteUnreadOrder(services: Services, order: Omit<UnreadKey, 'kind'>, cause: UnreadCause): Promise<void> {
-  await inTransaction(services.database, (tx) => noteUnread(tx, { ...order, kind: 'order' }, cause));
+export async function noteUnreadOrder(services: Services, order: Omit<UnreadKey, 'kind'>, trouble: Trouble): Promise<void> {
+  await inTransaction(services.database, (tx) => noteUnread(tx, { ...order, kind: 'order' }, trouble));
 }

@@ -12,24 +12,29 @@ export interface UnreadKey extends StoreKey {
   externalId: string;
 }
 
-/** Keeps what could not be taken in, once however often it is tried; whether it is the first of its store. */
-export async function keepUnread(tx: Tx, { accountId, storeId, kind, externalId }: UnreadKey, cause: UnreadCause): Promise<boolean> {
+/** Keeps what could not be taken in, once however often it is tried; whether it is the first of its store. `isEnd`: the store said that the order ended. */
+export async function keepUnread(
+  tx: Tx,
+  { accountId, storeId, kind, externalId }: UnreadKey,
+  { cause, isEnd }: { cause: UnreadCause; isEnd: boolean },
+): Promise<boolean> {
   // Two of one store at once would each find themselves the first.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`store-unread:${storeId}`}, 0))`.execute(tx);
   const kept = await sql<{ isFirst: boolean }>`
-    INSERT INTO store_unread AS u (account_id, store_id, kind, external_id, cause)
-    VALUES (${accountId}, ${storeId}, ${kind}, ${externalId}, ${cause})
-    ON CONFLICT (account_id, store_id, kind, external_id)
-      DO UPDATE SET cause = excluded.cause, attempts = u.attempts + 1, tried_at = app_now(), fetching_at = NULL
+    INSERT INTO store_unread AS u (account_id, store_id, kind, external_id, cause, is_end)
+    VALUES (${accountId}, ${storeId}, ${kind}, ${externalId}, ${cause}, ${isEnd})
+    ON CONFLICT (account_id, store_id, kind, external_id) DO UPDATE SET
+      cause = excluded.cause, is_end = u.is_end OR excluded.is_end, attempts = u.attempts + 1, tried_at = app_now(), fetching_at = NULL
     RETURNING u.attempts = 1
       AND NOT EXISTS (SELECT 1 FROM store_unread o WHERE o.account_id = ${accountId} AND o.store_id = ${storeId}) AS "isFirst"`.execute(tx);
   return kept.rows[0]?.isFirst === true;
 }
 
-/** Forgets it: it was taken in, or is nowhere any more. */
-export async function dropUnread(queryable: Queryable, { accountId, storeId, kind, externalId }: UnreadKey): Promise<void> {
-  await sql`DELETE FROM store_unread WHERE account_id = ${accountId} AND store_id = ${storeId}
-    AND kind = ${kind} AND external_id = ${externalId}`.execute(queryable);
+/** Forgets it: it was taken in, or is nowhere any more. Whether the store had said that the order ended. */
+export async function dropUnread(queryable: Queryable, { accountId, storeId, kind, externalId }: UnreadKey): Promise<boolean> {
+  const dropped = await sql<{ isEnd: boolean }>`DELETE FROM store_unread WHERE account_id = ${accountId} AND store_id = ${storeId}
+    AND kind = ${kind} AND external_id = ${externalId} RETURNING is_end AS "isEnd"`.execute(queryable);
+  return dropped.rows[0]?.isEnd === true;
 }
 
 /** Forgets a store's deliveries from before a time: all orders that changed since were read. */
@@ -39,13 +44,22 @@ export async function dropUnreadDeliveries(queryable: Queryable, { accountId, st
 }
 
 /** Nobody waits for those of a store any longer, or for one of them: they could not be asked for. */
-export async function stopFetching(queryable: Queryable, { accountId, storeId }: StoreKey, one?: Omit<UnreadKey, keyof StoreKey>): Promise<void> {
+export async function stopFetching(
+  queryable: Queryable,
+  { accountId, storeId }: StoreKey,
+  one?: Omit<UnreadKey, keyof StoreKey>,
+): Promise<void> {
   const which = one === undefined ? sql`kind = 'delivery'` : sql`kind = ${one.kind} AND external_id = ${one.externalId}`;
-  await sql`UPDATE store_unread SET fetching_at = NULL WHERE account_id = ${accountId} AND store_id = ${storeId} AND ${which}`.execute(queryable);
+  await sql`UPDATE store_unread SET fetching_at = NULL WHERE account_id = ${accountId} AND store_id = ${storeId} AND ${which}`.execute(
+    queryable,
+  );
 }
 
 /** Marks everything of a store that is not being fetched yet, and names it. */
-export async function startFetching(tx: Tx, { accountId, storeId }: StoreKey): Promise<{ kind: UnreadKind; externalId: string; since: string }[]> {
+export async function startFetching(
+  tx: Tx,
+  { accountId, storeId }: StoreKey,
+): Promise<{ kind: UnreadKind; externalId: string; since: string }[]> {
   const marked = await sql<{ kind: UnreadKind; externalId: string; since: string }>`
     UPDATE store_unread SET fetching_at = app_now() WHERE account_id = ${accountId} AND store_id = ${storeId} AND fetching_at IS NULL
     RETURNING kind, external_id AS "externalId", since`.execute(tx);

@@ -41,9 +41,7 @@ function readHints(topic: string, payload: unknown): Hint[] {
     case 'orders/updated':
       return [withId(payload, (externalId) => ({ kind: 'order-changed', externalId, order: readWholeOrder(payload) }))];
     case 'orders/cancelled':
-      return [
-        withId(payload, (externalId) => ({ kind: 'order-changed', externalId, order: readWholeOrder(payload), isEnd: true })),
-      ];
+      return [withId(payload, (externalId) => ({ kind: 'order-changed', externalId, order: readWholeOrder(payload), isEnd: true }))];
     case 'products/create':
     case 'products/update':
     case 'products/delete':

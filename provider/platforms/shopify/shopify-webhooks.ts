@@ -132,7 +132,10 @@ export function readShopifyHints(topic: string, payload: unknown): Hint[] {
 /** Whatever happened to an order or a part of it, the order is read. */
 function readTopicGroup(topic: string, payload: unknown): Hint[] {
   if (topic.startsWith('orders/'))
-    return readAs(Changed, payload, ({ id }) => ({ ...orderChanged(toGid('Order', id)), ...(ENDING_TOPICS.includes(topic) ? { isEnd: true } : {}) }));
+    return readAs(Changed, payload, ({ id }) => ({
+      ...orderChanged(toGid('Order', id)),
+      ...(ENDING_TOPICS.includes(topic) ? { isEnd: true } : {}),
+    }));
   if (REQUEST_TOPICS.includes(topic)) return [{ kind: 'requests-waiting' }];
   if (topic.startsWith('fulfillment_orders/')) return readAs(PartChanged, payload, ({ fulfillment_order: { id } }) => orderChanged(id));
   return [];
