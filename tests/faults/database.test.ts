@@ -13,7 +13,7 @@ import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { addBalance, addDueOrders } from '#tests/support/due-orders.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { runAsAdmin } from '#tests/support/global-setup.ts';
-import { longTest } from '#tests/support/long.ts';
+import { longShareOf, longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { freePorts } from '#tests/support/wharf-process.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -84,7 +84,7 @@ describe('a database that takes everything and gives nothing back (fault 128)', 
 });
 
 describe('a payment that loses to another (fault 129)', () => {
-  it.each(['40001', '40P01'])('by %s is made again three times, and then no more', async (sqlState) => {
+  it.each(longShareOf(['40001', '40P01'], 2))('by %s is made again three times, and then no more', async (sqlState) => {
     const provider = await startTestProvider();
     const { database } = provider.services;
     const merchant = await provider.signUp();
