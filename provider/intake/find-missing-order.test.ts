@@ -77,7 +77,7 @@ describe('an order a merchant misses', () => {
   test('in a form nobody knows is there, and can not be read', async () => {
     const shop = await aSilentShop();
     const order = await orderAt(provider, shop, { name: '#8' });
-    await shapeLines(provider, order.id, 'unknown');
+    await shapeLines(provider.services.database.db, order.id, 'unknown');
     expect(await miss(shop, '8')).toEqual({ outcome: 'unreadable', order: null, hints: [] });
   });
 

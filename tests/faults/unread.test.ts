@@ -67,7 +67,7 @@ describe('what a store sends and nobody can read (fault 63)', () => {
     const shop = await aShopThatNamesOrders();
     const order = aSandboxOrder({ name: '#7', updated_at: new Date().toISOString() });
     await upsertOrder(db, shop.shop.id, order);
-    await shapeLines(provider, order.id, 'unknown');
+    await shapeLines(db, order.id, 'unknown');
     await deliver(shop, asBody({ id: order.id }));
     await provider.runJobs();
     await pollStores(services);
@@ -78,7 +78,7 @@ describe('what a store sends and nobody can read (fault 63)', () => {
     await provider.runJobs();
     expect(await unreadOf(shop)).toMatchObject([{ ...unread[0], fetchingCount: 0 }]);
     expect(await noticesOf(shop)).toBe(1);
-    await shapeLines(provider, order.id, 'known');
+    await shapeLines(db, order.id, 'known');
     await fetchAgain(shop);
     await provider.runJobs();
     expect(await unreadOf(shop)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a cancellation of an order that is gone from its store', () => {
     const shop = await aShopThatNamesOrders();
     const order = await orderAt(provider, shop, { name: '#c' });
     await provider.runJobs();
-    await shapeLines(provider, order.id, 'unknown');
+    await shapeLines(db, order.id, 'unknown');
     await deliver(shop, asBody({ id: order.id }), 'orders/cancelled');
     await provider.runJobs();
     expect(await unreadOf(shop)).toMatchObject([{ count: 1 }]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { setSandboxTrouble, type Store } from '#contract/stores.ts';
 import { readNow } from '#provider/database/app-clock.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { inTransaction, type Queryable } from '#provider/database/database.ts';
 import { changeOrder } from '#provider/platforms/sandbox/change-order.ts';
 import type { SandboxOrder } from '#provider/platforms/sandbox/sandbox-order.ts';
 import { sendHint } from '#provider/platforms/sandbox/send-hint.ts';
@@ -59,10 +59,10 @@ export async function changeAt(
 }
 
 /** The shop hands an order out in a form nobody knows, or in the one that is known again. */
-export async function shapeLines({ services }: TestProvider, orderId: string, form: 'unknown' | 'known'): Promise<void> {
+export async function shapeLines(queryable: Queryable, orderId: string, form: 'unknown' | 'known'): Promise<void> {
   const [from, to] = form === 'unknown' ? ['line_items', 'items'] : ['items', 'line_items'];
   await sql`UPDATE sandbox.shop_order SET body = body - ${from}::text || jsonb_build_object(${to}::text, body -> ${from}::text)
-    WHERE id = ${orderId}`.execute(services.database.db);
+    WHERE id = ${orderId}`.execute(queryable);
 }
 
 /** Has the shop misbehave, or behave again. */

@@ -92,7 +92,7 @@ export default function StoresPage() {
     >
       <BlockStack gap="400">
         <StoreTransfers transfers={transfers} />
-        <UnreadOfStores unread={unread} />
+        <UnreadOfStores unread={unread} stores={stores} />
         {none ? (
           <Card>
             <PlainEmptyState
