@@ -7,34 +7,39 @@ import { MethodCode } from './shipping.ts';
 import { Version } from './whole-number.ts';
 
 /**
- * What a sale leaves: revenue − goods − freight − duty − tax − store fee − payment fee − advertising, all in the currency of the sale and each
- * rounded half up to its minor unit, so that the figures add up. Every screen shows this and calculates nothing of its own.
+ * What a sale leaves the merchant: revenue − goods − freight − duty − tax − store fee − payment fee, all in the currency of the sale and each
+ * rounded half up to its minor unit, so that the figures add up. Duty and tax are those the merchant pays; what the buyer owes at the door is
+ * `atDoor`, a figure beside the profit. Every screen shows these two and calculates nothing of its own.
  */
 export const Profit = z.object({
   /** Where the goods go. */
   country: CountryCode,
   /** Items sold. */
   quantity: z.int(),
-  /** What the buyer pays for them. */
+  /** What the buyer pays the store: goods after discounts and refunds, and shipping. */
   revenue: Money,
   goods: Money,
   /** Freight, insurance, clearance and service. */
   freight: Money,
-  /** All duty and tax of the parcels, whoever pays them. */
+  /** Duty and tax of the parcels, as far as the merchant pays them. */
   duty: Money,
   tax: Money,
+  /** By the pricing rules that fit. */
   storeFee: Money,
   paymentFee: Money,
-  advertising: Money,
+  /** Names of the pricing rules the fees are of; empty: no rule fits, and no fee is counted. */
+  feeRules: z.array(z.string()),
   /** Below zero: a loss. */
   profit: Money,
   /** The same as a share of the revenue, in basis points; null where nothing is asked. */
   marginBp: z.int().nullable(),
-  /** The part of duty and tax that is asked of the buyer at the door, on top of what they paid; zero: nothing is. */
+  /** Duty and tax asked of the buyer at the door, on top of what they paid; zero: nothing is. Not in the profit. */
   atDoor: Money,
   /** The same as a share of the revenue, in basis points. */
   atDoorBp: z.int().nullable(),
-  /** Goods, freight, duty and tax together, in CNY. */
+  /** Whether that share is above the account's `doorAlarmBp`. */
+  atDoorAlarm: z.boolean(),
+  /** Goods, freight, duty and tax the merchant pays, in CNY. */
   cost: Money,
   /** What it goes by. */
   method: z.object({ code: MethodCode, name: z.string() }),
@@ -58,28 +63,21 @@ export const ShareBp = z
   .max(WHOLE_BP - 1);
 const AmountMinor = z.int().min(0).max(MAX_AMOUNT_MINOR);
 
-/** What sales of an account cost beyond goods and delivery, and what its first prices are made for. */
+/** What an account's first prices are made for, and when the charge at the door is an alarm. */
 export const ProfitSettings = z.object({
   /** Goes up with each save; 0: nothing was saved yet, and these are the defaults. */
   version: Version,
-  /** Of the fixed amounts. */
-  currency: CurrencyCode,
-  /** Kept by the store's platform. */
-  storeFeeBp: ShareBp,
-  /** Kept by the payment service: a share, and an amount once a sale. */
-  paymentFeeBp: ShareBp,
-  paymentFeeFixedMinor: AmountMinor,
-  /** Spent on advertising to sell one item. */
-  adCostMinor: AmountMinor,
   /** What a new draft's price is to leave, as a share of it. */
   targetMarginBp: ShareBp,
+  /** Share of the price above which what a buyer owes at the door is an alarm. */
+  doorAlarmBp: ShareBp,
 });
 export type ProfitSettings = z.infer<typeof ProfitSettings>;
 
 export const getProfitSettings = defineEndpoint({
   name: 'getProfitSettings',
   permission: 'settings:read',
-  summary: 'Fees, advertising and target margin of the account; the defaults while nothing was saved.',
+  summary: 'Target margin and door alarm of the account; the defaults while nothing was saved.',
   method: 'GET',
   path: '/v1/profit-settings',
   data: ProfitSettings,
@@ -88,7 +86,7 @@ export const getProfitSettings = defineEndpoint({
 export const saveProfitSettings = defineEndpoint({
   name: 'saveProfitSettings',
   permission: 'settings:manage',
-  summary: 'Save all of them in place of the former; `version` is the one they were read with. Prices there are stay.',
+  summary: 'Save both in place of the former; `version` is the one they were read with. Prices there are stay.',
   method: 'PUT',
   path: '/v1/profit-settings',
   body: { kind: 'json', schema: ProfitSettings },
@@ -111,7 +109,7 @@ export const calculateProfit = defineEndpoint({
       quantity: z.int().min(1).max(1_000).default(1),
       /** Of one item. Left out: the price that leaves the target margin. */
       price: z.object({ amountMinor: AmountMinor, currency: CurrencyCode }).optional(),
-      /** Of the answer where no price is named. */
+      /** Of the answer where no price is named; left out: that of the account's first store. */
       currency: CurrencyCode.optional(),
     }),
   },

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { WHOLE_BP } from '#contract/money.values.ts';
 import type { Profit } from '#contract/profit.ts';
-import { DOOR_ALARM_BP } from '#contract/profit.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { countryName } from './country-name.tsx';
 import { FactRows } from './fact-rows.tsx';
@@ -80,7 +79,7 @@ export function ProfitParts({ profit }: { profit: Profit }) {
   const shown = (value: MoneyValue): ReactNode => <Money value={value} display="short" />;
   // `0 -` instead of `-`: nothing spent is not negative zero.
   const spent = ({ amountMinor, currency }: MoneyValue): ReactNode => shown({ amountMinor: 0 - amountMinor, currency });
-  const fee = (name: 'storeFee' | 'paymentFee' | 'advertising') =>
+  const fee = (name: 'storeFee' | 'paymentFee') =>
     profit[name].amountMinor === 0 ? [] : [{ label: t(`profit.${name}`), value: spent(profit[name]) }];
   return (
     <BlockStack gap="200">
@@ -96,7 +95,6 @@ export function ProfitParts({ profit }: { profit: Profit }) {
           { label: t('profit.tax'), value: spent(profit.tax) },
           ...fee('storeFee'),
           ...fee('paymentFee'),
-          ...fee('advertising'),
           { label: t('profit.profit'), value: <Money value={profit.profit} display="explicit" />, strong: true },
           {
             label: t('profit.margin'),
@@ -105,6 +103,11 @@ export function ProfitParts({ profit }: { profit: Profit }) {
         ]}
       />
       <DoorNote profit={profit} />
+      <Text as="p" variant="bodySm" tone="subdued">
+        <span suppressHydrationWarning>
+          {profit.feeRules.length === 0 ? t('profit.noFees') : t('profit.feesOf', { rules: new Intl.ListFormat(locale).format(profit.feeRules) })}
+        </span>
+      </Text>
     </BlockStack>
   );
 }
@@ -137,9 +140,12 @@ export function DoorNote({ profit, compact = false }: DoorNoteProps) {
   const locale = useLocale();
   const money = useMoneyText();
   if (profit === null || profit.atDoor.amountMinor === 0) return null;
-  const share = profit.atDoorBp ?? 0;
-  const text = t('profit.atDoor', { amount: money(profit.atDoor), share: formatShare(share / WHOLE_BP, locale) });
-  if (share <= DOOR_ALARM_BP) {
+  const { atDoor, atDoorBp, atDoorAlarm } = profit;
+  const text =
+    atDoorBp === null
+      ? t('profit.atDoorUnpriced', { amount: money(atDoor) })
+      : t('profit.atDoor', { amount: money(atDoor), share: formatShare(atDoorBp / WHOLE_BP, locale) });
+  if (!atDoorAlarm) {
     return (
       <Text as="p" variant="bodySm" tone="subdued">
         <span suppressHydrationWarning>{text}</span>

@@ -1871,11 +1871,7 @@ export interface ProductWord {
 
 export interface ProfitSetting {
   account_id: string;
-  ad_cost_minor: number;
-  currency: string;
-  payment_fee_bp: number;
-  payment_fee_fixed_minor: number;
-  store_fee_bp: number;
+  door_alarm_bp: Generated<number>;
   target_margin_bp: number;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1919,6 +1915,7 @@ export interface Quote {
   owned_units: Generated<number>;
   posting_accounts: Generated<string[]>;
   posting_amounts: Generated<ArrayType<number>>;
+  profit_terms: Json | null;
   rate_book_version: number;
   registration_minor: number;
   remote_minor: Generated<number>;

@@ -1,7 +1,6 @@
 import { MAX_AMOUNT_MINOR, WHOLE_BP } from '#contract/money.values.ts';
 import { roundPrice } from '#provider/features/pricing-rules/round-price.ts';
 import { divideHalfUp, Fraction, minorDigits, roundUp, shareOf } from '#provider/money.ts';
-import type { ProfitBasis } from './profit-basis.ts';
 import type { SaleProfit } from './profit-of-sale.ts';
 
 /** Prices tried before it is said that none will do. Duty and tax rise with the price, so each try moves the goal. */
@@ -13,18 +12,14 @@ const NEAR_ENOUGH = 1_000;
 
 /**
  * A price of one item that leaves a share of it, hardly more: what it costs divided by what is left after fees and margin, asked again with the
- * duty and tax of the price that comes out until it holds. With a target of 0 the floor. Null where nothing can be sent or no price leaves it.
+ * duty and tax the merchant pays at the price that comes out until it holds. With a target of 0 the floor. Null where nothing can be sent or no price leaves it.
  */
-export function priceForMargin(
-  { settings }: Pick<ProfitBasis, 'settings'>,
-  targetBp: number,
-  profitAt: (priceMinor: number) => SaleProfit | null,
-): number | null {
-  const kept = new Fraction(1).sub(shareOf(settings.storeFeeBp + settings.paymentFeeBp + targetBp));
-  if (kept.lte(0)) return null;
+export function priceForMargin(targetBp: number, profitAt: (priceMinor: number) => SaleProfit | null): number | null {
   const tryPrice = (price: number): Trial | null => {
     const profit = profitAt(price);
     if (profit === null) return null;
+    const kept = new Fraction(1).sub(shareOf(profit.feeShareBp + targetBp));
+    if (kept.lte(0)) return null;
     return { price, needed: roundUp(kept.inverse().mul(costsBesideShares(profit))), leaves: leaves(profit, targetBp) };
   };
   let last: Trial | null = null;
@@ -59,11 +54,10 @@ function closerPrice(tooLow: Trial, enough: Trial, tryPrice: (price: number) => 
 
 /** The same, raised to an ending of .99 where that leaves as much. */
 export function roundedPriceForMargin(
-  basis: Pick<ProfitBasis, 'settings'>,
   wish: { targetBp: number; currency: string },
   profitAt: (priceMinor: number) => SaleProfit | null,
 ): number | null {
-  const price = priceForMargin(basis, wish.targetBp, profitAt);
+  const price = priceForMargin(wish.targetBp, profitAt);
   if (price === null) return null;
   const rounded = roundedUp(price, wish.currency);
   const profit = profitAt(rounded);
@@ -77,7 +71,7 @@ export function roundedUp(priceMinor: number, currency: string): number {
 }
 
 /** Whether a sale leaves at least a share of what it brings. */
-export function leaves({ profitMinor, revenueMinor }: SaleProfit, targetBp: number): boolean {
+export function leaves({ profitMinor, revenueMinor }: Pick<SaleProfit, 'profitMinor' | 'revenueMinor'>, targetBp: number): boolean {
   return profitMinor * WHOLE_BP >= targetBp * revenueMinor;
 }
 
@@ -104,6 +98,6 @@ function nextPrice(trial: Trial, last: Trial | null): number {
 
 /** All that is spent but the shares of the price. */
 function costsBesideShares(profit: SaleProfit): number {
-  const { goodsMinor, freightMinor, dutyMinor, taxMinor, advertisingMinor, fixedFeeMinor } = profit;
-  return goodsMinor + freightMinor + dutyMinor + taxMinor + advertisingMinor + fixedFeeMinor;
+  const { goodsMinor, freightMinor, dutyMinor, taxMinor, fixedFeeMinor } = profit;
+  return goodsMinor + freightMinor + dutyMinor + taxMinor + fixedFeeMinor;
 }

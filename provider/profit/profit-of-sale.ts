@@ -3,32 +3,42 @@ import { cny } from '#contract/money.values.ts';
 import type { Profit } from '#contract/profit.ts';
 import { methodName } from '#provider/features/shipping/describe-freight.ts';
 import { calculateProfit, type ProfitFigures, type SaleCosts } from './calculate-profit.ts';
-import { feesIn, type ProfitBasis } from './profit-basis.ts';
+import { feesFor, type ProfitBasis, type RuledFees } from './profit-basis.ts';
 import type { ProfitRate } from './profit-rate.ts';
 import { quoteSaleCosts, sameCostKey, type SentSale } from './quote-sale-costs.ts';
 
-/** Items sold for an amount. */
+/** Items sold. */
 export interface Sale {
   currency: string;
-  /** What the buyer pays for all of them. */
-  revenueMinor: number;
   quantity: number;
   country: string;
+}
+
+/** Items of one thing, and where they are sold. */
+export interface SoldThing extends Sale {
+  /** Store it is sold in; null while none is known. */
+  storeId: string | null;
+  /** What the buyer pays for all of them. */
+  revenueMinor: number;
 }
 
 /** A profit before it is described in a language. */
 export interface SaleProfit extends ProfitFigures {
   sale: Sale;
-  rate: ProfitRate;
+  rate: Pick<ProfitRate, 'perFen' | 'shown'>;
   rateBookVersion: number;
   method: { code: string; names: Parameters<typeof methodName>[0] };
+  /** Store and payment fees that are shares of the price, in basis points; of a sale of several things, those of the first. */
+  feeShareBp: number;
+  feeRules: string[];
+  atDoorAlarm: boolean;
 }
 
 /**
  * What a sale would leave if it were made now. The one calculation behind every screen: drafts, listings, rules and the catalog ask it before
  * there is an order. Null where nothing brings the goods there or a currency has no rate.
  */
-export function profitOfSale(basis: ProfitBasis, sale: Sale & SentSale): SaleProfit | null {
+export function profitOfSale(basis: ProfitBasis, sale: SoldThing & SentSale): SaleProfit | null {
   const key = sameCostKey(sale);
   let quoted = basis.quoted.get(key);
   if (quoted === undefined) {
@@ -36,40 +46,47 @@ export function profitOfSale(basis: ProfitBasis, sale: Sale & SentSale): SalePro
     quoted = 'costs' in answer ? answer : null;
     basis.quoted.set(key, quoted);
   }
-  if (quoted === null) return null;
+  const rate = basis.rateOf(sale.currency);
+  const fees = rate === null ? null : feesFor(basis, rate, sale);
+  if (quoted === null || rate === null || fees === null) return null;
   const { currency, revenueMinor, quantity, country } = sale;
-  return profitAtCosts(basis, {
-    sale: { currency, revenueMinor, quantity, country },
+  return profitAtCosts({
+    sale: { currency, quantity, country },
+    parts: [{ revenueMinor, ...fees }],
     costs: quoted.costs,
     method: quoted.method,
+    rate,
     rateBookVersion: basis.quotes.book.version,
+    doorAlarmBp: basis.settings.doorAlarmBp,
   });
 }
 
-/** The same for costs that are known, such as those of an order's quote. */
+/** The same for costs, fees and a rate that are known, such as those of an order's quote. */
 export function profitAtCosts(
-  basis: ProfitBasis,
-  known: {
-    sale: Sale;
+  known: Pick<SaleProfit, 'sale' | 'rate' | 'method' | 'rateBookVersion'> & {
+    parts: readonly (RuledFees & { revenueMinor: number })[];
     costs: SaleCosts;
-    method: SaleProfit['method'];
-    rateBookVersion: number;
-    /** The fixed payment fee is charged once a sale: a part of one may leave it to another part. */
-    fixedFee?: 'charged' | 'charged-elsewhere';
+    doorAlarmBp: number;
   },
-): SaleProfit | null {
-  const { sale, costs, method, rateBookVersion, fixedFee = 'charged' } = known;
-  const rate = basis.rateOf(sale.currency);
-  const all = rate === null ? null : feesIn(basis, rate);
-  if (rate === null || all === null) return null;
-  const fees = fixedFee === 'charged' ? all : { ...all, paymentFeeFixedMinor: 0 };
-  const figures = calculateProfit({ revenueMinor: sale.revenueMinor, quantity: sale.quantity, costs, fees, perFen: rate.perFen });
-  return { ...figures, sale, rate, rateBookVersion, method };
+): SaleProfit {
+  const { sale, parts, costs, rate, method, rateBookVersion, doorAlarmBp } = known;
+  const figures = calculateProfit({ parts, costs, perFen: rate.perFen });
+  const [first] = parts;
+  return {
+    ...figures,
+    sale,
+    rate,
+    rateBookVersion,
+    method,
+    feeShareBp: first === undefined ? 0 : first.fees.storeFeeBp + first.fees.paymentFeeBp,
+    feeRules: [...new Set(parts.flatMap(({ rule }) => rule ?? []))],
+    atDoorAlarm: figures.atDoorMinor > 0 && (figures.atDoorBp === null || figures.atDoorBp > doorAlarmBp),
+  };
 }
 
 /** A profit as it goes over the wire. */
 export function describeProfit(profit: SaleProfit, locale: Locale): Profit {
-  const { sale, rate, rateBookVersion, method, marginBp, atDoorBp } = profit;
+  const { sale, rate, rateBookVersion, method, marginBp, atDoorBp, atDoorAlarm, feeRules } = profit;
   const inSale = (amountMinor: number) => ({ amountMinor, currency: sale.currency });
   return {
     country: sale.country,
@@ -81,11 +98,12 @@ export function describeProfit(profit: SaleProfit, locale: Locale): Profit {
     tax: inSale(profit.taxMinor),
     storeFee: inSale(profit.storeFeeMinor),
     paymentFee: inSale(profit.paymentFeeMinor),
-    advertising: inSale(profit.advertisingMinor),
+    feeRules,
     profit: inSale(profit.profitMinor),
     marginBp,
     atDoor: inSale(profit.atDoorMinor),
     atDoorBp,
+    atDoorAlarm,
     cost: cny(profit.costMinor),
     method: { code: method.code, name: methodName(method.names, locale) },
     rates: { ...rate.shown, rateBookVersion },

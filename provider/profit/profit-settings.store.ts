@@ -1,37 +1,39 @@
 import { sql } from 'kysely';
 import type { ProfitSettings } from '#contract/profit.ts';
-import { DEFAULT_TARGET_MARGIN_BP } from '#contract/profit.values.ts';
+import { DEFAULT_DOOR_ALARM_BP, DEFAULT_TARGET_MARGIN_BP } from '#contract/profit.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 
 const FALLBACK_CURRENCY = 'USD';
+const DEFAULTS: ProfitSettings = { version: 0, targetMarginBp: DEFAULT_TARGET_MARGIN_BP, doorAlarmBp: DEFAULT_DOOR_ALARM_BP };
 
-/** The account's settings; while none were saved no fees and the default target, in the currency of its first store. */
+/** The account's settings; the defaults while none were saved. */
 export async function findProfitSettings(queryable: Queryable, accountId: string): Promise<ProfitSettings> {
-  const found = await sql<ProfitSettings>`
-    SELECT version, currency, store_fee_bp AS "storeFeeBp", payment_fee_bp AS "paymentFeeBp",
-      payment_fee_fixed_minor AS "paymentFeeFixedMinor", ad_cost_minor AS "adCostMinor", target_margin_bp AS "targetMarginBp"
-    FROM profit_setting WHERE account_id = ${accountId}
-    UNION ALL
-    SELECT 0, coalesce((SELECT currency FROM store WHERE account_id = ${accountId} AND state IN (${sql.join(workingStoreStates)})
-      ORDER BY connected_at, id LIMIT 1), ${FALLBACK_CURRENCY}), 0, 0, 0, 0, ${DEFAULT_TARGET_MARGIN_BP}
-    ORDER BY version DESC LIMIT 1`.execute(queryable);
-  const [row] = found.rows;
-  if (row === undefined) throw new Error('the database gave no settings');
-  return row;
+  const saved = await queryable
+    .selectFrom('profit_setting')
+    .select(['version', 'target_margin_bp as targetMarginBp', 'door_alarm_bp as doorAlarmBp'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return saved ?? DEFAULTS;
+}
+
+/** Currency of the account's first store that works. */
+export async function findFirstCurrency(queryable: Queryable, accountId: string): Promise<string> {
+  const store = await queryable
+    .selectFrom('store')
+    .select('currency')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', workingStoreStates)
+    .orderBy('connected_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return store?.currency ?? FALLBACK_CURRENCY;
 }
 
 /** Keeps settings in place of those they were read with; false when others are stored by now. */
 export async function replaceProfitSettings(tx: Tx, accountId: string, settings: ProfitSettings): Promise<boolean> {
-  const { version, currency, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor, adCostMinor, targetMarginBp } = settings;
-  const values = {
-    currency,
-    store_fee_bp: storeFeeBp,
-    payment_fee_bp: paymentFeeBp,
-    payment_fee_fixed_minor: paymentFeeFixedMinor,
-    ad_cost_minor: adCostMinor,
-    target_margin_bp: targetMarginBp,
-  };
+  const { version, targetMarginBp, doorAlarmBp } = settings;
+  const values = { target_margin_bp: targetMarginBp, door_alarm_bp: doorAlarmBp };
   if (version === 0) {
     const inserted = await tx
       .insertInto('profit_setting')
@@ -47,16 +49,4 @@ export async function replaceProfitSettings(tx: Tx, accountId: string, settings:
     .where('version', '=', version)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
-}
-
-/** Listings whose stored profit depends on the fees, newest first. */
-export async function findLinkedListings(tx: Tx, accountId: string): Promise<string[]> {
-  const found = await tx
-    .selectFrom('listing')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('state', 'not in', ['draft', 'unlinked', 'deleted_in_store'])
-    .orderBy('created_at', 'desc')
-    .execute();
-  return found.map(({ id }) => id);
 }

@@ -33,14 +33,14 @@ export function quoteSaleCosts(
   return first === undefined ? { reasons } : { costs: sumCosts(offers), method: first.method };
 }
 
-function sumCosts(offers: readonly Offer[]): SaleCosts {
+/** Of offers that send a sale together. */
+export function sumCosts(offers: readonly Offer[]): SaleCosts {
   const costs = { goodsMinor: 0, freightMinor: 0, dutyMinor: 0, taxMinor: 0, atDoorMinor: 0 };
   for (const { goodsMinor, freightMinor, insuranceMinor, clearanceMinor, serviceMinor, parcels } of offers) {
     costs.goodsMinor += goodsMinor;
     costs.freightMinor += freightMinor + insuranceMinor + clearanceMinor + serviceMinor;
     for (const { kind, paidBy, amountCnyMinor } of parcels.flatMap(({ charges }) => charges)) {
-      costs[kind === 'duty' ? 'dutyMinor' : 'taxMinor'] += amountCnyMinor;
-      if (paidBy === 'buyer') costs.atDoorMinor += amountCnyMinor;
+      costs[paidBy === 'buyer' ? 'atDoorMinor' : kind === 'duty' ? 'dutyMinor' : 'taxMinor'] += amountCnyMinor;
     }
   }
   return costs;

@@ -1,7 +1,7 @@
 import { goodsToQuote } from '#provider/features/my-products/goods-to-quote.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { findVariantGoods, type VariantGoods } from '#provider/features/quotes/goods.store.ts';
-import type { Sale } from './profit-of-sale.ts';
+import type { SoldThing } from './profit-of-sale.ts';
 import type { SentSale } from './quote-sale-costs.ts';
 
 export type { VariantGoods };
@@ -15,11 +15,12 @@ export async function findCatalogGoods(queryable: Queryable, variantIds: readonl
 /** Items of one variant sold at a price each, sent one for one. */
 export function saleOfVariant(
   variant: VariantGoods,
-  sold: { country: string; currency: string; priceMinor: number; quantity: number; usualMethod: string | null },
-): Sale & SentSale {
-  const { country, currency, priceMinor, quantity, usualMethod } = sold;
+  sold: { storeId: string | null; country: string; currency: string; priceMinor: number; quantity: number; usualMethod: string | null },
+): SoldThing & SentSale {
+  const { storeId, country, currency, priceMinor, quantity, usualMethod } = sold;
   const unitSale = { amountMinor: priceMinor, currency };
   return {
+    storeId,
     country,
     currency,
     quantity,

@@ -40,12 +40,7 @@ function Overview({ loaded }: { loaded: LoadedPricingRules }) {
   const { t } = useTranslation('pricing-rules');
   const newUrl = `${paths.settingPricingRule}?rule=${NEW_RULE}`;
   const profit = (
-    <ProfitSettingsCard
-      key={profitSettings.version}
-      settings={profitSettings}
-      currencies={currencies.map(({ currency }) => currency)}
-      idempotencyKey={`${idempotencyKey}-profit`}
-    />
+    <ProfitSettingsCard key={profitSettings.version} settings={profitSettings} idempotencyKey={`${idempotencyKey}-profit`} />
   );
   if (rules.length === 0 && runs.length === 0) {
     return (

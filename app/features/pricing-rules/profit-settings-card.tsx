@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineGrid, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAX_AMOUNT_MINOR, WHOLE_BP } from '#contract/money.values.ts';
+import { WHOLE_BP } from '#contract/money.values.ts';
 import type { ProfitSettings } from '#contract/profit.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
-import { AmountField } from '#app/ui/amount-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -14,19 +13,14 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { PricingOutcome } from './answer-pricing-form.server.ts';
 import { pricingForm } from './pricing-form.ts';
 
-const SHARES = ['targetMarginBp', 'storeFeeBp', 'paymentFeeBp'] as const;
+const SHARES = [
+  { name: 'targetMarginBp', help: 'profit.targetHelp' },
+  { name: 'doorAlarmBp', help: 'profit.doorAlarmHelp' },
+] as const;
 const PERCENT_DIGITS = 2;
 
-/** What sales cost beyond goods and delivery, and what a new draft's price is to leave. Asked for once, changed here. */
-export function ProfitSettingsCard({
-  settings,
-  currencies,
-  idempotencyKey,
-}: {
-  settings: ProfitSettings;
-  currencies: readonly string[];
-  idempotencyKey: string;
-}) {
+/** What a new draft's price is to leave, and when the charge at the door is an alarm. */
+export function ProfitSettingsCard({ settings, idempotencyKey }: { settings: ProfitSettings; idempotencyKey: string }) {
   const { t } = useTranslation('pricing-rules');
   const notify = useNotice();
   const fetcher = useFetcher<PricingOutcome>();
@@ -63,26 +57,9 @@ export function ProfitSettingsCard({
             </Text>
           ))}
         </ProblemBanner>
-        <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="300">
-          {SHARES.map((name) => (
-            <ShareField key={name} name={name} bp={settings[name]} onChange={change(name)} />
-          ))}
-          <Select
-            label={t('profit.currency')}
-            options={[...new Set([typed.currency, ...currencies])]}
-            value={typed.currency}
-            onChange={(currency) => setTyped((before) => ({ ...before, currency }))}
-          />
-          {(['paymentFeeFixedMinor', 'adCostMinor'] as const).map((name) => (
-            <AmountField
-              key={`${name} ${typed.currency}`}
-              name={name}
-              label={t(`profit.${name}`)}
-              currency={typed.currency}
-              defaultMinor={typed[name]}
-              maxMinor={MAX_AMOUNT_MINOR}
-              onChangeMinor={change(name)}
-            />
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+          {SHARES.map(({ name, help }) => (
+            <ShareField key={name} name={name} help={t(help)} bp={settings[name]} onChange={change(name)} />
           ))}
         </InlineGrid>
         <InlineStack>
@@ -96,13 +73,14 @@ export function ProfitSettingsCard({
 }
 
 interface ShareFieldProps {
-  name: (typeof SHARES)[number];
+  name: (typeof SHARES)[number]['name'];
+  help: string;
   bp: number;
   onChange: (bp: number | null) => void;
 }
 
 /** A percentage with up to two decimals, typed in the user's number format. */
-function ShareField({ name, bp, onChange }: ShareFieldProps) {
+function ShareField({ name, help, bp, onChange }: ShareFieldProps) {
   const { t } = useTranslation('pricing-rules');
   const locale = useLocale();
   const [text, setText] = useState(typedAmount(bp, { locale, digits: PERCENT_DIGITS }));
@@ -119,6 +97,7 @@ function ShareField({ name, bp, onChange }: ShareFieldProps) {
       value={text}
       onChange={type}
       suffix="%"
+      helpText={help}
       inputMode="decimal"
       autoComplete="off"
       error={parsed.status === 'refused' ? t('profit.shareWrong') : undefined}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { applyTargetMargin, changeMatchingDrafts } from '#contract/import-list-changes.ts';
 import { getJob } from '#contract/jobs.ts';
 import { previewDraftPrices } from '#contract/pricing-rules.ts';
-import { getProfitSettings, saveProfitSettings } from '#contract/profit.ts';
+import { getProfitSettings } from '#contract/profit.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { longTest } from '#tests/support/long.ts';
@@ -69,20 +69,14 @@ longTest('the drafts of a whole view are priced so as a job', async () => {
   expect(await targetOf(merchant)).toBe(3_500);
 });
 
-it('a margin that leaves nothing for the goods is refused by field, and no price or target changes', async () => {
+it('a margin of the whole price is refused by field, and no price or target changes', async () => {
   const { merchant, draftId } = await typedDraft();
-  const settings = (await merchant.call(getProfitSettings)).data;
-  await merchant.call(saveProfitSettings, { body: { ...settings, storeFeeBp: 200, paymentFeeBp: 300 } });
   const before = await readDraft(merchant, draftId);
-  const body = { importItemIds: [draftId], targetMarginBp: 9_500 };
-  for (const refused of [await merchant.call(applyTargetMargin, { body }), await merchant.call(previewDraftPrices, { body })]) {
-    expect(refused).toMatchObject({
-      status: 400,
-      problem: { code: 'validation-failed', fields: [{ path: 'targetMarginBp', code: 'shares-exceed-price' }] },
-    });
-  }
+  const body = { importItemIds: [draftId], targetMarginBp: 10_000 };
+  for (const refused of [await merchant.call(applyTargetMargin, { body }), await merchant.call(previewDraftPrices, { body })])
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'validation-failed', fields: [{ path: 'targetMarginBp' }] } });
   expect(await readDraft(merchant, draftId)).toEqual(before);
-  expect(await targetOf(merchant)).toBe(settings.targetMarginBp);
+  expect(await targetOf(merchant)).toBe(3_000);
 });
 
 it('a draft of somebody else is unknown, and the target stays', async () => {

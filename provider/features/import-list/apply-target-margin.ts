@@ -41,18 +41,18 @@ export async function pricesForTarget(
   for (const sold of soldAlike(variants)) {
     const [{ currency, soldIn }] = sold;
     const toPrice = sold.map((variant) => ({ ...variant, suggestedMinor: null, suggestedCurrency: null }));
-    const place = { country: soldIn.country, currency };
+    const place = { storeId: soldIn.storeId, country: soldIn.country, currency };
     const prices = await firstPrices(services, { accountId, place, variants: toPrice, targetMarginBp }, tx);
     for (const variant of sold) made.set(variant, prices.get(variant.variantId));
   }
   return variants.map((variant) => made.get(variant));
 }
 
-/** Variants by the country they are sold in first and the currency of their draft. */
+/** Variants by the store and country they are sold in first and the currency of their draft. */
 function soldAlike(variants: readonly IncludedVariant[]): [IncludedVariant, ...IncludedVariant[]][] {
   const groups = new Map<string, [IncludedVariant, ...IncludedVariant[]]>();
   for (const variant of variants) {
-    const key = `${variant.soldIn.country} ${variant.currency}`;
+    const key = `${variant.soldIn.storeId} ${variant.soldIn.country} ${variant.currency}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [variant]);
     else group.push(variant);

@@ -3,7 +3,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { Fraction, roundUp, shareOf } from '#provider/money.ts';
 import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
 import { leaves, roundedPriceForMargin, roundedUp } from '#provider/profit/price-for-margin.ts';
-import { profitOfSale, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import { profitOfSale } from '#provider/profit/profit-of-sale.ts';
 import { profitRate } from '#provider/profit/profit-rate.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
 import { sameCostKey } from '#provider/profit/quote-sale-costs.ts';
@@ -20,16 +20,26 @@ export interface FirstPrice {
   basis: FirstPriceBasis;
 }
 
+/** Shares of the target that are tried, one after the other, where no price leaves all of it. */
+const LESSER_SHARES = [3 / 4, 1 / 2, 1 / 4, 0];
+
+interface Place {
+  /** Null: no store sells there yet. */
+  storeId: string | null;
+  country: string;
+  currency: string;
+}
+
 /**
- * Prices of variants no rule is for, by variant: what leaves the merchant's target margin in the country they are sold to, delivered, duty and
- * tax paid. Where that is unknown the supplier's price is taken, and where there is none the target on the goods alone. Where it is out of
- * reach the supplier's price is taken if it leaves anything, else what leaves the target before the duty and tax the buyer pays at the door.
+ * Prices of variants no rule is for, by variant: what leaves the merchant's target margin in the country they are sold to, after goods, freight,
+ * fees, and the duty and tax the merchant pays. Where that is out of reach the supplier's price is taken if it leaves anything, else the price that
+ * leaves the largest part of the target. Where delivery is unknown the supplier's price is taken, and where there is none the target on the goods alone.
  */
 export async function firstPrices(
   services: Services,
   wish: {
     accountId: string;
-    place: { country: string; currency: string };
+    place: Place;
     variants: readonly Costed[];
     /** Instead of the account's target. */
     targetMarginBp?: number | undefined;
@@ -38,86 +48,75 @@ export async function firstPrices(
 ): Promise<Map<string, FirstPrice>> {
   const { accountId, place, variants } = wish;
   const queryable = tx ?? services.database.db;
-  const found = await findProfitBasis(services, accountId, tx);
-  const own = found?.settings ?? (await findProfitSettings(queryable, accountId));
-  const settings = { ...own, targetMarginBp: wish.targetMarginBp ?? own.targetMarginBp };
-  const { targetMarginBp } = settings;
-  const basis = found === null ? null : { ...found, settings };
-  const goods =
-    basis === null
-      ? new Map<string, VariantGoods>()
-      : await findCatalogGoods(
-          queryable,
-          variants.map(({ variantId }) => variantId),
-        );
+  const variantIds = variants.map(({ variantId }) => variantId);
+  const basis = await findProfitBasis(services, { accountId, variantIds, tx });
+  const settings = basis?.settings ?? (await findProfitSettings(queryable, accountId));
+  const targetBp = wish.targetMarginBp ?? settings.targetMarginBp;
+  const goods = basis === null ? new Map<string, VariantGoods>() : await findCatalogGoods(queryable, variantIds);
   const made = new Map<string, Delivered>();
   const onGoods = (costMinor: number) => {
     const rate = profitRate(services.config, new Map(), place.currency);
-    const kept = new Fraction(1).sub(shareOf(settings.storeFeeBp + settings.paymentFeeBp + targetMarginBp));
+    const kept = new Fraction(1).sub(shareOf(targetBp));
     if (rate === null) return null;
     return roundedUp(Math.min(MAX_AMOUNT_MINOR, roundUp(rate.perFen.mul(costMinor).div(kept))), place.currency);
   };
+  const priceOf = (variant: Costed): Pick<FirstPrice, 'priceMinor'> & { kind: FirstPriceBasis['kind'] } => {
+    const known = goods.get(variant.variantId);
+    const suggested = variant.suggestedCurrency === place.currency ? variant.suggestedMinor : null;
+    const delivered = basis === null || known === undefined ? null : priceDelivered(basis, { goods: known, place, targetBp, made });
+    if (basis === null || known === undefined || delivered === null)
+      return suggested === null
+        ? { priceMinor: onGoods(variant.costMinor), kind: 'goods-only' }
+        : { priceMinor: suggested, kind: 'suggested' };
+    const { priceMinor } = delivered;
+    if (delivered.reached === 'target') return { priceMinor, kind: 'target' };
+    if (suggested !== null && coversAt(basis, { goods: known, place, priceMinor: suggested }))
+      return { priceMinor: suggested, kind: 'suggested' };
+    return { priceMinor, kind: priceMinor === null ? 'unreachable' : 'below-target' };
+  };
   return new Map(
     variants.map((variant) => {
-      const known = goods.get(variant.variantId);
-      const delivered = basis === null || known === undefined ? UNKNOWN : priceDelivered(basis, { goods: known, place, made });
-      const why = (kind: FirstPriceBasis['kind']) => ({ kind, country: place.country, targetBp: targetMarginBp });
-      if (delivered.priceMinor !== null && delivered.reaches === 'all') {
-        return [variant.variantId, { priceMinor: delivered.priceMinor, basis: why('target') }];
-      }
-      const suggested = variant.suggestedCurrency === place.currency ? variant.suggestedMinor : null;
-      if (delivered.reaches === 'unknown') {
-        if (suggested !== null) return [variant.variantId, { priceMinor: suggested, basis: why('suggested') }];
-        return [variant.variantId, { priceMinor: onGoods(variant.costMinor), basis: why('goods-only') }];
-      }
-      const covers =
-        suggested !== null && known !== undefined && basis !== null && coversAt(basis, { goods: known, place, priceMinor: suggested });
-      if (covers) return [variant.variantId, { priceMinor: suggested, basis: why('suggested') }];
-      return [
-        variant.variantId,
-        { priceMinor: delivered.priceMinor, basis: why(delivered.priceMinor === null ? 'unreachable' : 'before-door') },
-      ];
+      const { priceMinor, kind } = priceOf(variant);
+      return [variant.variantId, { priceMinor, basis: { kind, country: place.country, targetBp } }];
     }),
   );
 }
 
-/** A price that leaves the target: after all duty and tax, or only before what the buyer pays at the door. */
+/** A price that leaves the target, or a part of it; null: no price leaves anything. */
 interface Delivered {
   priceMinor: number | null;
-  reaches: 'all' | 'before-door' | 'unknown';
+  reached: 'target' | 'less';
 }
-const UNKNOWN: Delivered = { priceMinor: null, reaches: 'unknown' };
 
 interface PricedGoods {
   goods: VariantGoods;
-  place: { country: string; currency: string };
+  place: Place;
 }
 
-function priceDelivered(basis: ProfitBasis, { goods, place, made }: PricedGoods & { made: Map<string, Delivered> }): Delivered {
-  const key = sameCostKey(saleAt({ goods, place }, 1));
+/** Null where nothing brings the goods there, or a currency has no rate. */
+function priceDelivered(
+  basis: ProfitBasis,
+  { goods, place, targetBp, made }: PricedGoods & { targetBp: number; made: Map<string, Delivered> },
+): Delivered | null {
+  const profitAt = (priceMinor: number) => profitOfSale(basis, saleAt({ goods, place }, priceMinor));
+  const one = profitAt(1);
+  if (one === null) return null;
+  const key = JSON.stringify([sameCostKey(saleAt({ goods, place }, 1)), one.feeShareBp, one.fixedFeeMinor]);
   const known = made.get(key);
   if (known !== undefined) return known;
-  const profitAt = (priceMinor: number) => profitOfSale(basis, saleAt({ goods, place }, priceMinor));
-  const wish = { targetBp: basis.settings.targetMarginBp, currency: place.currency };
-  const price = roundedPriceForMargin(basis, wish, profitAt);
-  const beforeDoor = (priceMinor: number) => {
-    const profit = profitAt(priceMinor);
-    return profit === null ? null : withoutTheDoor(profit);
-  };
-  const delivered: Delivered =
-    price !== null
-      ? { priceMinor: price, reaches: 'all' }
-      : profitAt(1) === null
-        ? UNKNOWN
-        : { priceMinor: roundedPriceForMargin(basis, wish, beforeDoor), reaches: 'before-door' };
+  const priceFor = (bp: number) => roundedPriceForMargin({ targetBp: bp, currency: place.currency }, profitAt);
+  const onTarget = priceFor(targetBp);
+  const delivered: Delivered = onTarget === null ? { priceMinor: lesserPrice(targetBp, priceFor), reached: 'less' } : { priceMinor: onTarget, reached: 'target' };
   made.set(key, delivered);
   return delivered;
 }
 
-/** What a sale leaves the merchant when the buyer pays all that is asked at the door. */
-function withoutTheDoor(profit: SaleProfit): SaleProfit {
-  const { dutyMinor, taxMinor, atDoorMinor, profitMinor } = profit;
-  return { ...profit, dutyMinor: dutyMinor + taxMinor - atDoorMinor, taxMinor: 0, atDoorMinor: 0, profitMinor: profitMinor + atDoorMinor };
+function lesserPrice(targetBp: number, priceFor: (bp: number) => number | null): number | null {
+  for (const share of LESSER_SHARES) {
+    const price = priceFor(Math.round(targetBp * share));
+    if (price !== null) return price;
+  }
+  return null;
 }
 
 function coversAt(basis: ProfitBasis, { goods, place, priceMinor }: PricedGoods & { priceMinor: number }): boolean {

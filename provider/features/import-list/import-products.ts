@@ -56,11 +56,11 @@ export async function importProducts(
 }
 
 /** The first store in a currency that has a rate; without one the account's own country. */
-function salesPlace(places: readonly SalesPlace[]): { country: string; currency: string } {
+function salesPlace(places: readonly SalesPlace[]): { storeId: string | null; country: string; currency: string } {
   const store = places.find(({ currency }) => currency !== null && hasRate(currency));
   const country = (store ?? places.at(-1))?.country;
   if (country === undefined) throw new Error('an account has a country');
-  return { country, currency: store?.currency ?? FALLBACK_CURRENCY };
+  return { storeId: store?.storeId ?? null, country, currency: store?.currency ?? FALLBACK_CURRENCY };
 }
 
 /** The main text in the first of the languages the product has one in, and the others beside it. Nameless products go by their number. */
@@ -79,7 +79,7 @@ function draftTexts(texts: ImportableProduct['texts'], preferred: readonly Local
 async function addVariants(
   services: Services,
   tx: Tx,
-  drafts: { accountId: string; place: { country: string; currency: string }; draftOf: ReadonlyMap<string, string> },
+  drafts: { accountId: string; place: { storeId: string | null; country: string; currency: string }; draftOf: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { accountId, place, draftOf } = drafts;
   const variants = await findVariantsToPrice(tx, [...draftOf.keys()]);

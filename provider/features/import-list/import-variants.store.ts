@@ -16,15 +16,15 @@ export interface IncludedVariant {
   priceMinor: number | null;
   compareAtMinor: number | null;
   /** Where it is sold first: the first store it is meant for, else of all that work, else the account's own country. */
-  soldIn: { country: string; currency: string; usualMethod: string | null };
+  soldIn: { storeId: string | null; country: string; currency: string; usualMethod: string | null };
 }
 const INCLUDED = sql`iv.import_item_id AS "importItemId", v.id AS "variantId", i.title, v.sku, v.cost_minor AS "costMinor", i.currency,
   iv.price_minor AS "priceMinor", iv.compare_at_minor AS "compareAtMinor",
-  (SELECT jsonb_build_object('country', place.country, 'currency', place.currency, 'usualMethod', i.shipping_methods ->> place.country) FROM (
-    (SELECT s.country::text, s.currency::text FROM store s WHERE s.account_id = i.account_id AND s.state IN (${sql.join(workingStoreStates)})
+  (SELECT jsonb_build_object('storeId', place.id, 'country', place.country, 'currency', place.currency, 'usualMethod', i.shipping_methods ->> place.country) FROM (
+    (SELECT s.id, s.country::text, s.currency::text FROM store s WHERE s.account_id = i.account_id AND s.state IN (${sql.join(workingStoreStates)})
         AND (i.target_store_ids = '{}' OR s.id = ANY (i.target_store_ids))
       ORDER BY array_position(i.target_store_ids, s.id), s.connected_at LIMIT 1)
-    UNION ALL (SELECT a.country::text, i.currency::text FROM account a WHERE a.id = i.account_id)
+    UNION ALL (SELECT NULL, a.country::text, i.currency::text FROM account a WHERE a.id = i.account_id)
     LIMIT 1) place) AS "soldIn"`;
 
 /** The included variants of drafts, in the order of the drafts' ids. */

@@ -55,6 +55,7 @@ export async function findProductText(
 
 /** A working store, or the account itself, which has no currency. */
 export interface SalesPlace {
+  storeId: string | null;
   country: string;
   currency: string | null;
   locale: string | null;
@@ -63,9 +64,9 @@ export interface SalesPlace {
 /** Where drafts are sold unless they are meant for other stores: the account's working stores, first connected first, then its own country. */
 export async function listSalesPlaces(tx: Tx, accountId: string): Promise<SalesPlace[]> {
   const result = await sql<SalesPlace>`
-    (SELECT country, currency::text, locale FROM store
+    (SELECT id AS "storeId", country, currency::text, locale FROM store
       WHERE account_id = ${accountId} AND state IN (${sql.join(workingStoreStates)}) ORDER BY connected_at, id)
-    UNION ALL (SELECT country, NULL, NULL FROM account WHERE id = ${accountId})`.execute(tx);
+    UNION ALL (SELECT NULL, country, NULL, NULL FROM account WHERE id = ${accountId})`.execute(tx);
   return result.rows;
 }
 

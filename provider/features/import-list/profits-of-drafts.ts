@@ -1,6 +1,6 @@
 import type { StoreProfit } from '#contract/import-list.ts';
 import type { Locale } from '#contract/locales.ts';
-import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { Tx } from '#provider/database/database.ts';
 import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
 import { inSlices } from '#provider/profit/in-slices.ts';
 import { describeProfit, profitOfSale, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
@@ -15,8 +15,9 @@ export async function profitsOfDrafts(
   asked: { accountId: string; rows: readonly ListedDraftRow[]; locale: Locale; tx?: Tx },
 ): Promise<Map<string, StoreProfit[]>> {
   const { accountId, rows, locale, tx } = asked;
-  const basis = rows.length === 0 ? null : await findProfitBasis(services, accountId, tx);
-  const goods = basis === null ? new Map<string, VariantGoods>() : await findGoods(tx ?? services.database.db, rows);
+  const variantIds = rows.flatMap(({ variants }) => variants.flatMap((variant) => (variant.include ? [variant.variantId] : [])));
+  const basis = rows.length === 0 ? null : await findProfitBasis(services, { accountId, variantIds, tx });
+  const goods = basis === null ? new Map<string, VariantGoods>() : await findCatalogGoods(tx ?? services.database.db, variantIds);
   const sales = rows.flatMap((row) => row.sales_stores.map((store) => ({ row, store })));
   const profits = await inSlices(sales, ({ row, store }) => (basis === null ? null : leastProfit(basis, { row, store, goods })));
   const byDraft = new Map<string, StoreProfit[]>(rows.map(({ id }) => [id, []]));
@@ -28,23 +29,18 @@ export async function profitsOfDrafts(
   return byDraft;
 }
 
-async function findGoods(queryable: Queryable, rows: readonly ListedDraftRow[]): Promise<Map<string, VariantGoods>> {
-  const ids = rows.flatMap(({ variants }) => variants.flatMap(({ include, variantId }) => (include ? [variantId] : [])));
-  return findCatalogGoods(queryable, ids);
-}
-
 /** Of the variant that leaves the smallest share of its price; null where none is priced, or one can't be sent there. */
 function leastProfit(
   basis: ProfitBasis,
   { row, store, goods }: { row: ListedDraftRow; store: SalesStore; goods: ReadonlyMap<string, VariantGoods> },
 ): SaleProfit | null {
-  const { country, currency } = store;
+  const { id: storeId, country, currency } = store;
   let least: SaleProfit | null = null;
   for (const { include, priceMinor, variantId } of row.variants) {
     const variant = goods.get(variantId);
     const unitMinor = include && priceMinor !== null && priceMinor > 0 ? priceInStore(priceMinor, row.currency, currency) : null;
     if (variant === undefined || unitMinor === null) continue;
-    const sale = { country, currency, priceMinor: unitMinor, quantity: 1, usualMethod: row.shipping_methods[country] ?? null };
+    const sale = { storeId, country, currency, priceMinor: unitMinor, quantity: 1, usualMethod: row.shipping_methods[country] ?? null };
     const profit = profitOfSale(basis, saleOfVariant(variant, sale));
     if (profit !== null && (least === null || (profit.marginBp ?? 0) < (least.marginBp ?? 0))) least = profit;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
+import type { FeeRule } from '#provider/profit/fee-rules.ts';
 import { inSlices } from '#provider/profit/in-slices.ts';
 import { findProfitBasis } from '#provider/profit/profit-basis.ts';
 import { profitOfSale, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
@@ -26,24 +27,26 @@ export async function profitsOfListings(services: Services, asked: Asked): Promi
   return (await calculatorOf(services, asked))(null);
 }
 
-/** The same before and after prices are set, by variant; those that get none stay as they are. */
+/** The same before and after prices are set, by variant; those that get none stay as they are. `rulesAfter`: whose fees count then. */
 export async function profitsBeforeAndAfter(
   services: Services,
-  { prices, ...asked }: Asked & { prices: ReadonlyMap<string, number> },
+  { prices, rulesAfter, ...asked }: Asked & { prices: ReadonlyMap<string, number>; rulesAfter?: readonly FeeRule[] | undefined },
 ): Promise<{ before: ListingVariantProfit[]; after: ListingVariantProfit[] }> {
   const calculate = await calculatorOf(services, asked);
-  return { before: await calculate(null), after: await calculate(prices) };
+  const calculateAfter = rulesAfter === undefined ? calculate : await calculatorOf(services, { ...asked, rules: rulesAfter });
+  return { before: await calculate(null), after: await calculateAfter(prices) };
 }
 
 type Calculator = (prices: ReadonlyMap<string, number> | null) => Promise<ListingVariantProfit[]>;
 
 /** Reads all that profits of listings are made of, once for all prices to look at. */
-async function calculatorOf(services: Services, { accountId, listingIds, tx }: Asked): Promise<Calculator> {
+async function calculatorOf(services: Services, { accountId, listingIds, rules, tx }: Asked & { rules?: readonly FeeRule[] }): Promise<Calculator> {
   if (listingIds.length === 0) return async () => [];
   const queryable = tx ?? services.database.db;
   const variants = await findSold(queryable, accountId, listingIds);
-  const basis = await findProfitBasis(services, accountId, tx);
   const mappings = await findMappingsToChoose(queryable, accountId, listingIds);
+  const variantIds = [...mappings.values()].flatMap(({ parts }) => parts.map(({ variant }) => variant.id));
+  const basis = await findProfitBasis(services, { accountId, variantIds, rules, tx });
   return (prices) =>
     inSlices(variants, ({ listingId, listingVariantId, ...sold }) => {
       const mapping = mappings.get(listingVariantId);
@@ -68,6 +71,7 @@ interface SoldVariant {
   listingId: string;
   listingVariantId: string;
   priceMinor: number;
+  storeId: string;
   currency: string;
   country: string;
   usualMethod: string | null;
@@ -75,7 +79,7 @@ interface SoldVariant {
 
 async function findSold(queryable: Queryable, accountId: string, listingIds: readonly string[]): Promise<SoldVariant[]> {
   const found = await sql<SoldVariant>`
-    SELECT l.id AS "listingId", lv.id AS "listingVariantId", lv.price_minor AS "priceMinor", lv.currency, s.country,
+    SELECT l.id AS "listingId", lv.id AS "listingVariantId", lv.price_minor AS "priceMinor", lv.currency, s.id AS "storeId", s.country,
       l.shipping_methods ->> s.country AS "usualMethod"
     FROM listing l
     JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id

@@ -1,5 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
-import type { Sale } from '#provider/profit/profit-of-sale.ts';
+import type { SoldThing } from '#provider/profit/profit-of-sale.ts';
 import type { SentSale } from '#provider/profit/quote-sale-costs.ts';
 import { goodsToQuote } from './goods-to-quote.ts';
 import { type SelectedGoods, unitsOf } from './select-goods.ts';
@@ -8,6 +8,7 @@ import type { KnownVariant } from './variant-facts.ts';
 
 /** Items of a listing sold at a price each, with the goods that are sent for them. */
 export function saleOfGoods(sold: {
+  storeId: string;
   goods: readonly SelectedGoods<KnownVariant>[];
   quantity: number;
   /** What an item is sold for. */
@@ -16,10 +17,11 @@ export function saleOfGoods(sold: {
   country: string;
   /** Method the listing is meant to be sent by there; null: as the rules say. */
   usualMethod: string | null;
-}): Sale & SentSale {
-  const { goods, quantity, priceMinor, currency, country, usualMethod } = sold;
+}): SoldThing & SentSale {
+  const { storeId, goods, quantity, priceMinor, currency, country, usualMethod } = sold;
   const sales = shareSale(priceMinor, goods);
   return {
+    storeId,
     country,
     currency,
     quantity,

@@ -40,16 +40,13 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
       causes: [{ code: 'unmapped-line', params: { title: sold.title, sku: sold.sku } }],
     };
   }
-  const basis = await findProfitBasis(services, accountId, tx);
+  const variantIds = goods.map(({ variant }) => variant.id);
+  const basis = await findProfitBasis(services, { accountId, variantIds, tx });
   if (basis === null) throw new Refusal('unavailable');
-  const { priceMinor, currency, usualMethod } = sold;
-  const sale = saleOfGoods({ goods, quantity, priceMinor, currency, country, usualMethod });
+  const { storeId, priceMinor, currency, usualMethod } = sold;
+  const sale = saleOfGoods({ storeId, goods, quantity, priceMinor, currency, country, usualMethod });
   const quoted = quoteSaleCosts(basis.quotes, sale);
-  const names = await findNames(
-    tx,
-    wish.locale,
-    goods.map(({ variant }) => variant.id),
-  );
+  const names = await findNames(tx, wish.locale, variantIds);
   const causes = [...supplyCauses(goods), ...('reasons' in quoted ? quoted.reasons : [])];
   const profit = causes.length > 0 ? null : profitOfSale(basis, sale);
   const sent = goods.map(({ role, variant, pieces, unitsPerPiece }) => ({
@@ -69,6 +66,7 @@ export async function trySampleOrder(services: Services, tx: Tx, wish: SampleWis
 }
 
 interface SoldVariant {
+  storeId: string;
   title: string;
   sku: string;
   priceMinor: number;
@@ -79,7 +77,7 @@ interface SoldVariant {
 
 async function findSoldVariant(tx: Tx, { accountId, listingId, listingVariantId, country }: SampleWish): Promise<SoldVariant> {
   const found =
-    await sql<SoldVariant>`SELECT l.title, lv.sku, lv.price_minor AS "priceMinor", lv.currency, l.substitutes_allowed AS "substitutesAllowed",
+    await sql<SoldVariant>`SELECT l.store_id AS "storeId", l.title, lv.sku, lv.price_minor AS "priceMinor", lv.currency, l.substitutes_allowed AS "substitutesAllowed",
       l.shipping_methods ->> ${country}::text AS "usualMethod"
     FROM listing l JOIN listing_variant lv ON lv.account_id = l.account_id AND lv.listing_id = l.id
     WHERE l.account_id = ${accountId} AND l.id = ${listingId} AND lv.id = ${listingVariantId}`.execute(tx);

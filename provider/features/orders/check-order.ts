@@ -13,6 +13,7 @@ import { adjustHold } from '#provider/features/payments/held-money.ts';
 import { requirePayer } from '#provider/features/payments/require-payer.ts';
 import { findOwnStock, type OwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { endReservations, HOLD_MINUTES, holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
+import { findSaleTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
 import type { Services } from '#provider/services.ts';
 import type { AddressRule } from '#provider/features/shipping/address-rule.ts';
 import { findAddressCauses } from './find-address-causes.ts';
@@ -28,6 +29,7 @@ import { findManualChoices, type ManualChoices } from './manual-choices.store.ts
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { quoteByChoices } from './quote-order-choices.ts';
 import { insertQuote, retireQuotes, useQuote } from './quotes.store.ts';
+import { termsLines } from './terms-lines.ts';
 import { withTaxMode } from './with-tax-mode.ts';
 
 /** States in which an order may still be checked and priced. */
@@ -75,6 +77,8 @@ interface Price {
   offers: Offer<OrderGoods>[];
   /** The praise card that goes with it; null: none. */
   card: SelectedCard | null;
+  /** What its profit is calculated with; null: its currency has no rate. */
+  terms: SaleTerms | null;
 }
 
 /** What an order costs as things are, or why it can't be sent, by the address rule of its country. */
@@ -90,7 +94,12 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
   const rule = book.addressRules.get(order.address.country);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), rule);
   const card = offers.length === 0 ? null : await cardOf(tx, order, { lines, perCny: book.perCnyE8, choice: choices.praiseCard });
-  const price: Price = { rateBookVersion: book.version, offers: card === null ? offers : withService(offers, card.priceMinor), card };
+  const { accountId, storeId, saleCurrency: currency } = order;
+  const terms =
+    offers.length === 0
+      ? null
+      : await findSaleTerms(services, tx, { accountId, storeId, currency, perCny: book.perCnyE8, lines: termsLines(lines) });
+  const price: Price = { rateBookVersion: book.version, offers: card === null ? offers : withService(offers, card.priceMinor), card, terms };
   return { causes: findCauses({ addressCauses, lines: withOwnStock(lines, own), noOffer: reasons }), lines, price, rule };
 }
 

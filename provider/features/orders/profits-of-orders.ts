@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { splitByWeights } from '#provider/money.ts';
+import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
+import { Refusal } from '#provider/http/refusal.ts';
+import { type PerCny, splitByWeights } from '#provider/money.ts';
 import type { SaleCosts } from '#provider/profit/calculate-profit.ts';
-import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
 import { profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import { profitRate } from '#provider/profit/profit-rate.ts';
+import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
+import { partsOf, rateOfTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
 import type { Services } from '#provider/services.ts';
 
 export interface OrderProfit {
@@ -13,24 +17,36 @@ export interface OrderProfit {
 }
 
 /**
- * What orders leave by the quote they have, less what we paid back and more what was made up since, at the exchange rates of now, by order; one
- * without a quote, made by hand without prices, or sent again at no cost, is not in it. The store's total less what it paid back is the revenue.
- * A line bears freight, duty and tax by what its goods cost, and the first line the fixed fee.
+ * What orders leave by the quote they have, with the fees and the exchange rate kept in it, less what we paid back and more what was made up
+ * since, by order; one without a quote, made by hand without prices, or sent again at no cost, is not in it. The store's total less what it paid
+ * back is the revenue. A line bears freight, duty and tax by what its goods cost, and one of them the fixed payment fee.
  */
 export async function profitsOfOrders(
   services: Services,
   asked: { accountId: string; orderIds: readonly string[]; tx?: Tx | undefined },
 ): Promise<Map<string, OrderProfit>> {
   const { accountId, orderIds, tx } = asked;
-  const found = await findQuotedOrders(tx ?? services.database.db, accountId, orderIds);
-  const basis = found.length === 0 ? null : await findProfitBasis(services, accountId, tx);
-  if (basis === null) return new Map();
+  const queryable = tx ?? services.database.db;
+  const found = await findQuotedOrders(queryable, accountId, orderIds);
+  if (found.length === 0) return new Map();
+  const { doorAlarmBp } = await findProfitSettings(queryable, accountId);
+  const perCny = found.some(({ terms }) => terms === null) ? await findPerCny(services, queryable) : new Map<string, bigint>();
   return new Map(
     found.flatMap((order): [string, OrderProfit][] => {
-      const profit = orderProfit(basis, order);
-      return profit === null ? [] : [[order.id, profit]];
+      const rate = order.terms === null ? profitRate(services.config, perCny, order.currency) : rateOfTerms(order.terms);
+      return rate === null ? [] : [[order.id, orderProfit(order, { rate, doorAlarmBp })]];
     }),
   );
+}
+
+/** Rates of the valid rate book; without one only those of the day are known. */
+async function findPerCny(services: Services, queryable: Queryable): Promise<PerCny> {
+  try {
+    return (await loadRateBook(services, queryable)).perCnyE8;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return new Map();
+    throw error;
+  }
 }
 
 interface QuotedOrder {
@@ -42,24 +58,19 @@ interface QuotedOrder {
   rateBookVersion: number;
   method: SaleProfit['method'];
   costs: SaleCosts;
+  /** Null: quoted before they were kept. Then there are no fees, and the rate is that of now. */
+  terms: SaleTerms | null;
   /** `refundedMinor`: what claims gave back of its goods. */
   lines: { id: string; quantity: number; saleMinor: number; goodsMinor: number; refundedMinor: number }[];
 }
 
-function orderProfit(basis: ProfitBasis, order: QuotedOrder): OrderProfit | null {
-  const { country, currency, revenueMinor, itemCount, costs, method, rateBookVersion, lines } = order;
-  const sale = { country, currency, revenueMinor, quantity: itemCount };
-  const whole = profitAtCosts(basis, { sale, costs, method, rateBookVersion });
-  if (whole === null) return null;
+function orderProfit(order: QuotedOrder, by: { rate: SaleProfit['rate']; doorAlarmBp: number }): OrderProfit {
+  const { country, currency, itemCount, costs, method, rateBookVersion, lines, terms } = order;
+  const known = { ...by, method, rateBookVersion };
+  const parts = partsOf(terms, order);
+  const whole = profitAtCosts({ ...known, sale: { country, currency, quantity: itemCount }, parts, costs });
   const goods = lines.map(({ goodsMinor, refundedMinor }) => Math.max(0, goodsMinor - refundedMinor));
   const shareOf = (amountMinor: number) => (lines.length === 0 ? [] : splitByWeights(amountMinor, goods));
-  const revenues =
-    lines.length === 0
-      ? []
-      : splitByWeights(
-          revenueMinor,
-          lines.map(({ saleMinor }) => saleMinor),
-        );
   const shares = {
     goodsMinor: shareOf(costs.goodsMinor),
     freightMinor: shareOf(costs.freightMinor),
@@ -67,10 +78,16 @@ function orderProfit(basis: ProfitBasis, order: QuotedOrder): OrderProfit | null
     taxMinor: shareOf(costs.taxMinor),
     atDoorMinor: shareOf(costs.atDoorMinor),
   };
+  const charged = parts.findIndex(({ fees }) => fees.paymentFeeFixedMinor === whole.fixedFeeMinor);
   const ofLines = lines.flatMap(({ id, quantity }, index): [string, SaleProfit][] => {
+    const part = parts[index];
+    if (part === undefined) return [];
     const at = (amounts: number[]) => amounts[index] ?? 0;
-    const profit = profitAtCosts(basis, {
-      sale: { ...sale, revenueMinor: at(revenues), quantity },
+    const fees = index === charged ? part.fees : { ...part.fees, paymentFeeFixedMinor: 0 };
+    const profit = profitAtCosts({
+      ...known,
+      sale: { country, currency, quantity },
+      parts: [{ ...part, fees }],
       costs: {
         goodsMinor: at(shares.goodsMinor),
         freightMinor: at(shares.freightMinor),
@@ -78,26 +95,24 @@ function orderProfit(basis: ProfitBasis, order: QuotedOrder): OrderProfit | null
         taxMinor: at(shares.taxMinor),
         atDoorMinor: at(shares.atDoorMinor),
       },
-      method,
-      rateBookVersion,
-      fixedFee: index === 0 ? 'charged' : 'charged-elsewhere',
     });
-    return profit === null ? [] : [[id, profit]];
+    return [[id, profit]];
   });
   return { order: whole, lines: new Map(ofLines) };
 }
 
 async function findQuotedOrders(queryable: Queryable, accountId: string, orderIds: readonly string[]): Promise<QuotedOrder[]> {
   const charged = sql`(SELECT coalesce(sum((charge ->> 'amountCnyMinor')::bigint), 0)::bigint FROM quote_parcel p, jsonb_array_elements(p.charges) charge
-    WHERE p.account_id = q.account_id AND p.quote_id = q.id AND charge ->> `;
+    WHERE p.account_id = q.account_id AND p.quote_id = q.id AND charge ->> 'paidBy'`;
   const found = await sql<QuotedOrder>`
     SELECT o.id, o.country, o.sale_currency AS currency, o.item_count AS "itemCount", q.rate_book_version AS "rateBookVersion",
       greatest(0, o.sale_total_minor - coalesce((o.store_facts ->> 'refundedMinor')::bigint, 0)) AS "revenueMinor",
       jsonb_build_object('code', q.method_code, 'names', m.names) AS method,
       jsonb_build_object('goodsMinor', q.goods_minor - back.goods,
         'freightMinor', q.freight_minor + q.insurance_minor + q.clearance_minor + q.service_minor - back.freight + made_up.amount,
-        'dutyMinor', ${charged} 'kind' = 'duty') - back.duty, 'taxMinor', ${charged} 'kind' = 'tax') - back.tax,
-        'atDoorMinor', ${charged} 'paidBy' = 'buyer')) AS costs,
+        'dutyMinor', ${charged} <> 'buyer' AND charge ->> 'kind' = 'duty') - back.duty,
+        'taxMinor', ${charged} <> 'buyer' AND charge ->> 'kind' = 'tax') - back.tax,
+        'atDoorMinor', ${charged} = 'buyer')) AS costs, q.profit_terms AS terms,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'quantity', l.quantity - l.quantity_canceled,
           'refundedMinor', (SELECT coalesce(sum(x.amount_minor), 0)::bigint FROM claim_refund_line x
             WHERE x.account_id = l.account_id AND x.order_line_id = l.id AND x.part = 'goods'),

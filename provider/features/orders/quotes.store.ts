@@ -6,6 +6,7 @@ import type { Offer, OfferedParcel } from '#provider/features/quotes/quote-goods
 import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
 import type { FreightParts } from '#provider/features/shipping/quote-freight.ts';
 import { sumOffers } from '#provider/features/quotes/sum-offers.ts';
+import type { SaleTerms } from '#provider/profit/sale-terms.ts';
 
 /** How long a price stands. */
 const QUOTE_VALID_HOURS = 24;
@@ -32,7 +33,7 @@ export interface PackedLine {
 export async function insertQuote(
   tx: Tx,
   order: { accountId: string; id: string; country: string },
-  price: { rateBookVersion: number; offers: Offer<OrderGoods>[]; card: SelectedCard | null },
+  price: { rateBookVersion: number; offers: Offer<OrderGoods>[]; card: SelectedCard | null; terms: SaleTerms | null },
 ): Promise<StoredQuote> {
   const [first] = price.offers;
   if (first === undefined) throw new Error('a quote needs an offer');
@@ -71,6 +72,7 @@ export async function insertQuote(
       min_days: sum.minDays,
       max_days: sum.maxDays,
       owned_units: ownedUnits(price.offers),
+      profit_terms: price.terms === null ? null : JSON.stringify(price.terms),
       expires_at: sql<string>`app_now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
     })
     .returning(['id', 'total_minor as totalMinor', 'expires_at as expiresAt'])

@@ -5,7 +5,6 @@ import type { Tx } from '#provider/database/database.ts';
 import { pricesForTarget } from '#provider/features/import-list/apply-target-margin.ts';
 import { findDraftVariants, lockDraftVariants, setDraftPrices } from '#provider/features/import-list/price-drafts.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
-import { requireRoom } from '#provider/profit/save-profit-settings.ts';
 import type { Services } from '#provider/services.ts';
 import { countLeft } from './count-left.ts';
 import { namedRules } from './named-rules.ts';
@@ -51,7 +50,6 @@ export async function previewDraftPrices(services: Services, wish: PreviewWish):
   const { accountId, locale, importItemIds, targetMarginBp: asked } = wish;
   const { db } = services.database;
   const settings = await findProfitSettings(db, accountId);
-  if (asked !== undefined) requireRoom({ ...settings, targetMarginBp: asked });
   const rules = await namedRules(db, accountId, undefined);
   const variants = await findDraftVariants(db, accountId, importItemIds);
   const things = variants.map(toPriceable);

@@ -4,12 +4,11 @@ import { PRICE_SAMPLE_LIMIT } from '#contract/pricing-rules.values.ts';
 import type { previewPricingRule as endpoint, PricingRuleInput } from '#contract/pricing-rules.ts';
 import { sampleDraftVariants } from '#provider/features/import-list/price-drafts.ts';
 import { findPriceableVariants } from '#provider/features/my-products/find-priceable-variants.ts';
-import type { Queryable } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import { requireSoundRule } from './check-rule.ts';
 import { findCatalogSamples } from './goods-facts.store.ts';
 import { asAskedFor } from './named-rules.ts';
-import { profitsOfListingPrices, profitsOfVariants } from './profits-of-samples.ts';
+import { profitsOfListingPrices, profitsOfVariants, type SampleAsker } from './profits-of-samples.ts';
 import { type Priceable, proposePrices, toProposedPrice } from './propose-prices.ts';
 
 type Preview = z.input<typeof endpoint.data>;
@@ -22,12 +21,9 @@ export async function previewPricingRule(
 ): Promise<Preview> {
   const { accountId, rule, locale } = wish;
   await requireSoundRule(services, accountId, rule);
-  const { source, things, profitsOf } = await findSamples(services, { accountId, locale, currency: rule.currency });
-  const proposals = await proposePrices(services, {
-    accountId,
-    rules: [asAskedFor({ id: null, version: null, definition: rule })],
-    things,
-  });
+  const rules = [asAskedFor({ id: null, version: null, definition: rule })];
+  const { source, things, profitsOf } = await findSamples(services, { accountId, locale, rulesAfter: rules }, rule.currency);
+  const proposals = await proposePrices(services, { accountId, rules, things });
   const after = proposals.map(({ outcome }) => (outcome.status === 'priced' ? outcome.calculated.price.amountMinor : null));
   const profits = await profitsOf(after);
   return {
@@ -47,12 +43,9 @@ interface Samples {
 }
 
 /** The account's newest drafts, else its newest listings, else the first products of the catalog. */
-async function findSamples(
-  services: Services,
-  { accountId, locale, currency }: { accountId: string; locale: Locale; currency: string },
-): Promise<Samples> {
+async function findSamples(services: Services, asker: SampleAsker, currency: string): Promise<Samples> {
   const { db } = services.database;
-  const asker = { accountId, locale };
+  const { accountId, locale } = asker;
   const drafts = await sampleDraftVariants(db, accountId, PRICE_SAMPLE_LIMIT);
   if (drafts.length > 0) {
     return {
@@ -81,7 +74,7 @@ async function findSamples(
     };
   }
   const products = await findCatalogSamples(db, { locale, limit: PRICE_SAMPLE_LIMIT });
-  const country = await findAccountCountry(db, accountId);
+  const { country } = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirstOrThrow();
   return {
     source: 'catalog',
     things: products.map(({ variantId, sku, title }) => ({
@@ -100,15 +93,10 @@ async function findSamples(
         products.map(({ variantId }, index) => ({
           variantId,
           currency,
-          soldIn: { country, currency, usualMethod: null },
+          soldIn: { storeId: null, country, currency, usualMethod: null },
           beforeMinor: null,
           afterMinor: after[index] ?? null,
         })),
       ),
   };
-}
-
-async function findAccountCountry(queryable: Queryable, accountId: string): Promise<string> {
-  const { country } = await queryable.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirstOrThrow();
-  return country;
 }

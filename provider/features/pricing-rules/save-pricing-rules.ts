@@ -8,6 +8,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { requireSoundRule } from './check-rule.ts';
 import { withWarnings } from './fit-rule.ts';
+import { followFees } from './follow-fees.ts';
 import { findRules, insertRule, lockRuleList, removeRule, setOrder, type StoredRule, updateRule } from './rules.store.ts';
 
 interface Member {
@@ -25,6 +26,7 @@ export async function createPricingRule(services: Services, tx: Tx, by: Member, 
   const position = Math.max(0, ...others.map((rule) => rule.position)) + 1;
   const rule = await insertRule(tx, accountId, { id: uuidv7(), position, definition });
   await logAction(tx, { ...by, action: 'pricing-rule-created', facts: { name: definition.name } });
+  await followFees(tx, accountId, [...others, rule]);
   return shown([...others, rule], rule, await readNow(tx));
 }
 
@@ -41,6 +43,7 @@ export async function updatePricingRule(
     const saved = await updateRule(tx, accountId, { id: ruleId, version, definition: PricingRuleInput.parse(definition) });
     if (saved === undefined) throw new Refusal('version-conflict');
     await logAction(tx, { accountId, userId, action: 'pricing-rule-changed', facts: { name: definition.name } });
+    await followFees(tx, accountId, [...rules, saved]);
     return shown(
       rules.map((rule) => (rule.id === ruleId ? saved : rule)),
       saved,
@@ -55,8 +58,10 @@ export async function deletePricingRule(
   { accountId, userId, ruleId }: Member & { ruleId: string },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const name = (await findRules(tx, accountId)).find(({ id }) => id === ruleId)?.definition.name;
+    const rules = await findRules(tx, accountId);
+    const name = rules.find(({ id }) => id === ruleId)?.definition.name;
     if (!(await removeRule(tx, accountId, ruleId))) throw new Refusal('not-found');
+    await followFees(tx, accountId, rules);
     if (name !== undefined) await logAction(tx, { accountId, userId, action: 'pricing-rule-deleted', facts: { name } });
   });
 }
@@ -70,6 +75,7 @@ export async function orderPricingRules(services: Services, accountId: string, r
     if (wanted.size !== ruleIds.length || wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
       throw new Refusal('version-conflict');
     await setOrder(tx, accountId, ruleIds);
+    await followFees(tx, accountId, known);
     return {};
   });
 }

@@ -7,7 +7,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { MoneyRange } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
-import { ProfitFigure } from '#app/ui/profit-figure.tsx';
+import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { LinkedCount, ListingCost, ListingStock, NoValue } from '../listing-values.tsx';
 
 /** Where the product is sold, for how much, and which product of the catalog it is. */
@@ -42,7 +42,7 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
             { label: t('detail.linked'), value: <LinkedCount listing={listing} /> },
             { label: t('detail.cost'), value: <ListingCost listing={listing} display="explicit" /> },
             { label: t('detail.price'), value: <MoneyRange from={listing.priceFrom} to={listing.priceTo} display="explicit" /> },
-            { label: t('column.profit'), value: <ProfitFigure profit={listing.profit} /> },
+            { label: t('column.profit'), value: <ListingProfit profit={listing.profit} /> },
             { label: t('column.stock'), value: <ListingStock listing={listing} /> },
             { label: t('detail.added'), value: <DateTime value={listing.createdAt} /> },
             {
@@ -53,6 +53,15 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
         />
       </BlockStack>
     </Card>
+  );
+}
+
+function ListingProfit({ profit }: Pick<ListingDetail, 'profit'>) {
+  return (
+    <BlockStack gap="050" inlineAlign="end">
+      <ProfitFigure profit={profit} />
+      <DoorNote profit={profit} compact />
+    </BlockStack>
   );
 }
 

@@ -10,11 +10,14 @@ import { type MethodChoices, quoteChoices } from '#provider/features/quotes/quot
 import type { Offer } from '#provider/features/quotes/quote-goods.ts';
 import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
 import { describeProfit, profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
+import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
+import { sumCosts } from '#provider/profit/quote-sale-costs.ts';
+import { findSaleTerms, partsOf, rateOfTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
 import type { Services } from '#provider/services.ts';
 import { isChangeable } from '../check-order.ts';
-import { findLinesToSend } from '../order-lines.store.ts';
+import { findLinesToSend, type LineToSend } from '../order-lines.store.ts';
+import { termsLines } from '../terms-lines.ts';
 import { orderWish } from '../order-wish.ts';
 import { findOrder, type LockedOrder } from '../orders.store.ts';
 
@@ -28,56 +31,68 @@ export async function listOrderMethods(
   const order = await findOrder(db, accountId, orderId);
   if (order === null) throw new Refusal('not-found');
   if (!isChangeable(order)) throw new Refusal('order-not-editable');
-  const { offers, refused, insured } = await findMethodChoices(services, order, { insured: asked.insured, queryable: db });
-  const profits = await findProfitBasis(services, accountId);
+  const { offers, refused, insured, profitOf } = await findMethodChoices(services, order, { insured: asked.insured, queryable: db });
   return {
     version: order.version,
     current: await currentMethod(db, order),
     set: order.setMethod,
     insured,
     methods: offers.map((offer) => {
-      const profit = profits === null ? null : profitOfOffer(profits, order, offer);
+      const profit = profitOf(offer);
       return { ...describeOffer(offer, locale), profit: profit === null ? null : describeProfit(profit, locale) };
     }),
     refused: refused.map((each) => describeRefusal(each, locale)),
   };
 }
 
+/** How an order can be sent, and what it would leave by each offer; null where its currency has no rate. */
+type OrderMethods = MethodChoices & { profitOf: (offer: Offer<OrderGoods>) => SaleProfit | null };
+
 /** Offers of the methods that take all of an order from one warehouse, cheapest first. */
 export async function findMethodChoices(
   services: Services,
   order: LockedOrder,
   { insured, queryable, tx }: { insured: boolean | null; queryable: Queryable; tx?: Tx },
-): Promise<MethodChoices> {
-  const lines = await findLinesToSend(queryable, order.accountId, order.id);
-  const { book, wishes, day } = await findQuoteBasis(services, order.accountId, tx);
+): Promise<OrderMethods> {
+  const { accountId, storeId, saleCurrency: currency } = order;
+  const lines = await findLinesToSend(queryable, accountId, order.id);
+  const { book, wishes, day } = await findQuoteBasis(services, accountId, tx);
   const wish = await orderWish({ ...order, setInsured: insured ?? order.setInsured }, lines, day);
-  return lines.length === 0 || lines.some(({ variant }) => variant === null)
-    ? { offers: [], refused: [], insured: wish.own?.insured ?? false }
-    : quoteChoices(book, wish, wishes);
+  if (lines.length === 0 || lines.some(({ variant }) => variant === null))
+    return { offers: [], refused: [], insured: wish.own?.insured ?? false, profitOf: () => null };
+  const terms = await findSaleTerms(services, queryable, { accountId, storeId, currency, perCny: book.perCnyE8, lines: termsLines(lines) });
+  const { doorAlarmBp } = await findProfitSettings(queryable, accountId);
+  const known = { terms, lines, doorAlarmBp, rateBookVersion: book.version };
+  return { ...quoteChoices(book, wish, wishes), profitOf: (offer) => profitOfOffer(order, offer, known) };
 }
 
-/** What an order would leave if it went by an offer. */
-export function profitOfOffer(basis: ProfitBasis, order: LockedOrder, offer: Offer<OrderGoods>): SaleProfit | null {
-  const charges = offer.parcels.flatMap((parcel) => parcel.charges);
-  const sum = (fits: (charge: (typeof charges)[number]) => boolean) =>
-    charges.reduce((total, charge) => total + (fits(charge) ? charge.amountCnyMinor : 0), 0);
-  return profitAtCosts(basis, {
-    sale: {
-      country: order.address.country,
-      currency: order.saleCurrency,
+interface KnownOfSale {
+  terms: SaleTerms | null;
+  lines: readonly LineToSend[];
+  doorAlarmBp: number;
+  rateBookVersion: number;
+}
+
+function profitOfOffer(
+  order: LockedOrder,
+  offer: Offer<OrderGoods>,
+  { terms, lines, doorAlarmBp, rateBookVersion }: KnownOfSale,
+): SaleProfit | null {
+  if (terms === null) return null;
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  const saleOf = (id: string) =>
+    lines.reduce((sum, line) => sum + (line.id === id ? line.unitSaleMinor * line.quantity : 0), 0);
+  return profitAtCosts({
+    sale: { country: order.address.country, currency: order.saleCurrency, quantity: order.itemCount },
+    parts: partsOf(terms, {
       revenueMinor: Math.max(0, order.saleTotalMinor - (order.storeFacts?.refundedMinor ?? 0)),
-      quantity: order.itemCount,
-    },
-    costs: {
-      goodsMinor: offer.goodsMinor,
-      freightMinor: offer.freightMinor + offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor,
-      dutyMinor: sum(({ kind }) => kind === 'duty'),
-      taxMinor: sum(({ kind }) => kind === 'tax'),
-      atDoorMinor: sum(({ paidBy }) => paidBy === 'buyer'),
-    },
+      lines: ids.map((id) => ({ id, saleMinor: saleOf(id) })),
+    }),
+    costs: sumCosts([offer]),
     method: offer.method,
-    rateBookVersion: basis.quotes.book.version,
+    rate: rateOfTerms(terms),
+    rateBookVersion,
+    doorAlarmBp,
   });
 }
 

@@ -4,13 +4,12 @@ import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.values.ts';
 import type { MethodSelection, previewMethods as endpoint } from '#contract/order-bulk-actions.ts';
 import { methodName } from '#provider/features/shipping/describe-freight.ts';
-import { findProfitBasis } from '#provider/profit/profit-basis.ts';
 import type { Services } from '#provider/services.ts';
 import { isChangeable } from '../check-order.ts';
 import { findOrder, type LockedOrder } from '../orders.store.ts';
 import { profitsOfOrders } from '../profits-of-orders.ts';
 import { type Chosen, fitting, requireChosen } from './chosen-orders.ts';
-import { findMethodChoices, profitOfOffer, selectByRule } from './order-methods.ts';
+import { findMethodChoices, selectByRule } from './order-methods.ts';
 
 type Preview = DataOf<typeof endpoint>;
 type Row = Preview['orders'][number];
@@ -23,7 +22,6 @@ export async function previewMethods(services: Services, asked: Chosen & { selec
   const orderIds = chosen.map(({ id }) => id);
   const profits = await profitsOfOrders(services, { accountId, orderIds });
   const names = await findMethodNames(services, accountId, orderIds, locale);
-  const basis = await findProfitBasis(services, accountId);
   const orders: Row[] = [];
   for (const { id } of chosen) {
     const order = await findOrder(db, accountId, id);
@@ -45,9 +43,10 @@ export async function previewMethods(services: Services, asked: Chosen & { selec
 
   async function after(order: LockedOrder): Promise<Pick<Row, 'after' | 'cause'>> {
     if (!isChangeable(order)) return { after: null, cause: { code: 'order-not-editable', params: {} } };
-    const { offer, cause } = selectByRule(await findMethodChoices(services, order, { insured: null, queryable: db }), selection);
+    const choices = await findMethodChoices(services, order, { insured: null, queryable: db });
+    const { offer, cause } = selectByRule(choices, selection);
     if (offer === null) return { after: null, cause };
-    const profit = basis === null ? null : profitOfOffer(basis, order, offer);
+    const profit = choices.profitOf(offer);
     return {
       after: {
         methodName: methodName(offer.method.names, locale),

@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import type { OrderSettings } from '#contract/order-settings.ts';
 import { cancelOrder, getOrder, holdOrder, type Order, releaseHold } from '#contract/orders.ts';
 import { payOrders } from '#contract/payments.ts';
-import { saveProfitSettings } from '#contract/profit.ts';
+import { createPricingRule } from '#contract/pricing-rules.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { PlatformOrder } from '#provider/platforms/order-source.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -14,6 +14,7 @@ import { lifecycleEvents } from '#tests/support/lifecycle-events.ts';
 import { longTest } from '#tests/support/long.ts';
 import { aLine, aListingOf, aPlatformOrder, aStore, aVariant, orderPage, takeOrder } from '#tests/support/order-builders.ts';
 import { payAutomatically as switchOn, setOrderSettings } from '#tests/support/order-settings.ts';
+import { ruleInput } from '#tests/support/pricing-builders.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { payAutomatically, retryAutomaticPayments } from './pay-automatically.ts';
 
@@ -154,16 +155,7 @@ describe('automatic payment stops with a named cause', () => {
   test('the margin, by the one profit: fees count, and a better price passes', async () => {
     const shop = await aShop({ limits: { minMarginBp: 1_000 } });
     expect((await shop.sell()).paymentState).toBe('paid');
-    const fees = {
-      version: 0,
-      currency: 'USD',
-      storeFeeBp: 6_000,
-      paymentFeeBp: 500,
-      paymentFeeFixedMinor: 0,
-      adCostMinor: 0,
-      targetMarginBp: 100,
-    };
-    expect((await shop.merchant.call(saveProfitSettings, { body: fees })).status).toBe(200);
+    await shop.merchant.call(createPricingRule, { body: ruleInput({ storeFeeBp: 6_000, paymentFeeBp: 500 }) });
     const order = await shop.sell();
     expect(order.automaticPaymentStop).toMatchObject({ code: 'auto-margin-low', params: { marginBp: order.profit?.marginBp } });
   });
