@@ -105,7 +105,9 @@ export function ProfitParts({ profit }: { profit: Profit }) {
       <DoorNote profit={profit} />
       <Text as="p" variant="bodySm" tone="subdued">
         <span suppressHydrationWarning>
-          {profit.feeRules.length === 0 ? t('profit.noFees') : t('profit.feesOf', { rules: new Intl.ListFormat(locale).format(profit.feeRules) })}
+          {profit.feeRules.length === 0
+            ? t('profit.noFees')
+            : t('profit.feesOf', { rules: new Intl.ListFormat(locale).format(profit.feeRules) })}
         </span>
       </Text>
     </BlockStack>

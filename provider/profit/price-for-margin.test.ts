@@ -42,7 +42,8 @@ const closeTrials = {
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
 function profitIn(facts: World, priceMinor: number): SaleProfit {
-  const { goodsMinor, freightMinor, flatDutyMinor, limitMinor, lowTaxBp, highTaxBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor } = facts;
+  const { goodsMinor, freightMinor, flatDutyMinor, limitMinor, lowTaxBp, highTaxBp, storeFeeBp, paymentFeeBp, paymentFeeFixedMinor } =
+    facts;
   const fees = { storeFeeBp, paymentFeeBp, paymentFeeFixedMinor };
   const taxMinor = Math.round((priceMinor * (priceMinor > limitMinor ? highTaxBp : lowTaxBp)) / WHOLE_BP);
   const perFen = new Fraction(1);

@@ -36,12 +36,10 @@ export function PricingRulesScreen({ loaded }: { loaded: LoadedPricingRules }) {
 }
 
 function Overview({ loaded }: { loaded: LoadedPricingRules }) {
-  const { rules, currencies, stores, runs, draftIds, profitSettings, idempotencyKey } = loaded;
+  const { rules, stores, runs, draftIds, profitSettings, idempotencyKey } = loaded;
   const { t } = useTranslation('pricing-rules');
   const newUrl = `${paths.settingPricingRule}?rule=${NEW_RULE}`;
-  const profit = (
-    <ProfitSettingsCard key={profitSettings.version} settings={profitSettings} idempotencyKey={`${idempotencyKey}-profit`} />
-  );
+  const profit = <ProfitSettingsCard key={profitSettings.version} settings={profitSettings} idempotencyKey={`${idempotencyKey}-profit`} />;
   if (rules.length === 0 && runs.length === 0) {
     return (
       <BlockStack gap="400">

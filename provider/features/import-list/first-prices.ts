@@ -106,7 +106,8 @@ function priceDelivered(
   if (known !== undefined) return known;
   const priceFor = (bp: number) => roundedPriceForMargin({ targetBp: bp, currency: place.currency }, profitAt);
   const onTarget = priceFor(targetBp);
-  const delivered: Delivered = onTarget === null ? { priceMinor: lesserPrice(targetBp, priceFor), reached: 'less' } : { priceMinor: onTarget, reached: 'target' };
+  const delivered: Delivered =
+    onTarget === null ? { priceMinor: lesserPrice(targetBp, priceFor), reached: 'less' } : { priceMinor: onTarget, reached: 'target' };
   made.set(key, delivered);
   return delivered;
 }

@@ -40,7 +40,10 @@ export async function profitsBeforeAndAfter(
 type Calculator = (prices: ReadonlyMap<string, number> | null) => Promise<ListingVariantProfit[]>;
 
 /** Reads all that profits of listings are made of, once for all prices to look at. */
-async function calculatorOf(services: Services, { accountId, listingIds, rules, tx }: Asked & { rules?: readonly FeeRule[] }): Promise<Calculator> {
+async function calculatorOf(
+  services: Services,
+  { accountId, listingIds, rules, tx }: Asked & { rules?: readonly FeeRule[] },
+): Promise<Calculator> {
   if (listingIds.length === 0) return async () => [];
   const queryable = tx ?? services.database.db;
   const variants = await findSold(queryable, accountId, listingIds);

@@ -99,7 +99,12 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
     offers.length === 0
       ? null
       : await findSaleTerms(services, tx, { accountId, storeId, currency, perCny: book.perCnyE8, lines: termsLines(lines) });
-  const price: Price = { rateBookVersion: book.version, offers: card === null ? offers : withService(offers, card.priceMinor), card, terms };
+  const price: Price = {
+    rateBookVersion: book.version,
+    offers: card === null ? offers : withService(offers, card.priceMinor),
+    card,
+    terms,
+  };
   return { causes: findCauses({ addressCauses, lines: withOwnStock(lines, own), noOffer: reasons }), lines, price, rule };
 }
 

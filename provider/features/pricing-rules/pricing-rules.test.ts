@@ -9,6 +9,7 @@ import {
   updatePricingRule,
 } from '#contract/pricing-rules.ts';
 import { PRICING_RULE_LIMIT } from '#contract/pricing-rules.values.ts';
+import { saveTaxProfiles } from '#contract/tax.ts';
 import { aRule, ruleInput, type RuleInput } from '#tests/support/pricing-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -144,11 +145,16 @@ describe('a preview', () => {
     expect((await preview(merchant)).source).toBe('drafts');
   });
 
-  it('counts freight and tax of a country as an order would be charged, or says that nothing goes there', async () => {
+  it('counts freight and the tax the merchant pays as an order would be charged, or says that nothing goes there', async () => {
     const merchant = await provider.signUp();
     await aDraft(merchant, await aProduct(provider));
     const [plain] = (await preview(merchant)).samples;
-    const [landed] = (await preview(merchant, { shipping: { country: 'DE', methodCode: null }, includeTax: true })).samples;
+    const toGermany = { shipping: { country: 'DE', methodCode: null }, includeTax: true };
+    const [atDoor] = (await preview(merchant, toGermany)).samples;
+    expect(atDoor?.after?.steps.find(({ step }) => step === 'tax')?.amount.amountMinor).toBe(0);
+    const profile = { group: 'ioss', mode: 'provider', declaredBase: 'store', overLimit: 'hold' } as const;
+    await merchant.call(saveTaxProfiles, { params: { userId: merchant.userId }, body: { version: 0, profiles: [profile] } });
+    const [landed] = (await preview(merchant, toGermany)).samples;
     const steps = new Map(landed?.after?.steps.map(({ step, amount }) => [step, amount.amountMinor]));
     expect(steps.get('shipping')).toBeGreaterThan(0);
     expect(steps.get('tax')).toBeGreaterThan(0);

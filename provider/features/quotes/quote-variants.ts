@@ -13,7 +13,7 @@ export interface SentVariant {
   variantId: string;
   quantity: number;
 }
-/** In fen. `shippingMinor`: freight, insurance, clearance and service; `taxMinor`: duty and tax, whoever pays them. */
+/** In fen. `shippingMinor`: freight, insurance, clearance and service; `taxMinor`: duty and tax, as far as the merchant pays them. */
 export interface DeliveryCost {
   shippingMinor: number;
   taxMinor: number;
@@ -74,7 +74,9 @@ function costOf(offers: Offer[]): DeliveryCost | null {
   return {
     shippingMinor: sum((offer) => offer.freightMinor + offer.insuranceMinor + offer.clearanceMinor + offer.serviceMinor),
     taxMinor: sum(({ parcels }) =>
-      parcels.flatMap(({ charges }) => charges).reduce((total, { amountCnyMinor }) => total + amountCnyMinor, 0),
+      parcels
+        .flatMap(({ charges }) => charges)
+        .reduce((total, { paidBy, amountCnyMinor }) => total + (paidBy === 'buyer' ? 0 : amountCnyMinor), 0),
     ),
     method: first.method,
   };

@@ -5,6 +5,7 @@ import { draftFields, isIncluded, type VariantChanges } from './draft-changes.ts
 import { OptionsCard } from './options-card.tsx';
 import { skusByPattern } from './sku-pattern.ts';
 import type { DraftEdits } from './use-draft-edits.ts';
+import { SavedProfits } from './saved-profits.tsx';
 import { VariantRow } from './variant-row.tsx';
 
 const PAGE_SIZE = 50;
@@ -36,6 +37,7 @@ export default function VariantsTab({ edits }: { edits: DraftEdits }) {
               {t('row.variants', { included: includedCount, total: base.variants.length })}
             </Text>
             {error === undefined ? null : <InlineError message={error} fieldID="draft-variants" />}
+            <SavedProfits profits={base.profits} />
             <InlineStack gap="300" blockAlign="start">
               <TextField
                 label={t('variants.search')}

@@ -80,8 +80,7 @@ function profitOfOffer(
 ): SaleProfit | null {
   if (terms === null) return null;
   const ids = [...new Set(lines.map(({ id }) => id))];
-  const saleOf = (id: string) =>
-    lines.reduce((sum, line) => sum + (line.id === id ? line.unitSaleMinor * line.quantity : 0), 0);
+  const saleOf = (id: string) => lines.reduce((sum, line) => sum + (line.id === id ? line.unitSaleMinor * line.quantity : 0), 0);
   return profitAtCosts({
     sale: { country: order.address.country, currency: order.saleCurrency, quantity: order.itemCount },
     parts: partsOf(terms, {

@@ -155,7 +155,7 @@ describe('automatic payment stops with a named cause', () => {
   test('the margin, by the one profit: fees count, and a better price passes', async () => {
     const shop = await aShop({ limits: { minMarginBp: 1_000 } });
     expect((await shop.sell()).paymentState).toBe('paid');
-    await shop.merchant.call(createPricingRule, { body: ruleInput({ storeFeeBp: 6_000, paymentFeeBp: 500 }) });
+    await shop.merchant.call(createPricingRule, { body: ruleInput({ storeFeeBp: 7_000, paymentFeeBp: 500 }) });
     const order = await shop.sell();
     expect(order.automaticPaymentStop).toMatchObject({ code: 'auto-margin-low', params: { marginBp: order.profit?.marginBp } });
   });
