@@ -24,6 +24,12 @@ interface Launcher {
   pidOf(name: string): number;
 }
 
+/** A program's line with its id may come a moment after the launcher has its message that it is ready. */
+async function idsOf({ pidOf }: Launcher): Promise<[number, number]> {
+  await expect.poll(() => [pidOf('provider'), pidOf('app')]).not.toContain(0);
+  return [pidOf('provider'), pidOf('app')];
+}
+
 /** The start script's part that runs services, with the programs named. */
 async function launch(programs: { provider: keyof typeof PROGRAMS; app: keyof typeof PROGRAMS }): Promise<Launcher> {
   const folder = await mkdtemp(join(tmpdir(), 'wharf-launcher-'));
@@ -45,13 +51,14 @@ async function launch(programs: { provider: keyof typeof PROGRAMS; app: keyof ty
 
 describe('the launcher', () => {
   longTest('starts a service again that was killed, and leaves the other alone (faults 118, 127)', async () => {
-    const { child, output, pidOf } = await launch({ provider: 'lives', app: 'lives' });
+    const launcher = await launch({ provider: 'lives', app: 'lives' });
+    const { child, output, pidOf } = launcher;
     await expect.poll(output).toContain('Wharf is ready');
-    const [provider, app] = [pidOf('provider'), pidOf('app')];
+    const [provider, app] = await idsOf(launcher);
     process.kill(app, 'SIGKILL');
     await expect.poll(output).toContain('The app is ready again');
     expect(output()).toContain('The app stopped unexpectedly (signal SIGKILL) and is started again.');
-    expect(pidOf('app')).not.toBe(app);
+    await expect.poll(() => pidOf('app')).not.toBe(app);
     expect([pidOf('provider'), isAlive(provider)]).toEqual([provider, true]);
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
@@ -77,9 +84,10 @@ describe('the launcher', () => {
   });
 
   it('leaves nothing running when it is killed itself', async () => {
-    const { child, output, pidOf } = await launch({ provider: 'lives', app: 'lives' });
+    const launcher = await launch({ provider: 'lives', app: 'lives' });
+    const { child, output } = launcher;
     await expect.poll(output).toContain('Wharf is ready');
-    const pids = [pidOf('provider'), pidOf('app')];
+    const pids = await idsOf(launcher);
     expect(pids.map(isAlive)).toEqual([true, true]);
     child.kill('SIGKILL');
     await expect.poll(() => pids.map(isAlive)).toEqual([false, false]);
