@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connectSandboxStore } from '#contract/stores.ts';
 import { listImportItems } from '#contract/import-list.ts';
+import { calculateProfit } from '#contract/profit.ts';
 import { paths } from '#app/paths.ts';
 import { editDraft } from '#tests/support/drafts.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
@@ -10,7 +11,16 @@ import { importDrafts } from '#tests/support/trade-steps.ts';
 import { patient } from '#tests/support/patience.ts';
 
 const journey = startJourney();
-const PRICE_MINOR = 2_499;
+
+/** Prices that lose nothing in Germany, and something in Brazil, where freight is dearer. */
+async function floorsInGermany(variants: readonly { variantId: string }[]) {
+  const priced = [];
+  for (const { variantId } of variants) {
+    const { floor } = (await journey.merchant.call(calculateProfit, { body: { variantId, country: 'DE', currency: 'EUR' } })).data;
+    priced.push({ variantId, priceMinor: floor?.amountMinor ?? 0 });
+  }
+  return priced;
+}
 
 describe('a merchant who sells in Germany and Brazil', () => {
   let title: string;
@@ -43,7 +53,7 @@ describe('a merchant who sells in Germany and Brazil', () => {
     const { merchant } = journey;
     const [listed] = (await merchant.call(listImportItems)).data;
     const draft = await readDraft(merchant, listed?.id ?? '');
-    await editDraft(merchant, draft, { variants: draft.variants.map(({ variantId }) => ({ variantId, priceMinor: PRICE_MINOR })) });
+    await editDraft(merchant, draft, { variants: await floorsInGermany(draft.variants) });
     const { page, complaints } = await journey.openSignedIn(paths.importList);
     await page.getByText('Loss in Brazil').waitFor(WAIT);
     await look(page, 'profit-loss-row');
