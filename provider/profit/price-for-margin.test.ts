@@ -56,7 +56,18 @@ function profitIn(facts: World, priceMinor: number): SaleProfit {
   const rate = { currency: 'CNY', perFen, shown: { cnyPerUnit: '1', source: 'same', takenOn: null } } as const;
   const feeShareBp = fees.storeFeeBp + fees.paymentFeeBp;
   const method = { code: 'line', names: {} };
-  return { ...figures, sale, rate, rateBookVersion: 1, method, feeShareBp, feeRules: [], atDoorAlarm: false };
+  return {
+    ...figures,
+    sale,
+    rate,
+    rateBookVersion: 1,
+    method,
+    methodReason: null,
+    taxKnown: true,
+    feeShareBp,
+    feeRules: [],
+    atDoorAlarm: false,
+  };
 }
 
 it('a price that is made leaves the target and is never below the floor, whatever is taken of it', () => {

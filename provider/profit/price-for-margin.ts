@@ -64,6 +64,35 @@ export function roundedPriceForMargin(
   return profit !== null && leaves(profit, wish.targetBp) ? rounded : price;
 }
 
+/** How often a target out of reach is halved towards one that is not: the last try is an eighth of it beside the best. */
+const LESSER_TRIES = 3;
+
+/** A price that leaves a target, or as much of it as one can. */
+export interface BestPrice {
+  /** Null: no price leaves anything. */
+  priceMinor: number | null;
+  reached: 'target' | 'less';
+}
+
+/** The price of one item for a target margin, else one that leaves about as much of it as a price can. */
+export function bestPriceForMargin(
+  wish: { targetBp: number; currency: string },
+  profitAt: (priceMinor: number) => SaleProfit | null,
+): BestPrice {
+  const onTarget = roundedPriceForMargin(wish, profitAt);
+  if (onTarget !== null) return { priceMinor: onTarget, reached: 'target' };
+  const at = (targetBp: number) => roundedPriceForMargin({ ...wish, targetBp }, profitAt);
+  let priceMinor = at(0);
+  let [reached, missed] = [0, wish.targetBp];
+  for (let tries = 0; priceMinor !== null && tries < LESSER_TRIES; tries += 1) {
+    const between = Math.round((reached + missed) / 2);
+    const price = at(between);
+    if (price === null) missed = between;
+    else [reached, priceMinor] = [between, price];
+  }
+  return { priceMinor, reached: 'less' };
+}
+
 /** The next price that ends in .99, or as it is where there is none. */
 export function roundedUp(priceMinor: number, currency: string): number {
   const bounds = { low: priceMinor, high: MAX_AMOUNT_MINOR, digits: minorDigits(currency) };
