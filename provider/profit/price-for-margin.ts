@@ -6,6 +6,12 @@ import type { SaleProfit } from './profit-of-sale.ts';
 /** Prices tried before it is said that none will do. Duty and tax rise with the price, so each try moves the goal. */
 const TRIES = 40;
 
+/**
+ * How far above the price without any duty and tax that rise with it a price may lie. Beyond that it is no price: a lamp at thousands of dollars
+ * leaves the target only because no scheme takes it any more and its buyer pays all at the door.
+ */
+const SANE_TIMES = 6;
+
 /** Prices tried to come closer once one will do, and the share of a price, as its divisor, that is close enough. */
 const CLOSER_TRIES = 4;
 const NEAR_ENOUGH = 1_000;
@@ -24,9 +30,11 @@ export function priceForMargin(targetBp: number, profitAt: (priceMinor: number) 
   };
   let last: Trial | null = null;
   let price = 1;
-  for (let tries = 0; tries < TRIES && price <= MAX_AMOUNT_MINOR; tries += 1) {
+  let highest = MAX_AMOUNT_MINOR;
+  for (let tries = 0; tries < TRIES && price <= highest; tries += 1) {
     const trial = tryPrice(price);
     if (trial === null) return null;
+    if (last === null) highest = Math.min(highest, Math.max(1, trial.needed) * SANE_TIMES);
     if (trial.leaves) return last === null ? price : closerPrice(last, trial, tryPrice);
     price = nextPrice(trial, last);
     last = trial;

@@ -55,7 +55,10 @@ test('a merchant in Brazil sees profit and door charge from the import to the pa
   const draft = await readDraft(merchant, listed?.id ?? '');
   expect(draft.profits[0]?.profit?.profit.amountMinor).toBeGreaterThanOrEqual(0);
 
-  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Publicar / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Loja/).check();
   await dialog.getByText('O que uma peça deixa').first().waitFor(WAIT);
@@ -92,7 +95,10 @@ test('a price set too low is named as a loss where it is set, pushed by consent,
   await editDraft(merchant, draft, { variants: draft.variants.map(({ variantId }) => ({ variantId, priceMinor: 990 })) });
   const { page, complaints } = await journey.openSignedIn(paths.importList, PHONE);
   await page.getByText('Prejuízo em Brasil').first().waitFor(WAIT);
-  await page.getByRole('button', { name: 'Publicar', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Publicar / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Loja/).check();
   await dialog.getByText(/produto seria vendido com prejuízo/).waitFor(WAIT);
