@@ -27,6 +27,7 @@ import * as staff from './memberships-staff.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
 import * as missingGoods from './missing-goods.ts';
+import * as myProductsPrices from './my-products-prices.ts';
 import * as myProducts from './my-products.ts';
 import * as buyerMails from './notification-buyer-mails.ts';
 import * as notificationSettings from './notification-settings.ts';
@@ -106,6 +107,7 @@ const modules: readonly Record<string, unknown>[] = [
   menu,
   missingGoods,
   myProducts,
+  myProductsPrices,
   buyerMails,
   notificationSettings,
   notifications,

@@ -50,6 +50,8 @@ export const ListingVariant = z.object({
   writtenStock: z.int().nullable(),
   /** What one sold leaves, to the store's country; null while it is not linked, or nothing brings it there. */
   profit: Profit.nullable(),
+  /** Of a variant sold at a loss: the price that would leave the target margin, or as much of it as one can; null: no loss, or no price ends it. */
+  mendingPrice: Money.nullable(),
   mapping: Mapping.nullable(),
 });
 export type ListingVariant = z.infer<typeof ListingVariant>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Moment, Time } from './endpoint.ts';
-import { IMPORT_BATCH_MAX } from './import-list.values.ts';
+import { IMPORT_BATCH_MAX, priceRoundings } from './import-list.values.ts';
 import { CurrencyCode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { Profit, ShareBp } from './profit.ts';
@@ -243,7 +243,7 @@ export const previewDraftPrices = defineEndpoint({
   name: 'previewDraftPrices',
   permission: 'products:read',
   summary:
-    "What the account's rules, or a target margin, make of drafts: the first 20 of their included variants, and how many are priced or left. Keeps nothing. A margin that leaves nothing for the goods beside the fees is refused by field.",
+    "What the account's rules, a target margin, or a multiple of the cost make of drafts: the first 20 of their included variants, and how many are priced or left. Keeps nothing.",
   method: 'POST',
   path: '/v1/pricing-rules/preview-drafts',
   body: {
@@ -252,6 +252,8 @@ export const previewDraftPrices = defineEndpoint({
       importItemIds: z.array(Id).min(1).max(IMPORT_BATCH_MAX),
       /** Price for this margin, in basis points of the price, instead of by the rules. */
       targetMarginBp: ShareBp.optional(),
+      /** Price by a multiple of the cost instead, as `applyMultiplier` does. */
+      multiple: z.object({ multiplier: Multiplier, rounding: z.enum(priceRoundings).default('none') }).optional(),
     }),
   },
   data: z.object({

@@ -4,6 +4,7 @@ import { CurrencyCode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
 import { profitRateSources } from './profit.values.ts';
 import { MethodCode } from './shipping.ts';
+import { methodReasons } from './shipping.values.ts';
 import { Version } from './whole-number.ts';
 
 /**
@@ -39,10 +40,12 @@ export const Profit = z.object({
   atDoorBp: z.int().nullable(),
   /** Whether that share is above the account's `doorAlarmBp`. */
   atDoorAlarm: z.boolean(),
+  /** False: nobody knows what the country takes, and duty, tax and `atDoor` are zero for that reason. */
+  taxKnown: z.boolean(),
   /** Goods, freight, duty and tax the merchant pays, in CNY. */
   cost: Money,
-  /** What it goes by. */
-  method: z.object({ code: MethodCode, name: z.string() }),
+  /** What it goes by, and why; null where that was not kept, or it is one of several to choose from. */
+  method: z.object({ code: MethodCode, name: z.string(), reason: z.enum(methodReasons).nullable() }),
   /** The rates it was calculated with. */
   rates: z.object({
     /** CNY for one unit of the sale's currency, a decimal string. */

@@ -127,7 +127,8 @@ function ProfitBasis({ profit }: { profit: Profit }) {
       : rates.takenOn === null
         ? t('profit.rateOfTable', rate)
         : t('profit.rateOfDay', { ...rate, date: formatDay(rates.takenOn, locale) });
-  return <span suppressHydrationWarning>{`${what} ${how}`}</span>;
+  const why = method.reason === null ? '' : ` ${t(`profit.reason.${method.reason}`)}`;
+  return <span suppressHydrationWarning>{`${what}${why} ${how}`}</span>;
 }
 
 interface DoorNoteProps {
@@ -136,17 +137,19 @@ interface DoorNoteProps {
   compact?: boolean;
 }
 
-/** What the buyer is asked for at the door, with an alarm where that is much beside the price; nothing where nothing is. */
+/** What the buyer is asked for at the door, also where that is nothing or unknown, with an alarm where it is much beside the price. */
 export function DoorNote({ profit, compact = false }: DoorNoteProps) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const money = useMoneyText();
-  if (profit === null || profit.atDoor.amountMinor === 0) return null;
+  if (profit === null) return null;
   const { atDoor, atDoorBp, atDoorAlarm } = profit;
   const text =
-    atDoorBp === null
-      ? t('profit.atDoorUnpriced', { amount: money(atDoor) })
-      : t('profit.atDoor', { amount: money(atDoor), share: formatShare(atDoorBp / WHOLE_BP, locale) });
+    atDoor.amountMinor === 0
+      ? t(profit.taxKnown ? 'profit.nothingAtDoor' : 'profit.doorUnknown')
+      : atDoorBp === null
+        ? t('profit.atDoorUnpriced', { amount: money(atDoor) })
+        : t('profit.atDoor', { amount: money(atDoor), share: formatShare(atDoorBp / WHOLE_BP, locale) });
   if (!atDoorAlarm) {
     return (
       <Text as="p" variant="bodySm" tone="subdued">

@@ -1910,6 +1910,7 @@ export interface Quote {
   insurance_minor: Generated<number>;
   max_days: number;
   method_code: string;
+  method_reason: string | null;
   min_days: number;
   order_id: string;
   owned_units: Generated<number>;

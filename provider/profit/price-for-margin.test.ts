@@ -56,7 +56,18 @@ function profitIn(facts: World, priceMinor: number): SaleProfit {
   const rate = { currency: 'CNY', perFen, shown: { cnyPerUnit: '1', source: 'same', takenOn: null } } as const;
   const feeShareBp = fees.storeFeeBp + fees.paymentFeeBp;
   const method = { code: 'line', names: {} };
-  return { ...figures, sale, rate, rateBookVersion: 1, method, feeShareBp, feeRules: [], atDoorAlarm: false };
+  return {
+    ...figures,
+    sale,
+    rate,
+    rateBookVersion: 1,
+    method,
+    methodReason: null,
+    taxKnown: true,
+    feeShareBp,
+    feeRules: [],
+    atDoorAlarm: false,
+  };
 }
 
 it('a price that is made leaves the target and is never below the floor, whatever is taken of it', () => {
@@ -77,8 +88,10 @@ it('a price is made wherever a far higher one would leave the target, and not fa
     fc.property(world, (facts) => {
       const flat = { ...facts, highTaxBp: facts.lowTaxBp };
       const at = (priceMinor: number) => profitIn(flat, priceMinor);
-      const kept = WHOLE_BP - flat.storeFeeBp - flat.paymentFeeBp - flat.targetBp - flat.lowTaxBp;
-      if (kept < 500) return;
+      const keptBeforeTax = WHOLE_BP - flat.storeFeeBp - flat.paymentFeeBp - flat.targetBp;
+      const kept = keptBeforeTax - flat.lowTaxBp;
+      // Beyond five times what it would be without the tax it may be none: six times is where trying ends.
+      if (kept * 5 < keptBeforeTax) return;
       const price = priceForMargin(flat.targetBp, at);
       const spent = flat.goodsMinor + flat.freightMinor + flat.flatDutyMinor + flat.paymentFeeFixedMinor;
       expect(price).not.toBeNull();
@@ -111,6 +124,12 @@ it('no draft is priced below its floor: goods, freight, and the duty and tax the
       const draft = (await merchant.call(getImportItem, { params: { importItemId } })).data;
       const profit = draft.profits[0]?.profit;
       const price = draft.variants[0]?.price ?? null;
+      if (country === 'BR') {
+        // Brazil takes over 90 % of a value above 50 dollars: few prices leave the target there, and for dear goods none leaves anything.
+        expect(draft.pricing?.basis).toBe(price === null ? 'unreachable' : (profit?.marginBp ?? 0) >= 2_500 ? 'target' : 'below-target');
+        if (price !== null) expect(profit?.profit.amountMinor).toBeGreaterThanOrEqual(0);
+        continue;
+      }
       expect(draft.pricing).toEqual({ basis: 'target', country, targetBp: 2_500, ruleName: null });
       expect(profit?.revenue).toEqual(price);
       expect(profit?.marginBp).toBeGreaterThanOrEqual(2_500);

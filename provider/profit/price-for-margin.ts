@@ -6,6 +6,12 @@ import type { SaleProfit } from './profit-of-sale.ts';
 /** Prices tried before it is said that none will do. Duty and tax rise with the price, so each try moves the goal. */
 const TRIES = 40;
 
+/**
+ * How far above the price without any duty and tax that rise with it a price may lie. Beyond that it is no price: a lamp at thousands of dollars
+ * leaves the target only because no scheme takes it any more and its buyer pays all at the door.
+ */
+const SANE_TIMES = 6;
+
 /** Prices tried to come closer once one will do, and the share of a price, as its divisor, that is close enough. */
 const CLOSER_TRIES = 4;
 const NEAR_ENOUGH = 1_000;
@@ -24,9 +30,11 @@ export function priceForMargin(targetBp: number, profitAt: (priceMinor: number) 
   };
   let last: Trial | null = null;
   let price = 1;
-  for (let tries = 0; tries < TRIES && price <= MAX_AMOUNT_MINOR; tries += 1) {
+  let highest = MAX_AMOUNT_MINOR;
+  for (let tries = 0; tries < TRIES && price <= highest; tries += 1) {
     const trial = tryPrice(price);
     if (trial === null) return null;
+    if (last === null) highest = Math.min(highest, Math.max(1, trial.needed) * SANE_TIMES);
     if (trial.leaves) return last === null ? price : closerPrice(last, trial, tryPrice);
     price = nextPrice(trial, last);
     last = trial;
@@ -62,6 +70,35 @@ export function roundedPriceForMargin(
   const rounded = roundedUp(price, wish.currency);
   const profit = profitAt(rounded);
   return profit !== null && leaves(profit, wish.targetBp) ? rounded : price;
+}
+
+/** How often a target out of reach is halved towards one that is not: the last try is an eighth of it beside the best. */
+const LESSER_TRIES = 3;
+
+/** A price that leaves a target, or as much of it as one can. */
+export interface BestPrice {
+  /** Null: no price leaves anything. */
+  priceMinor: number | null;
+  reached: 'target' | 'less';
+}
+
+/** The price of one item for a target margin, else one that leaves about as much of it as a price can. */
+export function bestPriceForMargin(
+  wish: { targetBp: number; currency: string },
+  profitAt: (priceMinor: number) => SaleProfit | null,
+): BestPrice {
+  const onTarget = roundedPriceForMargin(wish, profitAt);
+  if (onTarget !== null) return { priceMinor: onTarget, reached: 'target' };
+  const at = (targetBp: number) => roundedPriceForMargin({ ...wish, targetBp }, profitAt);
+  let priceMinor = at(0);
+  let [reached, missed] = [0, wish.targetBp];
+  for (let tries = 0; priceMinor !== null && tries < LESSER_TRIES; tries += 1) {
+    const between = Math.round((reached + missed) / 2);
+    const price = at(between);
+    if (price === null) missed = between;
+    else [reached, priceMinor] = [between, price];
+  }
+  return { priceMinor, reached: 'less' };
 }
 
 /** The next price that ends in .99, or as it is where there is none. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import { cny } from '#contract/money.values.ts';
 import type { Profit } from '#contract/profit.ts';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import { methodName } from '#provider/features/shipping/describe-freight.ts';
 import { calculateProfit, type ProfitFigures, type SaleCosts } from './calculate-profit.ts';
 import { feesFor, type ProfitBasis, type RuledFees } from './profit-basis.ts';
@@ -28,6 +29,10 @@ export interface SaleProfit extends ProfitFigures {
   rate: Pick<ProfitRate, 'perFen' | 'shown'>;
   rateBookVersion: number;
   method: { code: string; names: Parameters<typeof methodName>[0] };
+  /** Why it goes by it; null: nobody kept it. */
+  methodReason: MethodReason | null;
+  /** False: nobody knows what the country takes of it. */
+  taxKnown: boolean;
   /** Store and payment fees that are shares of the price, in basis points; of a sale of several things, those of the first. */
   feeShareBp: number;
   feeRules: string[];
@@ -55,6 +60,8 @@ export function profitOfSale(basis: ProfitBasis, sale: SoldThing & SentSale): Sa
     parts: [{ revenueMinor, ...fees }],
     costs: quoted.costs,
     method: quoted.method,
+    methodReason: quoted.reason,
+    taxKnown: quoted.taxKnown,
     rate,
     rateBookVersion: basis.quotes.book.version,
     doorAlarmBp: basis.settings.doorAlarmBp,
@@ -63,13 +70,13 @@ export function profitOfSale(basis: ProfitBasis, sale: SoldThing & SentSale): Sa
 
 /** The same for costs, fees and a rate that are known, such as those of an order's quote. */
 export function profitAtCosts(
-  known: Pick<SaleProfit, 'sale' | 'rate' | 'method' | 'rateBookVersion'> & {
+  known: Pick<SaleProfit, 'sale' | 'rate' | 'method' | 'methodReason' | 'taxKnown' | 'rateBookVersion'> & {
     parts: readonly (RuledFees & { revenueMinor: number })[];
     costs: SaleCosts;
     doorAlarmBp: number;
   },
 ): SaleProfit {
-  const { sale, parts, costs, rate, method, rateBookVersion, doorAlarmBp } = known;
+  const { sale, parts, costs, rate, method, methodReason, taxKnown, rateBookVersion, doorAlarmBp } = known;
   const figures = calculateProfit({ parts, costs, perFen: rate.perFen });
   const [first] = parts;
   return {
@@ -78,6 +85,8 @@ export function profitAtCosts(
     rate,
     rateBookVersion,
     method,
+    methodReason,
+    taxKnown,
     feeShareBp: first === undefined ? 0 : first.fees.storeFeeBp + first.fees.paymentFeeBp,
     feeRules: [...new Set(parts.flatMap(({ rule }) => rule ?? []))],
     atDoorAlarm: figures.atDoorMinor > 0 && (figures.atDoorBp === null || figures.atDoorBp > doorAlarmBp),
@@ -104,8 +113,9 @@ export function describeProfit(profit: SaleProfit, locale: Locale): Profit {
     atDoor: inSale(profit.atDoorMinor),
     atDoorBp,
     atDoorAlarm,
+    taxKnown: profit.taxKnown,
     cost: cny(profit.costMinor),
-    method: { code: method.code, name: methodName(method.names, locale) },
+    method: { code: method.code, name: methodName(method.names, locale), reason: profit.methodReason },
     rates: { ...rate.shown, rateBookVersion },
   };
 }

@@ -1,4 +1,5 @@
 import type { Cause } from '#contract/problem.ts';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import type { QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import type { Offer } from '#provider/features/quotes/quote-goods.ts';
 import { type OrderGoods, quoteOrder } from '#provider/features/quotes/quote-order.ts';
@@ -18,8 +19,11 @@ export interface SentSale {
 
 export interface QuotedSale {
   costs: SaleCosts;
-  /** What the first parcel goes by. */
+  /** What the first parcel goes by, and why. */
   method: RateMethod;
+  reason: MethodReason | null;
+  /** False: nobody knows what the country takes of it. */
+  taxKnown: boolean;
 }
 
 /** What sending a sale costs as an order of the account would go, or why nothing brings it there. */
@@ -28,9 +32,18 @@ export function quoteSaleCosts(
   { country, lines, processingHours, usualMethod }: SentSale,
 ): QuotedSale | { reasons: Cause[] } {
   const workingDays = workingDaysOf(processingHours.map((hours) => ({ processingHours: hours })));
-  const { offers, reasons } = quoteOrder(book, { country, postCode: null, region: null, lines, day, workingDays, usualMethod }, wishes);
+  const { offers, reason, reasons } = quoteOrder(
+    book,
+    { country, postCode: null, region: null, lines, day, workingDays, usualMethod },
+    wishes,
+  );
   const [first] = offers;
-  return first === undefined ? { reasons } : { costs: sumCosts(offers), method: first.method };
+  return first === undefined ? { reasons } : { costs: sumCosts(offers), method: first.method, reason, taxKnown: isTaxKnown(offers) };
+}
+
+/** Whether duty and tax of all that is sent are known. */
+export function isTaxKnown(offers: readonly Pick<Offer, 'warnings'>[]): boolean {
+  return !offers.some(({ warnings }) => warnings.includes('tax-unknown'));
 }
 
 /** Of offers that send a sale together. */

@@ -9,12 +9,12 @@ const journey = startJourney();
 test('a country shows every method with its total, and asking for our import number brings tax into it', async () => {
   const { page, complaints } = await openProduct();
   await page.getByLabel('Ship to').selectOption('DE');
-  await page.getByRole('heading', { name: 'This order ships by Standard line' }).waitFor(WAIT);
+  await page.getByRole('heading', { name: 'This order ships by Economy line' }).waitFor(WAIT);
   await page.getByText('Paid by the buyer on delivery, not in the total').waitFor();
   await page.getByLabel('Postal code').fill('1');
   await page.getByRole('heading', { name: 'This order would wait for you' }).waitFor(WAIT);
   await page.getByLabel('Postal code').fill('10115');
-  await page.getByRole('heading', { name: 'This order ships by Standard line' }).waitFor(WAIT);
+  await page.getByRole('heading', { name: 'This order ships by Economy line' }).waitFor(WAIT);
   await page.getByLabel('Import tax', { exact: true }).selectOption('provider');
   await page.getByText('Under our import number').first().waitFor(WAIT);
   await page.getByText('Fee for our import number').first().waitFor(WAIT);

@@ -19,7 +19,7 @@ async function signInNew(): Promise<void> {
   // Once it has all it asks for by itself, the page reads itself once more, in the browser's time zone: it is not to find the session ended.
   const readInZone = page.waitForResponse(`**${paths.workplace}.data*`);
   await goTo(page, paths.workplace);
-  await (await readInZone).finished();
+  await readInZone;
   await userStored(page);
 }
 
@@ -144,6 +144,8 @@ describe('the forced log-out', () => {
 
   test('comes when a session that ended elsewhere follows a link, and leads to where the link did', async () => {
     await signInNew();
+    // A link pressed before the page is alive loads a document, and nothing says that the session ended.
+    await alive(page);
     // No sooner than the link is followed: what the page asks for beside it still finds the session.
     await page.route('**/orders.data*', async (route) => {
       await endSession();

@@ -27,7 +27,7 @@ async function payAndHold(order: OrderRow): Promise<void> {
 beforeAll(async () => {
   store = await aSandboxStore(journey.merchant, { country: 'BR', currency: 'BRL' });
   await pushDrafts(journey.merchant, [store], await importDrafts(journey.merchant, { q: 'lamp' }));
-  await topUp(journey.merchant, journey.url, 100_000);
+  await topUp(journey.merchant, journey.url, 1_000_000);
 });
 
 longTest('an order is held with a note, can not be paid meanwhile, and is released', async () => {

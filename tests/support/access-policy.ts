@@ -90,7 +90,7 @@ export const accessPolicy: readonly Row[] = [
       importFromList applyMultiplier applyTargetMargin changeImportItems changeMatchingDrafts mergeImportItems updateImportItem deleteImportItem restoreImportItem
       splitImportItem duplicateImportItem createPricingRule orderPricingRules applyRulesToDrafts updatePricingRule deletePricingRule planPriceRun
       omitPriceRunRows linkListing dismissSuggestions unlinkListings archiveListings saveMapping allowSubstitutes setListingPolicy decideStoreChange
-      acceptListingCost pushImportItems retryPush schedulePush cancelScheduledPush startPriceRun cancelPriceRun rollBackPriceRun
+      acceptListingCost mendListingPrices pushImportItems retryPush schedulePush cancelScheduledPush startPriceRun cancelPriceRun rollBackPriceRun
       changeMatchingListings saveStorePolicy syncStore syncListings changeInSandbox connectSandboxStore renameStore
       saveBuyerMails pauseStore resumeStore checkStore disconnectStore placeTestOrder setSandboxTrouble openShopify
       startNuvemshop connectNuvemshopStore startTiktok connectTiktok connectWooCommerceStore startWooCommerceConsent finishWooCommerceConsent

@@ -13,7 +13,7 @@ export async function fillAccount(merchant: Merchant, url: string): Promise<stri
   const [draft] = await importDrafts(merchant, { q: 'mug' });
   const pushed = await importDrafts(merchant, { q: 'lamp' });
   const job = await pushDrafts(merchant, [store], pushed);
-  const rechargeId = await topUp(merchant, url, 50_000);
+  const rechargeId = await topUp(merchant, url, 500_000);
   const payment = await pay(merchant, [await orderIn(merchant, store)]);
   const unpaid = await orderIn(merchant, store);
   const parcelId = await deliveredParcel(merchant);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { getHome } from '#contract/home.ts';
 import { listImportItems } from '#contract/import-list.ts';
 import { listScheduledPushes } from '#contract/import-list-pushes.ts';
+import { getProfitSettings } from '#contract/profit.ts';
 import { listCategories } from '#contract/products.ts';
 import { listStores } from '#contract/stores.ts';
 import { NextStepCard } from '#app/features/home/next-step-card.tsx';
@@ -27,6 +28,7 @@ import { DraftsTable } from './list/drafts-table.tsx';
 import { DraftsToolbar } from './list/drafts-toolbar.tsx';
 import { JobProgress, ScheduledPushes } from './list/jobs.tsx';
 import { parseListUrl } from './list/parse-list-url.server.ts';
+import { TargetMarginCard } from './list/target-margin-card.tsx';
 import { importDialogUrl, isFiltered, PRICE_PARAM } from './list/url-state.ts';
 
 const PriceModal = lazy(() => import('./list/price-modal.tsx'));
@@ -45,12 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { view, filters, query, matching, jobId } = parseListUrl(args.request.url);
   const job = await readJobFirst(jobId, args);
-  const [listed, stores, categories, scheduled, home] = await Promise.all([
+  const [listed, stores, categories, scheduled, home, profitSettings] = await Promise.all([
     callProvider(listImportItems, { query }, args),
     readProvider(listStores, {}, args),
     readProvider(listCategories, {}, args),
     readProvider(listScheduledPushes, {}, args),
     readProvider(getHome, {}, args),
+    readProvider(getProfitSettings, {}, args),
   ]);
   return {
     view,
@@ -61,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     categories: categoriesAlong(categories, filters.categoryId),
     scheduled,
     home,
+    profitSettings,
     job,
     idempotencyKey: newIdempotencyKey(),
   };
@@ -74,7 +78,8 @@ export async function action(args: ActionFunctionArgs) {
 /** Drafts between the catalog and the stores: price them, fix them, push them. */
 export default function ImportListPage() {
   const { t } = useTranslation('import-list');
-  const { view, filters, matching, listed, stores, categories, scheduled, home, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, filters, matching, listed, stores, categories, scheduled, home, profitSettings, job, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   const [params] = useSearchParams();
   const isEmpty = listed.status === 'ok' && listed.data.length === 0 && view === 'all' && !isFiltered(filters);
@@ -96,6 +101,7 @@ export default function ImportListPage() {
       <BlockStack gap="400">
         {job === null ? null : <JobProgress key={job.id} job={job} idempotencyKey={idempotencyKey} />}
         <NextStepCard home={home} from="productPushed" idempotencyKey={idempotencyKey} />
+        {listed.status === 'ok' && view !== 'deleted' ? <TargetMarginCard settings={profitSettings} drafts={listed.data} /> : null}
         {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
         <Card padding="0">
           {isEmpty ? (

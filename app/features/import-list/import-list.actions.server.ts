@@ -31,9 +31,7 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { parseShare } from '#app/ui/parse-amount.ts';
 import { ITEM_FIELD, LIST_FIELD, MATCHING_FIELD, STORE_FIELD } from './form-fields.tsx';
-
-const MULTIPLIER_MIN = 0.01;
-const MULTIPLIER_MAX = 100;
+import { readMultiplier } from './read-multiplier.ts';
 
 const ids = z.array(Id).min(1).max(IMPORT_BATCH_MAX);
 const oneId = z.tuple([Id]);
@@ -154,7 +152,7 @@ async function priceByMultiplier(
   { ids: importItemIds, multiplier: input, rounding }: Submission<'price'>,
   caller: Caller,
 ): Promise<ImportListResult> {
-  const multiplier = parseMultiplier(input);
+  const multiplier = readMultiplier(input);
   if (multiplier === null) return { status: 'multiplier-unreadable' };
   const answer = await callProvider(applyMultiplier, { body: { importItemIds, multiplier, rounding } }, caller);
   return answer.status === 'ok' ? { status: 'priced', count: answer.data.priced, skipped: 0 } : answer;
@@ -263,7 +261,7 @@ function toMatchingChange(
         const targetMarginBp = parseShare(submission.targetMargin);
         return targetMarginBp === null ? 'target-unreadable' : { kind: 'price-for-target', targetMarginBp };
       }
-      const multiplier = parseMultiplier(submission.multiplier);
+      const multiplier = readMultiplier(submission.multiplier);
       return multiplier === null ? 'multiplier-unreadable' : { kind: 'multiply-prices', multiplier, rounding: submission.rounding };
     }
     case 'change':
@@ -272,13 +270,6 @@ function toMatchingChange(
     case 'restore':
       return { kind: submission.intent };
   }
-}
-
-/** Takes a decimal comma or point and returns the provider's decimal string; null for anything else. */
-function parseMultiplier(input: string): string | null {
-  const text = input.trim().replace(',', '.');
-  if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return null;
-  return Number(text) >= MULTIPLIER_MIN && Number(text) <= MULTIPLIER_MAX ? text : null;
 }
 
 /** Null for text that is not JSON, which no form schema accepts. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useGraceText } from '#app/features/orders/grace-text.ts';
 import { Money, useApproximateText, useMoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { useProfitText } from '#app/ui/profit-figure.tsx';
 import { TimeLeft } from '#app/ui/time-left.tsx';
 import { costPartNames, type PaymentSummary } from './orders-to-pay.tsx';
 import { topUpUrl } from './payment-urls.ts';
@@ -65,12 +66,32 @@ export function SummaryCard({ summary, selectedIds, idempotencyKey }: SummaryCar
               {t('confirm.unreserved', { count: unreserved })}
             </Text>
           )}
+          <SoldAtLoss orders={summary.orders} />
           {summary.orders.length === 0 ? <Text as="p">{t('confirm.nothingPayable')}</Text> : null}
           {balanceAfter === null ? <ShortBalance summary={summary} selectedIds={selectedIds} /> : null}
           {balanceAfter !== null && summary.orders.length > 0 ? <PayForm summary={summary} idempotencyKey={idempotencyKey} /> : null}
         </BlockStack>
       </Card>
     </Box>
+  );
+}
+
+/** The orders that leave a loss, by name, before they are paid. */
+function SoldAtLoss({ orders }: Pick<PaymentSummary, 'orders'>) {
+  const { t } = useTranslation('payments');
+  const text = useProfitText();
+  const losses = orders.filter(({ profit }) => profit !== null && profit.profit.amountMinor < 0);
+  if (losses.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t('confirm.lossTitle', { count: losses.length })} stopAnnouncements>
+      <List>
+        {losses.map(({ id, number, externalName, profit }) => (
+          <List.Item key={id}>
+            {externalName === '' ? number : externalName}: <span suppressHydrationWarning>{profit === null ? null : text(profit)}</span>
+          </List.Item>
+        ))}
+      </List>
+    </Banner>
   );
 }
 

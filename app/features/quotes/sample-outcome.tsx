@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Badge, BlockStack, Box, Button, Collapsible, InlineStack, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { cny } from '#contract/money.values.ts';
 import type { QuoteOffer, RefusedOffer, SampleAnswer } from '#contract/quotes.ts';
-import { ApproximateMoney, Money } from '#app/ui/money.tsx';
+import { ApproximateMoney, Money, useMoneyText } from '#app/ui/money.tsx';
 import { CauseText } from '#app/ui/cause-text.tsx';
 import { OfferParts, OfferWarnings } from './offer-parts.tsx';
 
@@ -84,6 +85,7 @@ function OfferCard({ offer, selected }: OfferCardProps) {
                 <Money value={offer.total} display="explicit" />
               </Text>
               <ApproximateMoney value={offer.total} />
+              <WholeCost offer={offer} />
             </BlockStack>
           </div>
         </InlineStack>
@@ -105,6 +107,19 @@ function OfferCard({ offer, selected }: OfferCardProps) {
         </Collapsible>
       </BlockStack>
     </Box>
+  );
+}
+
+/** What merchant and buyer pay together, by which methods are ranked; nothing where the buyer owes nothing. */
+function WholeCost({ offer: { total, atDoor } }: { offer: QuoteOffer }) {
+  const { t } = useTranslation('quotes');
+  const money = useMoneyText();
+  if (atDoor === null) return null;
+  const whole = cny(total.amountMinor + atDoor.duty.amountMinor + atDoor.tax.amountMinor);
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      <span suppressHydrationWarning>{t('offer.whole', { amount: money(whole) })}</span>
+    </Text>
   );
 }
 

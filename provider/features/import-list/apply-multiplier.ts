@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { ApplyMultiplierInput } from '#contract/import-list-changes.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { lockDraftVariants, setDraftPrices } from './price-drafts.ts';
-import { priceFromCost } from './pricing.ts';
+import { lockDraftVariants, pricesByMultiple, setDraftPrices } from './price-drafts.ts';
 
 type Wish = { accountId: string } & z.output<typeof ApplyMultiplierInput>;
 
@@ -14,16 +13,13 @@ export async function applyMultiplier(services: Services, wish: Wish): Promise<{
 
 /** The same as part of something larger. */
 export async function multiplyPrices(services: Services, tx: Tx, wish: Wish): Promise<number> {
-  const { accountId, multiplier, rounding } = wish;
-  const { cnyPerUsd } = services.config;
+  const { accountId } = wish;
   const variants = await lockDraftVariants(tx, accountId, wish.importItemIds);
-  const prices = variants.map(({ importItemId, variantId, costMinor, currency, compareAtMinor }) => ({
-    importItemId,
-    variantId,
-    priceMinor: priceFromCost({ costMinor, currency, cnyPerUsd, multiplier, rounding }),
-    compareAtMinor,
-    rule: null,
-  }));
+  const made = pricesByMultiple(services, variants, wish);
+  const prices = variants.flatMap(({ importItemId, variantId, compareAtMinor }, index) => {
+    const priceMinor = made[index];
+    return priceMinor === undefined ? [] : [{ importItemId, variantId, priceMinor, compareAtMinor, rule: null }];
+  });
   await setDraftPrices(tx, accountId, prices);
   return prices.length;
 }

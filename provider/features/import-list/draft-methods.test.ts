@@ -15,8 +15,8 @@ import { aDraft, aProduct, aSandboxStore, push, readDraft } from '#tests/support
 const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
-/** Methods from China to the United States: what is proposed first, and another one. */
-const [proposed = '', other = '', third = ''] = (
+/** Methods from China to the United States in the order of the rate book: another one, what costs least in all, and a third. */
+const [other = '', proposed = '', third = ''] = (
   await (await provider.signUp()).call(getShippingTemplate, { query: { country: 'US', warehouse: 'CN' } })
 ).data.methods.map(({ code }) => code);
 

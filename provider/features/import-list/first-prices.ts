@@ -1,8 +1,9 @@
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Fraction, roundUp, shareOf } from '#provider/money.ts';
+import { inSlices } from '#provider/profit/in-slices.ts';
 import { findProfitBasis, type ProfitBasis } from '#provider/profit/profit-basis.ts';
-import { leaves, roundedPriceForMargin, roundedUp } from '#provider/profit/price-for-margin.ts';
+import { type BestPrice, bestPriceForMargin, leaves, roundedUp } from '#provider/profit/price-for-margin.ts';
 import { profitOfSale } from '#provider/profit/profit-of-sale.ts';
 import { profitRate } from '#provider/profit/profit-rate.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
@@ -19,9 +20,6 @@ export interface FirstPrice {
   priceMinor: number | null;
   basis: FirstPriceBasis;
 }
-
-/** Shares of the target that are tried, one after the other, where no price leaves all of it. */
-const LESSER_SHARES = [3 / 4, 1 / 2, 1 / 4, 0];
 
 interface Place {
   /** Null: no store sells there yet. */
@@ -53,7 +51,7 @@ export async function firstPrices(
   const settings = basis?.settings ?? (await findProfitSettings(queryable, accountId));
   const targetBp = wish.targetMarginBp ?? settings.targetMarginBp;
   const goods = basis === null ? new Map<string, VariantGoods>() : await findCatalogGoods(queryable, variantIds);
-  const made = new Map<string, Delivered>();
+  const made = new Map<string, BestPrice>();
   const onGoods = (costMinor: number) => {
     const rate = profitRate(services.config, new Map(), place.currency);
     const kept = new Fraction(1).sub(shareOf(targetBp));
@@ -74,18 +72,11 @@ export async function firstPrices(
       return { priceMinor: suggested, kind: 'suggested' };
     return { priceMinor, kind: priceMinor === null ? 'unreachable' : 'below-target' };
   };
-  return new Map(
-    variants.map((variant) => {
-      const { priceMinor, kind } = priceOf(variant);
-      return [variant.variantId, { priceMinor, basis: { kind, country: place.country, targetBp } }];
-    }),
-  );
-}
-
-/** A price that leaves the target, or a part of it; null: no price leaves anything. */
-interface Delivered {
-  priceMinor: number | null;
-  reached: 'target' | 'less';
+  const prices = await inSlices(variants, (variant): [string, FirstPrice] => {
+    const { priceMinor, kind } = priceOf(variant);
+    return [variant.variantId, { priceMinor, basis: { kind, country: place.country, targetBp } }];
+  });
+  return new Map(prices);
 }
 
 interface PricedGoods {
@@ -96,28 +87,17 @@ interface PricedGoods {
 /** Null where nothing brings the goods there, or a currency has no rate. */
 function priceDelivered(
   basis: ProfitBasis,
-  { goods, place, targetBp, made }: PricedGoods & { targetBp: number; made: Map<string, Delivered> },
-): Delivered | null {
+  { goods, place, targetBp, made }: PricedGoods & { targetBp: number; made: Map<string, BestPrice> },
+): BestPrice | null {
   const profitAt = (priceMinor: number) => profitOfSale(basis, saleAt({ goods, place }, priceMinor));
   const one = profitAt(1);
   if (one === null) return null;
   const key = JSON.stringify([sameCostKey(saleAt({ goods, place }, 1)), one.feeShareBp, one.fixedFeeMinor]);
   const known = made.get(key);
   if (known !== undefined) return known;
-  const priceFor = (bp: number) => roundedPriceForMargin({ targetBp: bp, currency: place.currency }, profitAt);
-  const onTarget = priceFor(targetBp);
-  const delivered: Delivered =
-    onTarget === null ? { priceMinor: lesserPrice(targetBp, priceFor), reached: 'less' } : { priceMinor: onTarget, reached: 'target' };
+  const delivered = bestPriceForMargin({ targetBp, currency: place.currency }, profitAt);
   made.set(key, delivered);
   return delivered;
-}
-
-function lesserPrice(targetBp: number, priceFor: (bp: number) => number | null): number | null {
-  for (const share of LESSER_SHARES) {
-    const price = priceFor(Math.round(targetBp * share));
-    if (price !== null) return price;
-  }
-  return null;
 }
 
 function coversAt(basis: ProfitBasis, { goods, place, priceMinor }: PricedGoods & { priceMinor: number }): boolean {

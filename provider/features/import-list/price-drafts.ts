@@ -1,8 +1,11 @@
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import type { Services } from '#provider/services.ts';
 import { lockDrafts } from './import-items.store.ts';
-import { convertPrice, hasRate } from './pricing.ts';
+import { convertPrice, hasRate, priceFromCost, type PriceRounding } from './pricing.ts';
 import { type DraftPrice, findIncludedVariants, findNewestVariants, type IncludedVariant, setPrices } from './import-variants.store.ts';
+
+export type { IncludedVariant };
 
 /** The included variants of drafts, held until the transaction ends; not-found when the account lacks one of the drafts. */
 export async function lockDraftVariants(tx: Tx, accountId: string, importItemIds: readonly string[]): Promise<IncludedVariant[]> {
@@ -19,6 +22,15 @@ export async function findDraftVariants(
   importItemIds: readonly string[],
 ): Promise<IncludedVariant[]> {
   return findIncludedVariants(queryable, accountId, importItemIds);
+}
+
+/** What a multiple of the cost makes of variants, raised to the asked ending, in their order. */
+export function pricesByMultiple(
+  { config: { cnyPerUsd } }: Pick<Services, 'config'>,
+  variants: readonly Pick<IncludedVariant, 'costMinor' | 'currency'>[],
+  multiple: { multiplier: string; rounding: PriceRounding },
+): number[] {
+  return variants.map(({ costMinor, currency }) => priceFromCost({ costMinor, currency, cnyPerUsd, ...multiple }));
 }
 
 /** Sets prices of drafts' variants, with the rule each was made by. */

@@ -8,7 +8,8 @@ import { findListingVariants } from './listing-variants.store.ts';
 import { findListing } from './listings.store.ts';
 import { findListingPolicies } from './policies.store.ts';
 import { findCollections } from './store-products.store.ts';
-import { leastOf, profitsOfListings } from './profits-of-listings.ts';
+import { mendingPrice } from './mend-prices.ts';
+import { findListingSales, leastOf } from './profits-of-listings.ts';
 import { findSuggestions } from './suggestions.store.ts';
 
 /** One listing of the account with its variants, what is sent when each sells, suggestions and policies. */
@@ -24,14 +25,26 @@ export async function getListing(
   const suggestions = await findSuggestions(queryable, accountId, [listingId], locale);
   const policies = await findListingPolicies(queryable, accountId, listingId);
   const collections = await findCollections(queryable, accountId, listingId);
-  const profits = await profitsOfListings(services, { accountId, listingIds: [listingId], tx });
+  const sales = new Map(
+    (await findListingSales(services, { accountId, listingIds: [listingId], tx })).map((sale) => [sale.listingVariantId, sale]),
+  );
   const described = (profit: SaleProfit | null) => (profit === null ? null : describeProfit(profit, locale));
+  const profits = [...sales.values()].map((sale) => ({ ...sale, profit: sale.profitAt(sale.priceMinor) }));
   const profitOf = (id: string) => described(profits.find(({ listingVariantId }) => listingVariantId === id)?.profit ?? null);
+  const mending = (id: string, currency: string) => {
+    const sale = sales.get(id);
+    const amountMinor = sale === undefined ? null : mendingPrice(sale);
+    return amountMinor === null ? null : { amountMinor, currency };
+  };
   return {
     ...listing,
     profit: described(leastOf(profits)),
     collections,
-    variants: variants.map((variant) => ({ ...variant, profit: profitOf(variant.id) })),
+    variants: variants.map((variant) => ({
+      ...variant,
+      profit: profitOf(variant.id),
+      mendingPrice: mending(variant.id, variant.price.currency),
+    })),
     suggestions: suggestions.get(listingId) ?? [],
     ...policies,
   };

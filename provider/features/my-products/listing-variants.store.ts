@@ -21,7 +21,7 @@ export async function findListingVariants(
   queryable: Queryable,
   listing: { accountId: string; listingId: string },
   locale: Locale,
-): Promise<Omit<ListingVariant, 'profit'>[]> {
+): Promise<Omit<ListingVariant, 'profit' | 'mendingPrice'>[]> {
   const result = await sql<VariantRow>`
     SELECT lv.id, lv.external_variant_id AS "externalVariantId", lv.title, lv.sku, lv.barcode, lv.stock, lv.currency, lv.price_minor AS price,
       CASE WHEN lv.written_price_minor <> lv.price_minor THEN lv.written_price_minor END AS "writtenPrice",
@@ -43,7 +43,7 @@ export async function findListingVariants(
   return result.rows.map(toVariant);
 }
 
-function toVariant({ currency, price, writtenPrice, kind, parts, ...same }: VariantRow): Omit<ListingVariant, 'profit'> {
+function toVariant({ currency, price, writtenPrice, kind, parts, ...same }: VariantRow): Omit<ListingVariant, 'profit' | 'mendingPrice'> {
   const inStore = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency });
   return {
     ...same,

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts';
 import * as contract from '#contract/my-products.ts';
+import { mendListingPrices } from '#contract/my-products-prices.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Api } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -22,6 +23,7 @@ import { linkListing } from './link-listing.ts';
 import { listListings } from './list-listings.ts';
 import { countByTab } from './listings.store.ts';
 import { findStoreSync } from './policies.store.ts';
+import { mendPrices } from './mend-prices.ts';
 import { saveMapping } from './save-mapping.ts';
 import { syncListings, syncStore } from './start-sync.ts';
 import { trySampleOrder } from './try-sample-order.ts';
@@ -76,6 +78,11 @@ export function myProductsRoutes(api: Api, services: Services): void {
   api.bind(contract.decideStoreChange, async ({ caller, params, body, locale }) => {
     const wish = { accountId: caller.accountId, ...params };
     await decideStoreChange(services, { ...wish, ...body });
+    return getListing(services, { ...wish, locale });
+  });
+  api.bind(mendListingPrices, async ({ caller, params, body, locale }) => {
+    const wish = { accountId: caller.accountId, ...params };
+    await mendPrices(services, { ...wish, ...body });
     return getListing(services, { ...wish, locale });
   });
   api.bind(contract.acceptListingCost, (call) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEFAULT_TARGET_MARGIN_BP } from '#contract/profit.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { FeeRule } from '#provider/profit/fee-rules.ts';
 import { inSlices } from '#provider/profit/in-slices.ts';
@@ -40,25 +41,41 @@ export async function profitsBeforeAndAfter(
 type Calculator = (prices: ReadonlyMap<string, number> | null) => Promise<ListingVariantProfit[]>;
 
 /** Reads all that profits of listings are made of, once for all prices to look at. */
-async function calculatorOf(
+async function calculatorOf(services: Services, asked: Asked & { rules?: readonly FeeRule[] }): Promise<Calculator> {
+  const variants = await findListingSales(services, asked);
+  return (prices) =>
+    inSlices(variants, ({ listingId, listingVariantId, priceMinor, profitAt }) => ({
+      listingId,
+      listingVariantId,
+      profit: profitAt(prices?.get(listingVariantId) ?? priceMinor),
+    }));
+}
+
+/** A variant as it stands in its store, with what one of it would leave at any price. */
+export interface ListingSale extends Pick<SoldVariant, 'listingId' | 'listingVariantId' | 'priceMinor' | 'compareAtMinor' | 'currency'> {
+  profitAt: (priceMinor: number) => SaleProfit | null;
+  /** The account's, in basis points. */
+  targetMarginBp: number;
+}
+
+/** The variants of listings, by listing and in their order, with all that their profits are made of. */
+export async function findListingSales(
   services: Services,
   { accountId, listingIds, rules, tx }: Asked & { rules?: readonly FeeRule[] },
-): Promise<Calculator> {
-  if (listingIds.length === 0) return async () => [];
+): Promise<ListingSale[]> {
+  if (listingIds.length === 0) return [];
   const queryable = tx ?? services.database.db;
   const variants = await findSold(queryable, accountId, listingIds);
   const mappings = await findMappingsToChoose(queryable, accountId, listingIds);
   const variantIds = [...mappings.values()].flatMap(({ parts }) => parts.map(({ variant }) => variant.id));
   const basis = await findProfitBasis(services, { accountId, variantIds, rules, tx });
-  return (prices) =>
-    inSlices(variants, ({ listingId, listingVariantId, ...sold }) => {
-      const mapping = mappings.get(listingVariantId);
-      const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: sold.country });
-      const priceMinor = prices?.get(listingVariantId) ?? sold.priceMinor;
-      const profit =
-        goods.length === 0 || basis === null ? null : profitOfSale(basis, saleOfGoods({ ...sold, priceMinor, goods, quantity: 1 }));
-      return { listingId, listingVariantId, profit };
-    });
+  return variants.map((sold) => {
+    const mapping = mappings.get(sold.listingVariantId);
+    const goods = mapping === undefined ? [] : selectGoods(mapping, { quantity: 1, country: sold.country });
+    const profitAt = (priceMinor: number) =>
+      goods.length === 0 || basis === null ? null : profitOfSale(basis, saleOfGoods({ ...sold, priceMinor, goods, quantity: 1 }));
+    return { ...sold, profitAt, targetMarginBp: basis?.settings.targetMarginBp ?? DEFAULT_TARGET_MARGIN_BP };
+  });
 }
 
 /** Of the variant that leaves the smallest share of its price; null where nothing is known of any. */
@@ -74,6 +91,7 @@ interface SoldVariant {
   listingId: string;
   listingVariantId: string;
   priceMinor: number;
+  compareAtMinor: number | null;
   storeId: string;
   currency: string;
   country: string;
@@ -82,7 +100,7 @@ interface SoldVariant {
 
 async function findSold(queryable: Queryable, accountId: string, listingIds: readonly string[]): Promise<SoldVariant[]> {
   const found = await sql<SoldVariant>`
-    SELECT l.id AS "listingId", lv.id AS "listingVariantId", lv.price_minor AS "priceMinor", lv.currency, s.id AS "storeId", s.country,
+    SELECT l.id AS "listingId", lv.id AS "listingVariantId", lv.price_minor AS "priceMinor", lv.compare_at_minor AS "compareAtMinor", lv.currency, s.id AS "storeId", s.country,
       l.shipping_methods ->> s.country AS "usualMethod"
     FROM listing l
     JOIN store s ON s.account_id = l.account_id AND s.id = l.store_id

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { Cause } from '#contract/problem.ts';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { divideHalfUp, type PerCny } from '#provider/money.ts';
 import { selectCard, type SelectedCard } from '#provider/features/praise-cards/select-card.ts';
@@ -75,6 +76,8 @@ interface Price {
   rateBookVersion: number;
   /** With the card's price in the first. */
   offers: Offer<OrderGoods>[];
+  /** Why it goes by their method; null: there is none. */
+  reason: MethodReason | null;
   /** The praise card that goes with it; null: none. */
   card: SelectedCard | null;
   /** What its profit is calculated with; null: its currency has no rate. */
@@ -90,7 +93,7 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
   const own = await findOwnStock(tx, { ...order, variantIds: lines.flatMap(({ variant }) => variant?.id ?? []) });
   const skus = new Map(lines.flatMap(({ variant }) => (variant === null ? [] : [[variant.id, variant.sku] as const])));
   const asked = { wish: await orderWish(order, lines, day), inputs: wishes, own, skus };
-  const { offers, reasons } = await quoteByChoices(tx, book, asked, choices);
+  const { offers, reason, reasons } = await quoteByChoices(tx, book, asked, choices);
   const rule = book.addressRules.get(order.address.country);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), rule);
   const card = offers.length === 0 ? null : await cardOf(tx, order, { lines, perCny: book.perCnyE8, choice: choices.praiseCard });
@@ -102,6 +105,7 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
   const price: Price = {
     rateBookVersion: book.version,
     offers: card === null ? offers : withService(offers, card.priceMinor),
+    reason,
     card,
     terms,
   };

@@ -57,6 +57,8 @@ interface QuotedOrder {
   itemCount: number;
   rateBookVersion: number;
   method: SaleProfit['method'];
+  methodReason: SaleProfit['methodReason'];
+  taxKnown: boolean;
   costs: SaleCosts;
   /** Null: quoted before they were kept. Then there are no fees, and the rate is that of now. */
   terms: SaleTerms | null;
@@ -65,8 +67,8 @@ interface QuotedOrder {
 }
 
 function orderProfit(order: QuotedOrder, by: { rate: SaleProfit['rate']; doorAlarmBp: number }): OrderProfit {
-  const { country, currency, itemCount, costs, method, rateBookVersion, lines, terms } = order;
-  const known = { ...by, method, rateBookVersion };
+  const { country, currency, itemCount, costs, method, methodReason, taxKnown, rateBookVersion, lines, terms } = order;
+  const known = { ...by, method, methodReason, taxKnown, rateBookVersion };
   const parts = partsOf(terms, order);
   const whole = profitAtCosts({ ...known, sale: { country, currency, quantity: itemCount }, parts, costs });
   const goods = lines.map(({ goodsMinor, refundedMinor }) => Math.max(0, goodsMinor - refundedMinor));
@@ -107,7 +109,7 @@ async function findQuotedOrders(queryable: Queryable, accountId: string, orderId
   const found = await sql<QuotedOrder>`
     SELECT o.id, o.country, o.sale_currency AS currency, o.item_count AS "itemCount", q.rate_book_version AS "rateBookVersion",
       greatest(0, o.sale_total_minor - coalesce((o.store_facts ->> 'refundedMinor')::bigint, 0)) AS "revenueMinor",
-      jsonb_build_object('code', q.method_code, 'names', m.names) AS method,
+      jsonb_build_object('code', q.method_code, 'names', m.names) AS method, q.method_reason AS "methodReason", 'tax-unknown' <> ALL (q.warnings) AS "taxKnown",
       jsonb_build_object('goodsMinor', q.goods_minor - back.goods,
         'freightMinor', q.freight_minor + q.insurance_minor + q.clearance_minor + q.service_minor - back.freight + made_up.amount,
         'dutyMinor', ${charged} <> 'buyer' AND charge ->> 'kind' = 'duty') - back.duty,

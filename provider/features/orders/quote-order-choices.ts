@@ -26,10 +26,10 @@ export async function quoteByChoices(
   if (ownLabel === null || wish.lines.length === 0) return quoteOwnFirst(book, wish, inputs, own);
   const lines = takeOwnFirst(wish.lines, stockIn(ownLabel, own));
   const reasons = missing(lines, ownLabel, skus);
-  if (reasons.length > 0) return { offers: [], reasons };
+  if (reasons.length > 0) return { offers: [], reason: null, reasons };
   const { warehouse, carrier } = ownLabel;
   const handlingMinor = await findHandlingPrice(tx, warehouse);
-  return { offers: [offerOwnLabel(book, { ...wish, lines }, { warehouse, carrier, handlingMinor })], reasons: [] };
+  return { offers: [offerOwnLabel(book, { ...wish, lines }, { warehouse, carrier, handlingMinor })], reason: 'order', reasons: [] };
 }
 
 /** A label is for one parcel: what the merchant owns elsewhere stays there. */

@@ -96,8 +96,8 @@ describe('an order no warehouse has all of', () => {
     const order = await orderPage(merchant, platformOrder);
     const [first, second, ...others] = order.quote?.parcels ?? [];
     expect([first, second].map((parcel) => parcel?.items)).toEqual([
-      [{ variantId: variant.id, quantity: 3 }],
-      [{ variantId: variant.id, quantity: 2 }],
+      [{ variantId: variant.id, quantity: 4 }],
+      [{ variantId: variant.id, quantity: 1 }],
     ]);
     expect(others).toEqual([]);
     expect(order.quote?.warnings).toContain('split');
@@ -107,11 +107,11 @@ describe('an order no warehouse has all of', () => {
     const done = await orderPage(merchant, platformOrder);
     expect(done).toMatchObject({ paymentState: 'paid', fulfillmentState: 'closed', deliveryState: 'delivered' });
     expect(done.parcels.map(({ warehouse, itemCount, state }) => `${itemCount} from ${warehouse} ${state}`).toSorted()).toEqual([
-      '2 from US delivered',
-      '3 from CN delivered',
+      '1 from CN delivered',
+      '4 from US delivered',
     ]);
     const left = await db.selectFrom('stock_level').select(['warehouse_code', 'counted']).where('variant_id', '=', variant.id).execute();
-    expect(Object.fromEntries(left.map((row) => [row.warehouse_code, row.counted]))).toEqual({ CN: 0, US: 2 });
+    expect(Object.fromEntries(left.map((row) => [row.warehouse_code, row.counted]))).toEqual({ CN: 2, US: 0 });
     expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
   });
 });
@@ -144,7 +144,10 @@ describe('when freight rises between quote and payment', () => {
     const { order: quick } = await aReadyOrder(provider, merchant);
     const { order: late } = await aReadyOrder(provider, merchant);
     const bands = await exportRates(services, 'rate_band');
-    const raised = bands.replace('standard-line,US,0,500,2200,', 'standard-line,US,0,500,3200,');
+    const raised = bands.replace(
+      /(economy-line,US,0,500),(\d+),/,
+      (_line, band: string, minor: string) => `${band},${Number(minor) + 500},`,
+    );
     expect(raised).not.toBe(bands);
     const file = await folder.write('rate_band.csv', raised);
     expect(await loadRates(services, { files: [file], from: null, apply: true }, () => undefined)).toMatchObject({ status: 'applied' });
@@ -161,8 +164,8 @@ describe('when freight rises between quote and payment', () => {
     expect(refused.problem.code).toBe('quote-expired');
     expect(await postingsOf(late.id)).toEqual({});
     const fresh = (await merchant.call(requoteOrder, { params: { orderId: late.id } })).data;
-    // ¥10.00 of registration and 3 % of fuel on it.
-    expect(freightOf(fresh)).toBe(freightOf(late) + 1_030);
+    // ¥5.00 of registration and 3 % of fuel on it.
+    expect(freightOf(fresh)).toBe(freightOf(late) + 515);
     await pay(provider, merchant, fresh);
     expect(await again(merchant, late)).toMatchObject({ paymentState: 'paid', costTotal: fresh.costTotal });
     expect((await postingsOf(late.id))['revenue:freight']).toBe(freightOf(fresh));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { keepCardOfQuote, type SelectedCard } from '#provider/features/praise-cards/select-card.ts';
 import type { Offer, OfferedParcel } from '#provider/features/quotes/quote-goods.ts';
@@ -29,11 +30,20 @@ export interface PackedLine {
   owned?: number;
 }
 
+interface QuotedPrice {
+  rateBookVersion: number;
+  offers: Offer<OrderGoods>[];
+  /** Why it goes by their method. */
+  reason: MethodReason | null;
+  card: SelectedCard | null;
+  terms: SaleTerms | null;
+}
+
 /** Keeps a price for an order, of one offer a warehouse that sends. Earlier quotes of the order must be retired first. */
 export async function insertQuote(
   tx: Tx,
   order: { accountId: string; id: string; country: string },
-  price: { rateBookVersion: number; offers: Offer<OrderGoods>[]; card: SelectedCard | null; terms: SaleTerms | null },
+  price: QuotedPrice,
 ): Promise<StoredQuote> {
   const [first] = price.offers;
   if (first === undefined) throw new Error('a quote needs an offer');
@@ -47,6 +57,7 @@ export async function insertQuote(
       order_id: order.id,
       rate_book_version: price.rateBookVersion,
       method_code: first.method.code,
+      method_reason: price.reason,
       warehouse_code: first.method.warehouse,
       country: order.country,
       actual_g: sum.actualG,

@@ -3,13 +3,19 @@ import type { applyRulesToDrafts as endpoint, previewDraftPrices as previewEndpo
 import type { Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { pricesForTarget } from '#provider/features/import-list/apply-target-margin.ts';
-import { findDraftVariants, lockDraftVariants, setDraftPrices } from '#provider/features/import-list/price-drafts.ts';
+import {
+  findDraftVariants,
+  type IncludedVariant,
+  lockDraftVariants,
+  pricesByMultiple,
+  setDraftPrices,
+} from '#provider/features/import-list/price-drafts.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
 import type { Services } from '#provider/services.ts';
 import { countLeft } from './count-left.ts';
 import { namedRules } from './named-rules.ts';
 import { profitsOfVariants } from './profits-of-samples.ts';
-import { type Priceable, type Proposal, proposePrices, toProposedPrice } from './propose-prices.ts';
+import { type AppliedRule, type Priceable, type Proposal, proposePrices, toProposedPrice } from './propose-prices.ts';
 
 const SAMPLES = 20;
 
@@ -35,30 +41,20 @@ export async function applyRulesToDrafts(
   return { priced: priced.length, left: countLeft(left) };
 }
 
-interface PreviewWish {
-  accountId: string;
-  locale: Locale;
-  importItemIds: readonly string[];
-  targetMarginBp?: number | undefined;
-}
+type PreviewWish = { accountId: string; locale: Locale } & z.output<NonNullable<(typeof previewEndpoint)['body']>['schema']>;
 
 /**
- * What the rules, or a target margin, would make of drafts and what old and new prices leave, without setting it. Drafts the account does not
+ * What the rules, a target margin, or a multiple of the cost would make of drafts and what old and new prices leave, without setting it. Drafts the account does not
  * have are passed over.
  */
 export async function previewDraftPrices(services: Services, wish: PreviewWish): Promise<z.input<typeof previewEndpoint.data>> {
-  const { accountId, locale, importItemIds, targetMarginBp: asked } = wish;
+  const { accountId, locale, importItemIds } = wish;
   const { db } = services.database;
   const settings = await findProfitSettings(db, accountId);
   const rules = await namedRules(db, accountId, undefined);
   const variants = await findDraftVariants(db, accountId, importItemIds);
   const things = variants.map(toPriceable);
-  const proposals =
-    asked === undefined
-      ? await proposePrices(services, { accountId, rules, things })
-      : (await pricesForTarget(services, { accountId, variants, targetMarginBp: asked })).map((price, index) =>
-          toProposal(things[index], price?.priceMinor ?? null),
-        );
+  const proposals = await proposalsFor(services, wish, { rules, variants, things });
   const priced = proposals.filter(({ outcome }) => outcome.status === 'priced').length;
   const shown = variants.slice(0, SAMPLES).map((variant, index) => {
     const outcome = proposals[index]?.outcome;
@@ -73,10 +69,28 @@ export async function previewDraftPrices(services: Services, wish: PreviewWish):
   return { hasRules: rules.length > 0, targetMarginBp: settings.targetMarginBp, priced, left: things.length - priced, samples };
 }
 
-/** A price for a target as rules propose theirs; the compare-at price stays. */
-function toProposal(thing: (Priceable & { costMinor: number }) | undefined, priceMinor: number | null): Proposal {
-  const costMinor = thing?.costMinor ?? null;
-  if (thing === undefined || priceMinor === null) {
+async function proposalsFor(
+  services: Services,
+  { accountId, targetMarginBp, multiple }: PreviewWish,
+  {
+    rules,
+    variants,
+    things,
+  }: { rules: readonly AppliedRule[]; variants: IncludedVariant[]; things: (Priceable & { costMinor: number })[] },
+): Promise<Proposal[]> {
+  if (targetMarginBp !== undefined) {
+    const prices = await pricesForTarget(services, { accountId, variants, targetMarginBp });
+    return things.map((thing, index) => toProposal(thing, prices[index]?.priceMinor ?? null));
+  }
+  if (multiple === undefined) return proposePrices(services, { accountId, rules, things });
+  const prices = pricesByMultiple(services, things, multiple);
+  return things.map((thing, index) => toProposal(thing, prices[index] ?? null));
+}
+
+/** A price for a target or of a multiple as rules propose theirs; the compare-at price stays. */
+function toProposal(thing: Priceable & { costMinor: number }, priceMinor: number | null): Proposal {
+  const { costMinor } = thing;
+  if (priceMinor === null) {
     return { rule: null, costMinor, outcome: { status: 'unpriced', reason: 'no-target-price' } };
   }
   const inStore = (amountMinor: number) => ({ amountMinor, currency: thing.currency });

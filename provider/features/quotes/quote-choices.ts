@@ -1,7 +1,7 @@
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import { askMethods, type Offer, type RefusedOffer } from './quote-goods.ts';
 import { type MerchantInputs, type OrderGoods, type OrderInput, taxChoiceFor } from './quote-order.ts';
-import { ruleFor } from './select-offer.ts';
+import { rankOffers, ruleFor } from './select-offer.ts';
 
 export interface MethodChoices {
   /** Cheapest first, what is due at the door included. */
@@ -23,8 +23,7 @@ export function quoteChoices(book: RateBook, wish: OrderInput, { rules, profiles
     else if (hasAll(wish.lines, method.warehouse)) offers.push(given);
     else refused.push({ status: 'refused', method, reasons: [{ code: 'out-of-stock', params: { warehouse: method.warehouse } }] });
   }
-  const whole = ({ totalMinor, doorDutyMinor, doorTaxMinor }: Offer) => totalMinor + doorDutyMinor + doorTaxMinor;
-  return { offers: offers.toSorted((a, b) => whole(a) - whole(b)), refused, insured };
+  return { offers: rankOffers(offers), refused, insured };
 }
 
 function hasAll(lines: readonly OrderGoods[], warehouse: string): boolean {

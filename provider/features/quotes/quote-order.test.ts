@@ -75,13 +75,13 @@ describe('an order is sent', () => {
 describe('an order waits', () => {
   it('when a part of it lies where nobody brings it from', () => {
     const answer = quote('NL', { CN: 3, US: 4 });
-    expect(answer).toEqual({ offers: [], reasons: [{ code: 'country-not-served', params: { country: 'NL' } }] });
+    expect(answer).toEqual({ offers: [], reason: null, reasons: [{ code: 'country-not-served', params: { country: 'NL' } }] });
     expect(quote('NL', { US: 9 }).offers).toEqual([]);
   });
 
   it('when the number of the merchant is not valid on the day, the last day not included', () => {
     const wishes = { rules: [], profiles: [aProfile({ validFrom: '2026-01-01', validTo: '2026-11-22' })] };
-    const expired = { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: 'NL' } }] };
+    const expired = { offers: [], reason: null, reasons: [{ code: 'tax-number-expired', params: { country: 'NL' } }] };
     expect(quote('NL', { CN: 9 }, { wishes, unitSale: { amountMinor: 100, currency: 'EUR' } })).toEqual(expired);
     expect(methodsOf(quote('NL', { CN: 9 }, { wishes, day: '2026-11-21', unitSale: { amountMinor: 100, currency: 'EUR' } }))).toEqual([
       'china-line',

@@ -1,8 +1,9 @@
 import type { Cause } from '#contract/problem.ts';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import type { ShippingRule } from '#contract/shipping-rule.ts';
 import type { TaxGroup, TaxProfile } from '#contract/tax.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
-import { selectOffer, ruleFor } from './select-offer.ts';
+import { selectOffer, ruleFor, wholeOf } from './select-offer.ts';
 import { planWarehouses, preferredFirst } from './plan-warehouses.ts';
 import { type AskedMethod, askMethods, type Offer, type OfferAnswer } from './quote-goods.ts';
 import { type ItemLine, NO_DECLARATION, type QuoteInput, type TaxChoice } from './quote-wish.ts';
@@ -35,8 +36,9 @@ export interface OwnChoice {
   insured: boolean | null;
 }
 
-/** One offer a warehouse that sends, or why the order must wait. */
-export type OrderQuote = { offers: Offer<OrderGoods>[]; reasons: [] } | { offers: []; reasons: Cause[] };
+/** One offer a warehouse that sends, and why it goes so, or why the order must wait. */
+export type OrderQuote =
+  { offers: Offer<OrderGoods>[]; reason: MethodReason; reasons: [] } | { offers: []; reason: null; reasons: Cause[] };
 
 /** What an order would be charged: from the warehouses that have the goods, by the methods the merchant's rules choose. */
 export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }: MerchantInputs): OrderQuote {
@@ -45,25 +47,33 @@ export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }
   const { rule, usualMethod } =
     own.method === null ? withUsual(ruled, wish.usualMethod ?? null) : { rule: ruleOf(own.method), usualMethod: null };
   const tax = taxChoiceFor(book, wish, profiles);
-  if (tax === null) return { offers: [], reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
+  if (tax === null) return { offers: [], reason: null, reasons: [{ code: 'tax-number-expired', params: { country: wish.country } }] };
   const sent = { ...wish, insured: own.insured ?? ruled?.insured ?? false, tax };
   const whole = askMethods(book, sent);
   const home = whole.find(({ method }) => method.code === (own.method ?? usualMethod))?.method.warehouse ?? null;
   const preferred = preferredFirst(rule?.warehouse ?? home);
-  const shares = planWarehouses(wish.lines, own.method === null ? ableFirst(whole, preferred) : preferred);
+  const shares = planWarehouses(wish.lines, own.method === null ? ableFirst(whole, preferred, rule === null && home === null) : preferred);
   const choices = shares.map(({ warehouse, lines }) => {
     const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
       ({ method }) => method.warehouse === warehouse,
     );
-    return selectOffer(
-      rule === null ? untilOffered(usualFirst(asked, usualMethod)) : asked.map(({ answer }) => answer()),
-      rule,
-      wish.country,
-    );
+    return selectOffer(rule === null ? usualOrAll(asked, usualMethod) : asked.map(({ answer }) => answer()), rule, wish.country);
   });
   const offers = choices.flatMap(({ offer }) => offer ?? []);
   const reasons = choices.flatMap((choice) => choice.reasons);
-  return reasons.length > 0 ? { offers: [], reasons } : { offers, reasons: [] };
+  if (reasons.length > 0) return { offers: [], reason: null, reasons };
+  return { offers, reason: reasonFor({ own, ruled, usualMethod: wish.usualMethod ?? null }, offers), reasons: [] };
+}
+
+/** Why the offers go as they do. */
+function reasonFor(
+  { own, ruled, usualMethod }: { own: OwnChoice; ruled: ShippingRule | null; usualMethod: string | null },
+  offers: readonly Offer<OrderGoods>[],
+): MethodReason {
+  if (own.method !== null) return 'order';
+  const byUsual = offers.some(({ method }) => method.code === usualMethod);
+  if (ruled !== null && (ruled.methods.length > 0 || !byUsual)) return 'rule';
+  return byUsual ? 'product' : 'least';
 }
 
 /** A method that was selected takes the order within its own limits, or the order waits. */
@@ -87,24 +97,23 @@ function withUsual(rule: ShippingRule | null, usualMethod: string | null): { rul
   return rule.methods.length > 0 ? { rule, usualMethod: null } : { rule: { ...rule, methods: [usualMethod] }, usualMethod };
 }
 
-function usualFirst<Line extends ItemLine>(asked: AskedMethod<Line>[], usualMethod: string | null): AskedMethod<Line>[] {
-  const isUsual = ({ method }: AskedMethod<Line>) => method.code === usualMethod;
-  return [...asked.filter(isUsual), ...asked.filter((each) => !isUsual(each))];
+/** The method the goods are meant to go by alone where it takes them, else all there are. */
+function usualOrAll(asked: AskedMethod<OrderGoods>[], usualMethod: string | null): OfferAnswer<OrderGoods>[] {
+  const usual = asked.find(({ method }) => method.code === usualMethod)?.answer();
+  return usual?.status === 'offered' ? [usual] : asked.map(({ answer }) => answer());
 }
 
-/** Without a rule the first offer is taken: the methods after it need not be asked. */
-function untilOffered(asked: AskedMethod<OrderGoods>[]): OfferAnswer<OrderGoods>[] {
-  const first = asked.findIndex(({ answer }) => answer().status === 'offered');
-  return (first === -1 ? asked : asked.slice(0, first + 1)).map(({ answer }) => answer());
-}
-
-/** Warehouses that can bring the goods there before those that refuse them, and those last that never go there. */
-function ableFirst(asked: AskedMethod[], warehouses: string[]): string[] {
-  const rank = (warehouse: string) => {
-    const own = asked.filter(({ method }) => method.warehouse === warehouse);
-    return own.some(({ answer }) => answer().status === 'offered') ? 0 : own.length > 0 ? 1 : 2;
-  };
-  return warehouses.toSorted((a, b) => rank(a) - rank(b));
+/**
+ * Warehouses that can bring the goods there before those that refuse them, and those last that never go there. `byCost`: of those that can, the
+ * one first from where merchant and buyer pay least.
+ */
+function ableFirst(asked: AskedMethod[], warehouses: string[], byCost: boolean): string[] {
+  const places = warehouses.map((warehouse) => {
+    const own = asked.filter(({ method }) => method.warehouse === warehouse).map(({ answer }) => answer());
+    const costs = own.flatMap((answer) => (answer.status === 'offered' ? [wholeOf(answer)] : []));
+    return { warehouse, rank: costs.length > 0 ? 0 : own.length > 0 ? 1 : 2, cost: byCost && costs.length > 0 ? Math.min(...costs) : 0 };
+  });
+  return places.toSorted((a, b) => a.rank - b.rank || a.cost - b.cost).map(({ warehouse }) => warehouse);
 }
 
 /** Groups whose own number names the importer of buyers who gave none of theirs, and declares no tax. */

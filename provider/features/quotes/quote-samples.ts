@@ -8,7 +8,7 @@ import { findUnknownCountries } from '#provider/features/regions/find-unknown-co
 import { regionCode } from '#provider/features/regions/region-code.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { selectOffer, ruleFor } from './select-offer.ts';
+import { rankOffers, selectOffer, ruleFor } from './select-offer.ts';
 import { describeOffer, describeRefusal } from './describe-offer.ts';
 import { findVariantGoods, type VariantGoods } from './goods.store.ts';
 import { findQuoteBasis, type QuoteBasis } from './find-quote-basis.ts';
@@ -66,7 +66,7 @@ async function answerSample(
   const answers = quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS })
     .filter(({ method }) => sample.warehouse === undefined || method.warehouse === sample.warehouse)
     .map((answer) => withStock(answer, wish.lines));
-  const offers = answers.filter((answer) => answer.status === 'offered').sort((a, b) => a.totalMinor - b.totalMinor);
+  const offers = rankOffers(answers.filter((answer) => answer.status === 'offered'));
   const [sends] = preferredFirst(rule?.warehouse ?? null).filter((code) => offers.some(({ method }) => method.warehouse === code));
   const choice = selectOffer(
     sends === undefined ? answers : answers.filter(({ method }) => method.warehouse === sends),

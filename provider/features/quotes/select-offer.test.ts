@@ -26,8 +26,9 @@ function choose(rule: Partial<ShippingRule> | null, attributes: string[] = []) {
 }
 
 describe('the offer an order goes by', () => {
-  it('is the first proposed one without a rule', () => {
-    expect(choose(null)).toBe('usual');
+  it('is the one that costs merchant and buyer least together without a rule', () => {
+    expect(choose(null)).toBe('cheap');
+    expect(choose(null, ['liquid'])).toBe('usual');
   });
 
   it('is the first method of the rule that takes the goods', () => {

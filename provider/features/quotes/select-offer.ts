@@ -14,9 +14,19 @@ export function ruleFor(rules: readonly ShippingRule[], country: string): Shippi
   return rules.find(({ countries }) => countries.includes(country)) ?? rules.find(({ countries }) => countries.length === 0) ?? null;
 }
 
+/** What merchant and buyer pay together for an offer, in fen. */
+export function wholeOf({ totalMinor, doorDutyMinor, doorTaxMinor }: Pick<Offer, 'totalMinor' | 'doorDutyMinor' | 'doorTaxMinor'>): number {
+  return totalMinor + doorDutyMinor + doorTaxMinor;
+}
+
+/** Offers by what merchant and buyer pay together; of equal ones the faster first, then in the order methods are proposed in. */
+export function rankOffers<Line extends ItemLine>(offers: readonly Offer<Line>[]): Offer<Line>[] {
+  return offers.toSorted((a, b) => wholeOf(a) - wholeOf(b) || a.maxDays - b.maxDays);
+}
+
 /**
- * The offer an order goes by. Without a rule: the first in the order methods are proposed in. With one: the first of its
- * methods within its limits, then as its fallback says.
+ * The offer an order goes by. Without a rule: the one that costs merchant and buyer least together. With one: the first of its methods within its
+ * limits, then as its fallback says.
  */
 export function selectOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[], rule: ShippingRule | null, country: string): Choice<Line> {
   const [proposed] = answers;
@@ -24,7 +34,7 @@ export function selectOffer<Line extends ItemLine>(answers: OfferAnswer<Line>[],
   const offers = answers.filter((answer) => answer.status === 'offered');
   const [first] = offers;
   if (first === undefined) return { offer: null, reasons: proposed.status === 'refused' ? proposed.reasons : [] };
-  if (rule === null) return { offer: first, reasons: [] };
+  if (rule === null) return { offer: rankOffers(offers)[0] ?? first, reasons: [] };
   const allowed = offers.filter((offer) => limitsBroken(offer, rule).length === 0);
   const wanted = wantedMethods(rule, first);
   const selected = wanted.flatMap((code) => allowed.find(({ method }) => method.code === code) ?? []).at(0) ?? fallback(allowed, rule);
@@ -49,12 +59,11 @@ function wantedMethods(rule: ShippingRule, offer: Offer): string[] {
 }
 
 function fallback<Line extends ItemLine>(allowed: Offer<Line>[], rule: ShippingRule): Offer<Line> | null {
-  const best = (rank: (offer: Offer<Line>) => number) => [...allowed].sort((a, b) => rank(a) - rank(b)).at(0) ?? null;
   switch (rule.fallback) {
     case 'cheapest':
-      return best(({ totalMinor, doorDutyMinor, doorTaxMinor }) => totalMinor + doorDutyMinor + doorTaxMinor);
+      return rankOffers(allowed)[0] ?? null;
     case 'fastest':
-      return best(({ maxDays }) => maxDays);
+      return allowed.toSorted((a, b) => a.maxDays - b.maxDays)[0] ?? null;
     case 'ask':
       return null;
   }

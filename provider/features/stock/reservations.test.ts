@@ -265,8 +265,8 @@ describe('paying', () => {
 
   it('finds the goods gone from one warehouse in another, with a new price', async () => {
     const { order, variant } = await aReadyOrder(provider, merchant, { stock: 1 });
-    await db.insertInto('stock_level').values({ variant_id: variant.id, warehouse_code: 'US', counted: 5 }).execute();
     const other = await anotherOrderOf(variant);
+    await db.insertInto('stock_level').values({ variant_id: variant.id, warehouse_code: 'US', counted: 5 }).execute();
     await pay(provider, other.owner, other.order);
     expect(await reserve(merchant, order)).toMatchObject([{ orderId: order.id, reservation: { warehouses: ['US'] } }]);
     expect(await read(merchant, order)).toMatchObject({ payable: true, quote: { warehouse: 'US' } });

@@ -10,8 +10,11 @@ import type { DraftSelection } from '../form-fields.tsx';
 
 type DraftPrices = DataOf<typeof previewDraftPrices>;
 
-/** The drafts a preview is asked for, and the margin, in basis points, where it is not for rules. */
-export const PREVIEWED_FIELDS = { ids: 'ids', targetMarginBp: 'targetMarginBp' } as const;
+/** The drafts a preview is asked for, and where it is not for rules the margin, in basis points, or the multiple of the cost. */
+export const PREVIEWED_FIELDS = { ids: 'ids', targetMarginBp: 'targetMarginBp', multiplier: 'multiplier', rounding: 'rounding' } as const;
+
+/** How prices are made. */
+type PricedBy = 'rules' | { targetMarginBp: number } | { multiplier: string; rounding: string };
 
 const TYPING_PAUSE_MS = 400;
 
@@ -22,10 +25,10 @@ interface DraftPricesState {
 }
 
 /**
- * What the account's rules, or a target margin, would make of the selected drafts. Of a whole view those on the page are shown. `null` asks
+ * What the account's rules, a target margin or a multiple of the cost would make of the selected drafts. Of a whole view those on the page are shown. `null` asks
  * nothing; a newer question aborts the one before.
  */
-export function useDraftPrices({ ids }: Pick<DraftSelection, 'ids'>, by: 'rules' | { targetMarginBp: number } | null): DraftPricesState {
+export function useDraftPrices({ ids }: Pick<DraftSelection, 'ids'>, by: PricedBy | null): DraftPricesState {
   const [shown, setShown] = useState<DraftPricesState>({ state: 'waiting', preview: null });
   const question = by === null || ids.length === 0 ? null : questionText(ids, by);
   const typed = by !== 'rules';
@@ -47,9 +50,9 @@ export function useDraftPrices({ ids }: Pick<DraftSelection, 'ids'>, by: 'rules'
   return shown;
 }
 
-function questionText(ids: readonly string[], by: 'rules' | { targetMarginBp: number }): string {
+function questionText(ids: readonly string[], by: PricedBy): string {
   const question = new URLSearchParams(ids.map((id) => [PREVIEWED_FIELDS.ids, id]));
-  if (by !== 'rules') question.set(PREVIEWED_FIELDS.targetMarginBp, String(by.targetMarginBp));
+  if (by !== 'rules') for (const [name, value] of Object.entries(by)) question.set(name, String(value));
   return question.toString();
 }
 
@@ -78,6 +81,13 @@ export function TargetPricesPreview({ state, preview }: DraftPricesState) {
   const { t } = useTranslation('import-list');
   if (preview === null || state === 'refused') return <PreviewState state={state} />;
   return <PricesPreview summary={t('price.targetSets', { count: preview.priced })} preview={preview} withRule={false} />;
+}
+
+/** The same for the multiple in the field above it. */
+export function MultiplePricesPreview({ state, preview }: DraftPricesState) {
+  const { t } = useTranslation('import-list');
+  if (preview === null || state === 'refused') return <PreviewState state={state} />;
+  return <PricesPreview summary={t('price.multipleSets', { count: preview.priced })} preview={preview} withRule={false} />;
 }
 
 function PreviewState({ state }: Pick<DraftPricesState, 'state'>) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Banner, BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, ChoiceList, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { priceRoundings } from '#contract/import-list.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -8,11 +8,11 @@ import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { parseShare, typedAmount } from '#app/ui/parse-amount.ts';
-import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { type DraftSelection, SelectionFields, useSelectionAction } from '../form-fields.tsx';
 import type { action } from '../import-list-page.tsx';
-import { RulePricesPreview, TargetPricesPreview, useDraftPrices } from './draft-prices.tsx';
+import { readMultiplier } from '../read-multiplier.ts';
+import { MultiplePricesPreview, RulePricesPreview, TargetPricesPreview, useDraftPrices } from './draft-prices.tsx';
 
 const STARTING_MULTIPLIER = { 'en-US': '2.5', 'es-ES': '2,5', 'pt-BR': '2,5' } as const;
 
@@ -44,6 +44,10 @@ export default function PriceModal({ selection, idempotencyKey, onClose, onPrice
   const [typedTarget, setTypedTarget] = useState<string | null>(null);
   const target = typedTarget === null ? targetMarginBp : parseShare(typedTarget);
   const targetPrices = useDraftPrices(selection, by === 'target' && target !== null ? { targetMarginBp: target } : null);
+  const [typedMultiplier, setTypedMultiplier] = useState<string>(STARTING_MULTIPLIER[locale]);
+  const [rounding, setRounding] = useState<string>('end-99');
+  const multiplier = readMultiplier(typedMultiplier);
+  const multiplePrices = useDraftPrices(selection, by === 'multiplier' && multiplier !== null ? { multiplier, rounding } : null);
   const wouldRulesSet = selection.matching !== null || (rulePrices.preview?.priced ?? 0) > 0;
   const wouldSet = by === 'multiplier' || (by === 'target' && targetMarginBp !== null) || (by === 'rules' && wouldRulesSet);
   useEachAnswer(result, (answer) => {
@@ -118,24 +122,29 @@ export default function PriceModal({ selection, idempotencyKey, onClose, onPrice
             <input type="hidden" name="intent" value="price" />
             <SelectionFields selection={selection} />
             <div hidden={by !== 'multiplier'}>
-              <FormLayout>
-                <TextInput
-                  name="multiplier"
-                  label={t('price.multiplier')}
-                  defaultValue={STARTING_MULTIPLIER[locale]}
-                  helpText={t('price.multiplierHelp')}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={8}
-                  error={result?.status === 'multiplier-unreadable' ? t('price.multiplierWrong') : ''}
-                />
-                <SelectInput
-                  name="rounding"
-                  label={t('price.rounding')}
-                  options={priceRoundings.map((rounding) => ({ value: rounding, label: t(`rounding.${rounding}`) }))}
-                  defaultValue="end-99"
-                />
-              </FormLayout>
+              <BlockStack gap="400">
+                <FormLayout>
+                  <TextField
+                    name="multiplier"
+                    label={t('price.multiplier')}
+                    value={typedMultiplier}
+                    onChange={setTypedMultiplier}
+                    helpText={t('price.multiplierHelp')}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={8}
+                    error={multiplier === null ? t('price.multiplierWrong') : ''}
+                  />
+                  <Select
+                    name="rounding"
+                    label={t('price.rounding')}
+                    options={priceRoundings.map((each) => ({ value: each, label: t(`rounding.${each}`) }))}
+                    value={rounding}
+                    onChange={setRounding}
+                  />
+                </FormLayout>
+                {by === 'multiplier' && multiplier !== null ? <MultiplePricesPreview {...multiplePrices} /> : null}
+              </BlockStack>
             </div>
           </BlockStack>
         </fetcher.Form>

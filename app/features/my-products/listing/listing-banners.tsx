@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ListingDetail, ListingVariant } from '#contract/my-products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatCount } from '#app/ui/format-number.ts';
-import { Money } from '#app/ui/money.tsx';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { useProfitText } from '#app/ui/profit-figure.tsx';
+
+const LOSSES_SHOWN = 10;
 
 /** What needs the merchant's decision, each with the actions that settle it. */
 export function ListingBanners({ listing }: { listing: ListingDetail }) {
@@ -26,17 +29,50 @@ export function ListingBanners({ listing }: { listing: ListingDetail }) {
           </BlockStack>
         </Banner>
       )}
-      {flags.includes('loss-making') ? (
-        <Banner tone="warning" title={t('loss.title')} stopAnnouncements>
-          <p>{t('loss.text')}</p>
-        </Banner>
-      ) : null}
+      <LossBanner variants={listing.variants} />
       {missing === 0 || listing.suggestions.length > 0 ? null : (
         <Banner tone="warning" title={t('detail.notLinkedTitle', { count: missing })} stopAnnouncements>
           <p>{t('detail.notLinkedText')}</p>
         </Banner>
       )}
     </>
+  );
+}
+
+/** The variants sold at a loss, and one button that sets the prices that end it. */
+function LossBanner({ variants }: { variants: readonly ListingVariant[] }) {
+  const { t } = useTranslation('my-products');
+  const money = useMoneyText();
+  const profitText = useProfitText();
+  const losing = variants.filter(({ profit }) => profit !== null && profit.profit.amountMinor < 0);
+  if (losing.length === 0) return null;
+  const mending = losing.flatMap(({ id, mendingPrice }) => (mendingPrice === null ? [] : [{ id, mendingPrice }]));
+  const [first] = mending;
+  const prices = mending.map(({ id, mendingPrice }) => ({ listingVariantId: id, priceMinor: mendingPrice.amountMinor }));
+  return (
+    <Banner tone="warning" title={t('loss.title')} stopAnnouncements>
+      <BlockStack gap="200">
+        <p>{t('loss.text')}</p>
+        <List>
+          {losing.slice(0, LOSSES_SHOWN).map(({ id, title, price, profit, mendingPrice }) => (
+            <List.Item key={id}>
+              <span suppressHydrationWarning>
+                {title === '' ? t('variants.only') : title} · {money(price)}: {profit === null ? null : profitText(profit)}
+                {mendingPrice === null ? ` · ${t('loss.noPrice')}` : ` → ${money(mendingPrice)}`}
+              </span>
+            </List.Item>
+          ))}
+        </List>
+        {losing.length <= LOSSES_SHOWN ? null : <p>{t('loss.more', { count: losing.length - LOSSES_SHOWN })}</p>}
+        {first === undefined ? null : (
+          <InlineStack>
+            <IntentButton intent="mend-prices" fields={{ prices: JSON.stringify(prices) }}>
+              {mending.length === 1 ? t('loss.mendOne', { price: money(first.mendingPrice) }) : t('loss.mend', { count: mending.length })}
+            </IntentButton>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Banner>
   );
 }
 

@@ -7,7 +7,7 @@ import { cny } from '#contract/money.values.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { CauseText } from '#app/ui/cause-text.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useProfitText } from '#app/ui/profit-figure.tsx';
 import { ActModal, type ActDialogProps, useAct } from './act-modal.tsx';
@@ -98,6 +98,7 @@ interface MethodLabelProps {
 function MethodLabel({ method, isCurrent, isCheapest, isFastest }: MethodLabelProps) {
   const { t } = useTranslation('orders');
   const profit = useProfitText();
+  const money = useMoneyText();
   const isLoss = method.profit !== null && method.profit.profit.amountMinor < 0;
   return (
     <BlockStack gap="050">
@@ -124,11 +125,17 @@ function MethodLabel({ method, isCurrent, isCheapest, isFastest }: MethodLabelPr
       </InlineStack>
       {method.atDoor === null ? null : (
         <Text as="span" tone="subdued">
-          {t('act.method.atDoor')} <Money value={cny(method.atDoor.duty.amountMinor + method.atDoor.tax.amountMinor)} display="explicit" />
+          {t('act.method.atDoor')} <Money value={cny(doorOf(method))} display="explicit" /> ·{' '}
+          <span suppressHydrationWarning>{t('act.method.whole', { amount: money(cny(method.total.amountMinor + doorOf(method))) })}</span>
         </Text>
       )}
     </BlockStack>
   );
+}
+
+/** Fen the buyer pays on delivery. */
+function doorOf({ atDoor }: OrderMethod): number {
+  return atDoor === null ? 0 : atDoor.duty.amountMinor + atDoor.tax.amountMinor;
 }
 
 function Refused({ choices: { refused } }: { choices: Choices }) {

@@ -2,6 +2,7 @@ import { Banner, BlockStack, Button, Card, InlineStack, Link, Text } from '@shop
 import { useTranslation } from 'react-i18next';
 import type { Money as Amount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import type { MethodReason } from '#contract/shipping.values.ts';
 import { ledgerUrl } from '#app/features/balance/ledger-url.ts';
 import { receiptUrl, topUpUrl } from '#app/features/payments/payment-urls.ts';
 import { OfferParts, OfferWarnings } from '#app/features/quotes/offer-parts.tsx';
@@ -27,7 +28,7 @@ export function QuoteCard({ order, idempotencyKey }: { order: Order; idempotency
         <Text as="h2" variant="headingSm">
           {t('quote.title')}
         </Text>
-        {quote === null ? <Text as="p">{t('quote.none')}</Text> : <QuoteFacts quote={quote} />}
+        {quote === null ? <Text as="p">{t('quote.none')}</Text> : <QuoteFacts quote={quote} reason={order.profit?.method.reason ?? null} />}
         <CardFact card={order.praiseCard} />
         {quote !== null && isBeforePayment(order) ? (
           <Text as="p" tone="subdued">
@@ -58,8 +59,8 @@ function CardFact({ card }: { card: Order['praiseCard'] }) {
   );
 }
 
-function QuoteFacts({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('orders');
+function QuoteFacts({ quote, reason }: { quote: Quote; reason: MethodReason | null }) {
+  const { t } = useTranslation(['orders', 'ui']);
   return (
     <>
       <FactRows
@@ -69,6 +70,11 @@ function QuoteFacts({ quote }: { quote: Quote }) {
           { label: t('quote.charged'), value: <Weight grams={quote.chargedG} /> },
         ]}
       />
+      {reason === null ? null : (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {t(`ui:profit.reason.${reason}`)}
+        </Text>
+      )}
       <OfferWarnings offer={quote} />
       <OfferParts offer={quote} />
     </>

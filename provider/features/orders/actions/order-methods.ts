@@ -12,7 +12,7 @@ import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { describeProfit, profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
-import { sumCosts } from '#provider/profit/quote-sale-costs.ts';
+import { isTaxKnown, sumCosts } from '#provider/profit/quote-sale-costs.ts';
 import { findSaleTerms, partsOf, rateOfTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
 import type { Services } from '#provider/services.ts';
 import { isChangeable } from '../check-order.ts';
@@ -89,6 +89,8 @@ function profitOfOffer(
     }),
     costs: sumCosts([offer]),
     method: offer.method,
+    methodReason: null,
+    taxKnown: isTaxKnown([offer]),
     rate: rateOfTerms(terms),
     rateBookVersion,
     doorAlarmBp,

@@ -67,8 +67,8 @@ describe('a paid test order', () => {
     expect(others).toEqual([]);
     expect(parcel).toMatchObject({
       orders: [{ id: order.id, number: order.number, externalName: platformOrder.externalName, storeName: 'Corner shop' }],
-      carrier: 'Wharf Line',
-      methodName: 'Standard line',
+      carrier: 'Wharf Economy',
+      methodName: 'Economy line',
       warehouse: 'CN',
       weightG: 600,
       itemCount: 2,
@@ -96,7 +96,7 @@ describe('a paid test order', () => {
     expect(parcel.lastEvent).toEqual(parcel.events[0]);
     expect(JSON.stringify(parcel.events)).not.toContain('Austin');
     const { data } = await merchant.call(getParcel, { params: { parcelId: parcel.id }, locale: 'es-ES' });
-    expect(data).toEqual({ ...parcel, methodName: 'Línea estándar' });
+    expect(data).toEqual({ ...parcel, methodName: 'Línea económica' });
   });
 
   it('is sent once however often its tasks run, also at once', async () => {
