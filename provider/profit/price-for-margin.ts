@@ -62,14 +62,14 @@ function closerPrice(tooLow: Trial, enough: Trial, tryPrice: (price: number) => 
 
 /** The same, raised to an ending of .99 where that leaves as much. */
 export function roundedPriceForMargin(
-  wish: { targetBp: number; currency: string },
+  goal: { targetBp: number; currency: string },
   profitAt: (priceMinor: number) => SaleProfit | null,
 ): number | null {
-  const price = priceForMargin(wish.targetBp, profitAt);
+  const price = priceForMargin(goal.targetBp, profitAt);
   if (price === null) return null;
-  const rounded = roundedUp(price, wish.currency);
+  const rounded = roundedUp(price, goal.currency);
   const profit = profitAt(rounded);
-  return profit !== null && leaves(profit, wish.targetBp) ? rounded : price;
+  return profit !== null && leaves(profit, goal.targetBp) ? rounded : price;
 }
 
 /** How often a target out of reach is halved towards one that is not: the last try is an eighth of it beside the best. */
@@ -84,14 +84,14 @@ export interface BestPrice {
 
 /** The price of one item for a target margin, else one that leaves about as much of it as a price can. */
 export function bestPriceForMargin(
-  wish: { targetBp: number; currency: string },
+  goal: { targetBp: number; currency: string },
   profitAt: (priceMinor: number) => SaleProfit | null,
 ): BestPrice {
-  const onTarget = roundedPriceForMargin(wish, profitAt);
+  const onTarget = roundedPriceForMargin(goal, profitAt);
   if (onTarget !== null) return { priceMinor: onTarget, reached: 'target' };
-  const at = (targetBp: number) => roundedPriceForMargin({ ...wish, targetBp }, profitAt);
+  const at = (targetBp: number) => roundedPriceForMargin({ ...goal, targetBp }, profitAt);
   let priceMinor = at(0);
-  let [reached, missed] = [0, wish.targetBp];
+  let [reached, missed] = [0, goal.targetBp];
   for (let tries = 0; priceMinor !== null && tries < LESSER_TRIES; tries += 1) {
     const between = Math.round((reached + missed) / 2);
     const price = at(between);

@@ -11,13 +11,16 @@ export interface SaleTerms {
   /** Minor units of the sale's currency for a fen: an exact fraction such as `25/177`. */
   perFen: string;
   shown: ProfitRate['shown'];
-  lines: { lineId: string; fees: SaleFees; rule: string | null }[];
+  /** `fees` null: those of the rule can't be brought into the sale's currency. Then the order's profit is unknown. */
+  lines: { lineId: string; fees: SaleFees | null; rule: string | null }[];
 }
 
 /** A line of an order by what is sent for it. */
 export interface TermsLine extends Omit<SoldGoods, 'storeId'> {
   lineId: string;
 }
+
+const UNKNOWN_FEES = { fees: null, rule: null };
 
 /** The exchange rate and the fees of each line as they are now; null where the currency has no rate. */
 export async function findSaleTerms(
@@ -34,7 +37,7 @@ export async function findSaleTerms(
   return {
     perFen: rate.perFen.toFraction(),
     shown: rate.shown,
-    lines: lines.map(({ lineId, ...sold }) => ({ lineId, ...(feesFor({ feeRules, rateOf }, rate, { storeId, ...sold }) ?? NO_FEES) })),
+    lines: lines.map(({ lineId, ...sold }) => ({ lineId, ...(feesFor({ feeRules, rateOf }, rate, { storeId, ...sold }) ?? UNKNOWN_FEES) })),
   };
 }
 
@@ -45,11 +48,14 @@ export function rateOfTerms({ perFen, shown }: Pick<SaleTerms, 'perFen' | 'shown
 
 export type OrderPart = RuledFees & { revenueMinor: number };
 
-/** An order's revenue by line, each with its fees: shared by what the lines were sold for. Without a line it is one part without fees. */
+/**
+ * An order's revenue by line, each with its fees: shared by what the lines were sold for. Without a line it is one part without fees; null where
+ * fees of one are unknown.
+ */
 export function partsOf(
   terms: Pick<SaleTerms, 'lines'> | null,
   order: { revenueMinor: number; lines: readonly { id: string; saleMinor: number }[] },
-): OrderPart[] {
+): OrderPart[] | null {
   const { revenueMinor, lines } = order;
   if (lines.length === 0) return [{ revenueMinor, ...NO_FEES }];
   const fees = new Map(terms?.lines.map(({ lineId, ...ruled }) => [lineId, ruled]));
@@ -57,5 +63,9 @@ export function partsOf(
     revenueMinor,
     lines.map(({ saleMinor }) => saleMinor),
   );
-  return lines.map(({ id }, index) => ({ revenueMinor: revenues[index] ?? 0, ...(fees.get(id) ?? NO_FEES) }));
+  const parts = lines.flatMap(({ id }, index): OrderPart[] => {
+    const { fees: known, rule } = fees.get(id) ?? NO_FEES;
+    return known === null ? [] : [{ revenueMinor: revenues[index] ?? 0, fees: known, rule }];
+  });
+  return parts.length < lines.length ? null : parts;
 }

@@ -4,10 +4,8 @@ import { dashboardOrderStates, spendParts } from '#contract/home.values.ts';
 import { cny } from '#contract/money.values.ts';
 import type { Mode } from '#contract/money.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { Refusal } from '#provider/http/refusal.ts';
-import type { PerCny } from '#provider/money.ts';
 import { profitRate } from '#provider/profit/profit-rate.ts';
+import { findBookRates } from '#provider/rates/book-rates.ts';
 import type { Services } from '#provider/services.ts';
 import { type DashboardQuery, datesBetween, readDashboardRange } from './dashboard-range.ts';
 import { deliveryTimes } from './delivery-times.ts';
@@ -31,7 +29,7 @@ export async function readDashboard(services: Services, accountId: string, asked
   const [all, stores, perCny] = await Promise.all([
     findFigures(db, accountId, range),
     findStores(db, accountId),
-    findExchangeRates(services),
+    findBookRates(services, db),
   ]);
   const mode = asked.mode ?? range.store?.mode ?? selectMode(all);
   const ofMode = all.filter((figure) => figure.mode === mode && (range.store === null || figure.storeId === range.store.id));
@@ -86,14 +84,4 @@ async function findFigures(
 
 async function findStores(db: Queryable, accountId: string): Promise<(DashboardStore & { mode: string })[]> {
   return db.selectFrom('store').select(['id', 'name', 'mode']).where('account_id', '=', accountId).orderBy('name').orderBy('id').execute();
-}
-
-/** Of the valid rate book; without one only rates of the day are known. */
-async function findExchangeRates(services: Services): Promise<PerCny> {
-  try {
-    return (await loadRateBook(services, services.database.db)).perCnyE8;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') return new Map();
-    throw error;
-  }
 }

@@ -35,7 +35,7 @@ interface Place {
  */
 export async function firstPrices(
   services: Services,
-  wish: {
+  asked: {
     accountId: string;
     place: Place;
     variants: readonly Costed[];
@@ -44,12 +44,12 @@ export async function firstPrices(
   },
   tx?: Tx,
 ): Promise<Map<string, FirstPrice>> {
-  const { accountId, place, variants } = wish;
+  const { accountId, place, variants } = asked;
   const queryable = tx ?? services.database.db;
   const variantIds = variants.map(({ variantId }) => variantId);
   const basis = await findProfitBasis(services, { accountId, variantIds, tx });
   const settings = basis?.settings ?? (await findProfitSettings(queryable, accountId));
-  const targetBp = wish.targetMarginBp ?? settings.targetMarginBp;
+  const targetBp = asked.targetMarginBp ?? settings.targetMarginBp;
   const goods = basis === null ? new Map<string, VariantGoods>() : await findCatalogGoods(queryable, variantIds);
   const made = new Map<string, BestPrice>();
   const onGoods = (costMinor: number) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Order } from '#contract/orders.ts';
 import { updatePricingRule } from '#contract/pricing-rules.ts';
@@ -13,7 +14,7 @@ import {
   pay,
   takeOrder,
 } from '#tests/support/order-builders.ts';
-import { aRule, ruleInput } from '#tests/support/pricing-builders.ts';
+import { aRule, type RuleInput, ruleInput } from '#tests/support/pricing-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
@@ -46,6 +47,37 @@ it('a paid order keeps the fees it was paid with; one that is not paid yet goes 
   const anew = profitOf(await orderPage(merchant, second));
   expect(anew).toMatchObject({ feeRules: ['High'], paymentFee: { amountMinor: 0 } });
   expect(anew.storeFee.amountMinor).toBe(Math.round(anew.revenue.amountMinor * 0.1));
+});
+
+it('only a change of what fees go by has listings and orders looked at again', async () => {
+  const merchant = await provider.signUp();
+  const follows = async () => {
+    const found = await sql<{ queued: number }>`SELECT count(*)::int AS queued FROM graphile_worker.jobs
+      WHERE key = ${`follow-fees:${merchant.accountId}`}`.execute(provider.services.database.db);
+    return found.rows[0]?.queued;
+  };
+  const change = async (rule: { id: string; version: number }, body: RuleInput) =>
+    (await merchant.call(updatePricingRule, { params: { ruleId: rule.id }, body: { ...body, version: rule.version } })).data;
+  const plain = await aRule(merchant, { name: 'No fees' });
+  expect(await follows()).toBe(0);
+  const fees = ruleInput({ storeFeeBp: 200 });
+  const charging = await change(plain, fees);
+  expect(await follows()).toBe(1);
+  await provider.runJobs();
+  const renamed = await change(charging, { ...fees, name: 'Other name', method: { kind: 'margin', marginBp: 4_000 } });
+  expect(await follows()).toBe(0);
+  await change(renamed, { ...fees, scope: { costFromMinor: 100 } });
+  expect(await follows()).toBe(1);
+  await provider.runJobs();
+});
+
+it('where the fees of the rule that fits have no exchange rate, no profit is said rather than one without fees', async () => {
+  const merchant = await provider.signUp();
+  const store = await aStore(provider, merchant);
+  await aRule(merchant, { currency: 'KES', paymentFeeFixedMinor: 100 });
+  const order = aPlatformOrder({ lines: [aLine(await aListingOf(provider, store, await aVariant(provider)))] });
+  await takeOrder(provider, store, order);
+  expect((await orderPage(merchant, order)).profit).toBeNull();
 });
 
 it('what the store pays back lowers the profit of a paid order by as much, fees by their share', async () => {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { loadRateBook } from '#provider/features/shipping/load-rate-book.ts';
-import { Refusal } from '#provider/http/refusal.ts';
-import { type PerCny, splitByWeights } from '#provider/money.ts';
+import { splitByWeights } from '#provider/money.ts';
 import type { SaleCosts } from '#provider/profit/calculate-profit.ts';
 import { profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
 import { profitRate } from '#provider/profit/profit-rate.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
-import { partsOf, rateOfTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
+import { type OrderPart, partsOf, rateOfTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
+import { findBookRates } from '#provider/rates/book-rates.ts';
 import type { Services } from '#provider/services.ts';
 
 export interface OrderProfit {
@@ -30,23 +29,14 @@ export async function profitsOfOrders(
   const found = await findQuotedOrders(queryable, accountId, orderIds);
   if (found.length === 0) return new Map();
   const { doorAlarmBp } = await findProfitSettings(queryable, accountId);
-  const perCny = found.some(({ terms }) => terms === null) ? await findPerCny(services, queryable) : new Map<string, bigint>();
+  const perCny = found.some(({ terms }) => terms === null) ? await findBookRates(services, queryable) : new Map<string, bigint>();
   return new Map(
     found.flatMap((order): [string, OrderProfit][] => {
       const rate = order.terms === null ? profitRate(services.config, perCny, order.currency) : rateOfTerms(order.terms);
-      return rate === null ? [] : [[order.id, orderProfit(order, { rate, doorAlarmBp })]];
+      const parts = partsOf(order.terms, order);
+      return rate === null || parts === null ? [] : [[order.id, orderProfit(order, { rate, doorAlarmBp, parts })]];
     }),
   );
-}
-
-/** Rates of the valid rate book; without one only those of the day are known. */
-async function findPerCny(services: Services, queryable: Queryable): Promise<PerCny> {
-  try {
-    return (await loadRateBook(services, queryable)).perCnyE8;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') return new Map();
-    throw error;
-  }
 }
 
 interface QuotedOrder {
@@ -66,10 +56,12 @@ interface QuotedOrder {
   lines: { id: string; quantity: number; saleMinor: number; goodsMinor: number; refundedMinor: number }[];
 }
 
-function orderProfit(order: QuotedOrder, by: { rate: SaleProfit['rate']; doorAlarmBp: number }): OrderProfit {
-  const { country, currency, itemCount, costs, method, methodReason, taxKnown, rateBookVersion, lines, terms } = order;
+function orderProfit(
+  order: QuotedOrder,
+  { parts, ...by }: { rate: SaleProfit['rate']; doorAlarmBp: number; parts: OrderPart[] },
+): OrderProfit {
+  const { country, currency, itemCount, costs, method, methodReason, taxKnown, rateBookVersion, lines } = order;
   const known = { ...by, method, methodReason, taxKnown, rateBookVersion };
-  const parts = partsOf(terms, order);
   const whole = profitAtCosts({ ...known, sale: { country, currency, quantity: itemCount }, parts, costs });
   const goods = lines.map(({ goodsMinor, refundedMinor }) => Math.max(0, goodsMinor - refundedMinor));
   const shareOf = (amountMinor: number) => (lines.length === 0 ? [] : splitByWeights(amountMinor, goods));

@@ -26,7 +26,7 @@ export async function createPricingRule(services: Services, tx: Tx, by: Member, 
   const position = Math.max(0, ...others.map((rule) => rule.position)) + 1;
   const rule = await insertRule(tx, accountId, { id: uuidv7(), position, definition });
   await logAction(tx, { ...by, action: 'pricing-rule-created', facts: { name: definition.name } });
-  await followFees(tx, accountId, [...others, rule]);
+  await followFees(tx, accountId, others, [...others, rule]);
   return shown([...others, rule], rule, await readNow(tx));
 }
 
@@ -43,12 +43,9 @@ export async function updatePricingRule(
     const saved = await updateRule(tx, accountId, { id: ruleId, version, definition: PricingRuleInput.parse(definition) });
     if (saved === undefined) throw new Refusal('version-conflict');
     await logAction(tx, { accountId, userId, action: 'pricing-rule-changed', facts: { name: definition.name } });
-    await followFees(tx, accountId, [...rules, saved]);
-    return shown(
-      rules.map((rule) => (rule.id === ruleId ? saved : rule)),
-      saved,
-      await readNow(tx),
-    );
+    const after = rules.map((rule) => (rule.id === ruleId ? saved : rule));
+    await followFees(tx, accountId, rules, after);
+    return shown(after, saved, await readNow(tx));
   });
 }
 
@@ -59,9 +56,10 @@ export async function deletePricingRule(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const rules = await findRules(tx, accountId);
+    const others = rules.filter(({ id }) => id !== ruleId);
     const name = rules.find(({ id }) => id === ruleId)?.definition.name;
     if (!(await removeRule(tx, accountId, ruleId))) throw new Refusal('not-found');
-    await followFees(tx, accountId, rules);
+    await followFees(tx, accountId, rules, others);
     if (name !== undefined) await logAction(tx, { accountId, userId, action: 'pricing-rule-deleted', facts: { name } });
   });
 }
@@ -75,7 +73,8 @@ export async function orderPricingRules(services: Services, accountId: string, r
     if (wanted.size !== ruleIds.length || wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
       throw new Refusal('version-conflict');
     await setOrder(tx, accountId, ruleIds);
-    await followFees(tx, accountId, known);
+    const ordered = ruleIds.flatMap((id) => known.filter((rule) => rule.id === id));
+    await followFees(tx, accountId, known, ordered);
     return {};
   });
 }

@@ -19,7 +19,7 @@ type PricedBy = 'rules' | { targetMarginBp: number } | { multiplier: string; rou
 const TYPING_PAUSE_MS = 400;
 
 interface DraftPricesState {
-  state: 'waiting' | 'shown' | 'refused' | 'failed';
+  state: 'waiting' | 'shown' | 'failed';
   /** What was last shown. */
   preview: DraftPrices | null;
 }
@@ -39,7 +39,7 @@ export function useDraftPrices({ ids }: Pick<DraftSelection, 'ids'>, by: PricedB
       const answer = await callResource(paths.draftPrices, new URLSearchParams(question), aborter.signal);
       if (aborter.signal.aborted) return;
       if (answer.status === 'ok' && isPreview(answer.data)) setShown({ state: 'shown', preview: answer.data });
-      else setShown(({ preview }) => ({ state: answer.status === 'refused' ? 'refused' : 'failed', preview }));
+      else setShown(({ preview }) => ({ state: 'failed', preview }));
     };
     const timer = setTimeout(() => void load(), typed ? TYPING_PAUSE_MS : 0);
     return () => {
@@ -64,7 +64,7 @@ function isPreview(data: unknown): data is DraftPrices {
 /** Old and new price and profit by rule, or the way to a first rule. */
 export function RulePricesPreview({ state, preview }: DraftPricesState) {
   const { t } = useTranslation('import-list');
-  if (preview === null) return <PreviewState state={state} />;
+  if (preview === null || state === 'failed') return <PreviewState state={state} />;
   if (!preview.hasRules) {
     return (
       <BlockStack gap="300" inlineAlign="start">
@@ -79,14 +79,14 @@ export function RulePricesPreview({ state, preview }: DraftPricesState) {
 /** The same for the margin in the field above it. */
 export function TargetPricesPreview({ state, preview }: DraftPricesState) {
   const { t } = useTranslation('import-list');
-  if (preview === null || state === 'refused') return <PreviewState state={state} />;
+  if (preview === null || state === 'failed') return <PreviewState state={state} />;
   return <PricesPreview summary={t('price.targetSets', { count: preview.priced })} preview={preview} withRule={false} />;
 }
 
 /** The same for the multiple in the field above it. */
 export function MultiplePricesPreview({ state, preview }: DraftPricesState) {
   const { t } = useTranslation('import-list');
-  if (preview === null || state === 'refused') return <PreviewState state={state} />;
+  if (preview === null || state === 'failed') return <PreviewState state={state} />;
   return <PricesPreview summary={t('price.multipleSets', { count: preview.priced })} preview={preview} withRule={false} />;
 }
 
@@ -94,8 +94,8 @@ function PreviewState({ state }: Pick<DraftPricesState, 'state'>) {
   const { t } = useTranslation('import-list');
   if (state === 'waiting') return <Spinner size="small" accessibilityLabel={t('price.previewing')} />;
   return (
-    <Text as="p" tone={state === 'refused' ? 'critical' : 'subdued'}>
-      <span role="status">{t(state === 'refused' ? 'price.targetTooHigh' : 'push.previewFailed')}</span>
+    <Text as="p" tone="subdued">
+      <span role="status">{t('push.previewFailed')}</span>
     </Text>
   );
 }

@@ -81,12 +81,14 @@ function profitOfOffer(
   if (terms === null) return null;
   const ids = [...new Set(lines.map(({ id }) => id))];
   const saleOf = (id: string) => lines.reduce((sum, line) => sum + (line.id === id ? line.unitSaleMinor * line.quantity : 0), 0);
+  const parts = partsOf(terms, {
+    revenueMinor: Math.max(0, order.saleTotalMinor - (order.storeFacts?.refundedMinor ?? 0)),
+    lines: ids.map((id) => ({ id, saleMinor: saleOf(id) })),
+  });
+  if (parts === null) return null;
   return profitAtCosts({
     sale: { country: order.address.country, currency: order.saleCurrency, quantity: order.itemCount },
-    parts: partsOf(terms, {
-      revenueMinor: Math.max(0, order.saleTotalMinor - (order.storeFacts?.refundedMinor ?? 0)),
-      lines: ids.map((id) => ({ id, saleMinor: saleOf(id) })),
-    }),
+    parts,
     costs: sumCosts([offer]),
     method: offer.method,
     methodReason: null,
