@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
-import { getStaff } from '#contract/memberships-staff.ts';
+import { createStaffRole, getStaff, inviteStaff } from '#contract/memberships-staff.ts';
 import { listWallets } from '#contract/balance.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { addBalance, addDueOrders, type DueOrder } from '#tests/support/due-orders.ts';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 import { longTest } from '#tests/support/long.ts';
 import { mailedAddress } from '#tests/support/outbox-links.ts';
+import { importDrafts } from '#tests/support/trade-steps.ts';
 import { withWharfDatabase } from '#tests/support/wharf-database.ts';
 
 const STAFF = `${paths.account}?tab=staff`;
@@ -125,5 +126,22 @@ longTest('a role of one’s own is made, given and shown in three languages', as
     const seen = await journey.openSignedIn(STAFF, { locale, width });
     await look(seen.page, `staff-${locale}-${width}`);
   }
+  expect(complaints).toEqual([]);
+});
+
+test('a role that sees products and not the settings opens the import list, without the question for a target margin', async () => {
+  const { merchant } = journey;
+  const permissions = ['catalog:read', 'products:read', 'stores:read', 'orders:read'] as const;
+  const { data: role } = await merchant.call(createStaffRole, { body: { name: 'Catalog', permissions: [...permissions] } });
+  const member = await journey.signUp();
+  await merchant.call(inviteStaff, { body: { email: member.email, role: 'custom', roleId: role.id } });
+  await importDrafts(merchant);
+  const { page, complaints } = await journey.openSignedIn(undefined, { as: member });
+  await page.goto(await mailedAddress(journey.dataDir, member.email, '/invitation'));
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.waitForURL('**/dashboard/workplace');
+  await goTo(page, paths.importList);
+  await page.getByRole('heading', { name: 'Import list' }).first().waitFor(WAIT);
+  expect(await page.getByLabel('Target margin').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readProvider(listCategories, {}, args),
     readProvider(listScheduledPushes, {}, args),
     readProvider(getHome, {}, args),
-    readProvider(getProfitSettings, {}, args),
+    callProvider(getProfitSettings, {}, args),
   ]);
   return {
     view,
@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
     categories: categoriesAlong(categories, filters.categoryId),
     scheduled,
     home,
-    profitSettings,
+    // A role may see products without the settings.
+    profitSettings: profitSettings.status === 'ok' ? profitSettings.data : null,
     job,
     idempotencyKey: newIdempotencyKey(),
   };
@@ -101,7 +102,9 @@ export default function ImportListPage() {
       <BlockStack gap="400">
         {job === null ? null : <JobProgress key={job.id} job={job} idempotencyKey={idempotencyKey} />}
         <NextStepCard home={home} from="productPushed" idempotencyKey={idempotencyKey} />
-        {listed.status === 'ok' && view !== 'deleted' ? <TargetMarginCard settings={profitSettings} drafts={listed.data} /> : null}
+        {profitSettings !== null && listed.status === 'ok' && view !== 'deleted' ? (
+          <TargetMarginCard settings={profitSettings} drafts={listed.data} />
+        ) : null}
         {scheduled.length === 0 ? null : <ScheduledPushes pushes={scheduled} stores={stores} />}
         <Card padding="0">
           {isEmpty ? (
