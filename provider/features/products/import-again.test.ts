@@ -3,7 +3,7 @@ import { listProducts, type Product } from '#contract/products.ts';
 import { aProductRow, type CsvCells, csvText } from '#tests/support/csv-files.ts';
 import { longTest } from '#tests/support/long.ts';
 import { type Imports, startImports } from '#tests/support/product-imports.ts';
-import { importProductFiles } from './import-products.ts';
+import { type ImportedFile, importProductFiles } from './import-products.ts';
 
 let imports: Imports;
 
@@ -76,6 +76,19 @@ describe('importing again', () => {
     const results = runs.flat();
     expect(results.map(({ created, unchanged }) => created + unchanged)).toEqual([60, 60]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(60);
+  });
+
+  test('an import that starts while another of the same file is on its way does not take over what that one counted', async () => {
+    const rows = Array.from({ length: 201 }, (_, index) => aProductRow({ Handle: `under-way-${index}` }));
+    const file = await imports.folder.write('under-way.csv', csvText(rows));
+    let second: Promise<ImportedFile[]> | undefined;
+    const [first] = await importProductFiles(imports.provider.services, [file], () => {
+      second ??= importProductFiles(imports.provider.services, [file], () => undefined);
+    });
+    const [later] = (await second) ?? [];
+    expect(first).toMatchObject({ products: 201 });
+    expect(later).toMatchObject({ products: 201 });
+    expect((first?.created ?? 0) + (later?.created ?? 0)).toBe(201);
   });
 
   longTest('an import that is stopped leaves whole products only, and the next run brings the rest', async () => {

@@ -9,7 +9,13 @@ import { forgetCategories } from './categories.store.ts';
 import type { ProductSource } from './catalog-rows.ts';
 import { type ImportBatch, importBatches } from './import-batches.ts';
 import { buildCostRule, type CostRule } from './import-costs.ts';
-import { findImportProgress, forgetImportProgress, type ImportCounts, saveImportProgress } from './import-progress.store.ts';
+import {
+  claimImportProgress,
+  findImportProgress,
+  forgetImportProgress,
+  type ImportCounts,
+  saveImportProgress,
+} from './import-progress.store.ts';
 import { describeRejection, type Rejection } from './import-rejection.ts';
 import { storeImportedProducts, type StoredProducts } from './store-imported-products.ts';
 
@@ -62,24 +68,36 @@ interface ImportRun {
 
 /** One file on its way. */
 interface FileRun extends ImportRun {
-  key: Buffer;
+  /** What its progress is noted under; null while another import of the same file notes it. */
+  key: Buffer | null;
   result: ImportedFile;
   /** What begins up to this line was done by an earlier import. */
   doneLine: number;
 }
 
 async function importFile(run: ImportRun, path: string): Promise<ImportedFile> {
-  const file = await startFile(run, path);
+  const { database, config } = run.services;
+  const key = await importKey(path, config);
+  const claim = await claimImportProgress(database, key);
+  try {
+    return await importClaimed(run, path, claim === null ? null : key);
+  } finally {
+    // The lock goes with the connection.
+    claim?.release(true);
+  }
+}
+
+async function importClaimed(run: ImportRun, path: string, key: Buffer | null): Promise<ImportedFile> {
+  const file = await startFile(run, path, key);
   for await (const batch of importBatches(path, file)) await storeBatch(file, batch);
-  await forgetImportProgress(run.services.database, file.key);
+  if (key !== null) await forgetImportProgress(run.services.database, key);
   const { rejected: _rejected, leftOut, ...counts } = file.result;
   run.report(say(defaultLocale, 'import.done', { ...counts, file: basename(path), rejected: leftOut }));
   return file.result;
 }
 
-async function startFile(run: ImportRun, path: string): Promise<FileRun> {
-  const key = await importKey(path, run.services.config);
-  const done = await findImportProgress(run.services.database, key);
+async function startFile(run: ImportRun, path: string, key: Buffer | null): Promise<FileRun> {
+  const done = key === null ? null : await findImportProgress(run.services.database, key);
   const { line = 0, created = 0, updated = 0, unchanged = 0, variants = 0, rejected: leftOut = 0 } = done ?? {};
   const products = created + updated + unchanged;
   if (done !== null) run.report(say(defaultLocale, 'import.resumed', { file: basename(path), line, products }));
@@ -106,9 +124,9 @@ async function storeBatch(file: FileRun, batch: ImportBatch): Promise<void> {
   const { services, key, result, report } = file;
   reject(file, batch.rejections);
   if (batch.products.length + batch.categories.length === 0) return;
-  const stored = await storeImportedProducts(services.database, batch, (tx, outcome) =>
-    saveImportProgress(tx, key, { ...countsWith(result, outcome), line: batch.lastLine }),
-  );
+  const stored = await storeImportedProducts(services.database, batch, async (tx, outcome) => {
+    if (key !== null) await saveImportProgress(tx, key, { ...countsWith(result, outcome), line: batch.lastLine });
+  });
   const { rejected: _leftOut, ...counts } = countsWith(result, stored);
   Object.assign(result, counts, { products: counts.created + counts.updated + counts.unchanged });
   reject(file, stored.rejections);

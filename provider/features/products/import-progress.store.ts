@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Database, Tx } from '#provider/database/database.ts';
 
 /** What a file brought so far. */
@@ -14,6 +15,21 @@ export interface ImportCounts {
 export interface ImportProgress extends ImportCounts {
   /** Products that begin on or before this line are done. */
   line: number;
+}
+
+/**
+ * Makes a file's progress this import's own until the connection it gives is released. Null while another import of the same file
+ * has it: what that one noted is no import that was stopped.
+ */
+export async function claimImportProgress({ pool }: Database, key: Buffer): Promise<PoolClient | null> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtextextended('product-import:' || encode($1, 'hex'), 0)) AS taken",
+    [key],
+  );
+  if (rows[0]?.taken === true) return client;
+  client.release();
+  return null;
 }
 
 /** How far an earlier import of the same file came that was stopped on its way; null when there is none. */
