@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { PasswordHasher } from './features/sign-in/passwords.ts';
+import type { Feature } from './feature.ts';
+import type { PasswordHasher } from './passwords.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './http/keys.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { NoticeKinds } from './notice-kinds.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -20,6 +22,10 @@ export interface Services {
   outbound: Outbound;
   mail: Mailer;
   sms: SmsSender;
+  /** All features and layers, for what goes through every one of them. */
+  features: readonly Feature[];
+  /** What users may be notified of. */
+  notices: NoticeKinds;
   /** Address of this provider for its own sandbox platform and gateway, which deliver over HTTP like real ones. */
   ownUrl: () => string;
 }

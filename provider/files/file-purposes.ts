@@ -1,6 +1,5 @@
 import { type OrderFile, orderFiles } from '#contract/orders.values.ts';
 import { statementFormats } from '#contract/balance.values.ts';
-import { type InvoiceFile, invoiceFiles } from '#contract/invoices.values.ts';
 import { BANK_PROOF_MAX_BYTES } from '#contract/bank-transfers.ts';
 import { CLAIM_FILE_MAX_BYTES } from '#contract/claims.values.ts';
 import { INBOUND_FILE_MAX_BYTES } from '#contract/cloud-warehouse.values.ts';
@@ -112,8 +111,7 @@ export const filePurposes = {
 } as const satisfies Record<string, Purpose>;
 
 export type FilePurpose = keyof typeof filePurposes;
-/** Files made of invoices. */
-export const invoiceFilePurposes: readonly (FilePurpose & InvoiceFile)[] = invoiceFiles;
+export const allPurposes = Object.keys(filePurposes) as FilePurpose[];
 /** Files made of orders, which name their buyers. */
 export const orderFilePurposes: readonly (FilePurpose & OrderFile)[] = orderFiles;
 export const statementPurposes = statementFormats.map((format) => `statement-${format}` as const) satisfies readonly FilePurpose[];

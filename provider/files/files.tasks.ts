@@ -5,5 +5,5 @@ import { sweepFiles } from './sweep-files.ts';
 /** Queued work of the file store. */
 export const fileTasks = {
   'remove-file': { lane: 'interactive', run: removeFile },
-  'sweep-files': { lane: 'bulk', run: sweepFiles },
+  'sweep-files': { lane: 'bulk', at: '41 3 * * *', run: sweepFiles },
 } satisfies TaskList;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { filePurposes, type FilePurpose } from './file-purposes.ts';
+import { allPurposes, filePurposes, type FilePurpose } from './file-purposes.ts';
 import type { StoredContent } from './file-store.ts';
 
 /** Notes whose content it is, and until when it is kept. */
@@ -37,11 +37,16 @@ export async function addStoredFile(
 /** Drops the account's rows of these purposes, or the one named. Their content goes after the commit: a rolled-back drop loses nothing. */
 export async function dropStoredFiles(
   tx: Tx,
-  { accountId, purposes, id }: { accountId: string; purposes: FilePurpose[]; id?: string },
+  { accountId, purposes, id }: { accountId: string; purposes: readonly FilePurpose[]; id?: string },
 ): Promise<void> {
   let query = tx.deleteFrom('stored_file').where('account_id', '=', accountId).where('purpose', 'in', purposes);
   if (id !== undefined) query = query.where('id', '=', id);
   for (const row of await query.returning('id').execute()) await addJob(tx, 'remove-file', { fileId: row.id });
+}
+
+/** Drops all files of an account. */
+export async function dropAllFiles(tx: Tx, accountId: string): Promise<void> {
+  await dropStoredFiles(tx, { accountId, purposes: allPurposes });
 }
 
 const RemoveTask = z.object({ fileId: z.uuid() });

@@ -6,6 +6,10 @@ import ptBR from '../locales/pt-BR.json' with { type: 'json' };
 
 export type MessageKey = keyof typeof enUS;
 
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(enUS, key);
+}
+
 const messages: i18n = i18next.createInstance();
 await messages.init({
   lng: defaultLocale,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Outbound } from '#provider/outbound/outbound.ts';
 
@@ -10,8 +10,8 @@ export interface Figure {
   read(): Promise<Map<string, number>>;
 }
 
-/** GET /metrics for Prometheus: process figures, the time of each route, the hosts that are left alone, `figures`, and what features add to the registry it gives. */
-export function serveMetrics(app: FastifyInstance, outbound: Outbound, figures: readonly Figure[]): Registry {
+/** GET /metrics for Prometheus: process figures, the time of each route, the hosts that are left alone, and what is added to the registry it gives. */
+export function serveMetrics(app: FastifyInstance, outbound: Outbound): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -32,7 +32,6 @@ export function serveMetrics(app: FastifyInstance, outbound: Outbound, figures: 
       }
     },
   });
-  for (const figure of figures) addFigure(app, registry, figure);
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
@@ -48,7 +47,7 @@ export function serveMetrics(app: FastifyInstance, outbound: Outbound, figures: 
 }
 
 /** A figure that can't be read is left out, so that the others are there while the database is away. */
-function addFigure(app: FastifyInstance, registry: Registry, { name, help, label, read }: Figure): void {
+export function addFigure(registry: Registry, log: FastifyBaseLogger, { name, help, label, read }: Figure): void {
   new Gauge({
     name,
     help,
@@ -59,7 +58,7 @@ function addFigure(app: FastifyInstance, registry: Registry, { name, help, label
       try {
         for (const [value, figure] of await read()) this.set({ [label]: value }, figure);
       } catch (error) {
-        app.log.warn({ err: error, figure: name }, 'a figure could not be read');
+        log.warn({ err: error, figure: name }, 'a figure could not be read');
       }
     },
   });

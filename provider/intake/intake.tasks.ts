@@ -14,7 +14,7 @@ export const intakeTasks = {
   'ask-for-hinted': { lane: 'outbound', run: askForHinted },
   'handle-hinted': { lane: 'outbound', run: handleHinted },
   'fetch-store-order': { lane: 'outbound', run: fetchStoreOrder },
-  'poll-stores': { lane: 'interactive', run: pollStores },
+  'poll-stores': { lane: 'interactive', at: '*/15 * * * *', run: pollStores },
   'poll-store': { lane: 'outbound', run: pollStore },
   // A store that works again is read at once.
   'catch-up-store': { lane: 'outbound', run: pollStore },

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
-import type { Services } from '#provider/services.ts';
+import type { RunCommand } from '#provider/feature.ts';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 
 const LISTED = 200;
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
-
 /** What failed for good, as commands of the provider. */
-export function addDeadLetterCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addDeadLetterCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const commands = program
     .command('dead-letters')
     .description('jobs that failed for good, the oldest first')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
 import type { Figure } from '#provider/http/metrics.ts';
-import { lanes, type TaskList } from './task.ts';
+import type { Services } from '#provider/services.ts';
+import { lanes } from './task.ts';
 
 /** A job that failed for good. It stays in the queue, worked by nobody, until it is retried. */
 export interface DeadLetter {
@@ -33,17 +34,17 @@ export async function retryDeadLetters(queryable: Queryable, wanted: readonly st
 }
 
 /** How many there are, by the lane of their task. */
-export function deadLetterFigure(queryable: Queryable, tasks: TaskList): Figure {
+export function deadLetterFigure({ database, features }: Services): Figure {
   return {
     name: 'queue_dead_letters',
     help: 'Jobs that failed for good and wait to be retried.',
     label: 'lane',
     async read() {
       const { rows } = await sql<{ task: string; count: number }>`SELECT task_identifier AS task, count(*)::int AS count
-        FROM graphile_worker.jobs WHERE ${IS_DEAD} GROUP BY 1`.execute(queryable);
+        FROM graphile_worker.jobs WHERE ${IS_DEAD} GROUP BY 1`.execute(database.db);
       const counts = new Map<string, number>(lanes.map((lane) => [lane, 0]));
       for (const { task, count } of rows) {
-        const lane = tasks[task]?.lane ?? 'unknown';
+        const lane = features.find(({ tasks = {} }) => Object.hasOwn(tasks, task))?.tasks?.[task]?.lane ?? 'unknown';
         counts.set(lane, (counts.get(lane) ?? 0) + count);
       }
       return counts;

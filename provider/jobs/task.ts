@@ -24,11 +24,7 @@ export type Task = (services: Services, payload: unknown, context: TaskContext) 
 export interface QueuedTask {
   lane: Lane;
   run: Task;
+  /** Queued by the clock too, in UTC: minute, hour, day, month, weekday. Once each time however many instances run. */
+  at?: string;
 }
 export type TaskList = Record<string, QueuedTask>;
-
-/** Work by the clock, in UTC: minute, hour, day, month, weekday. Each once however many instances run. */
-export interface ScheduledTask {
-  at: string;
-  task: string;
-}

@@ -4,7 +4,7 @@ import { watchAbandonedJobs } from './abandoned-jobs.ts';
 import { keepLaneRunning, type LaneRunner, type Presence } from './lane-runner.ts';
 import { toQueueTasks } from './queue-tasks.ts';
 import { type Relay, startRelay } from './relays.ts';
-import { type Lane, lanes, laneSizes, type ScheduledTask, type TaskList } from './task.ts';
+import { type Lane, lanes, laneSizes, type TaskList } from './task.ts';
 
 /** Tries of a scheduled task; the last comes after some three hours. */
 const SCHEDULED_TRIES = 10;
@@ -14,7 +14,6 @@ const LOOKS_AFTER_MS = [10, 40, 160];
 /** All there is to do. */
 export interface Work {
   tasks: TaskList;
-  schedule: readonly ScheduledTask[];
   relays: readonly Relay[];
 }
 
@@ -41,7 +40,7 @@ export async function startWorker(services: Services, work: Work): Promise<Worke
 function runLane(
   services: Services,
   lane: Lane,
-  { tasks, schedule }: Work,
+  { tasks }: Work,
   presence: Presence,
   { firesSchedule }: { firesSchedule: boolean },
 ): Promise<LaneRunner> {
@@ -52,7 +51,7 @@ function runLane(
     pollInterval: 1_000,
     noHandleSignals: true,
     // Fired by one lane for all: its jobs are worked in the lanes of their tasks.
-    parsedCronItems: firesSchedule ? parseCronItems(schedule.map(toCronItem)) : [],
+    parsedCronItems: firesSchedule ? parseCronItems(cronItemsOf(tasks)) : [],
     logger: queueLogger(services),
     taskList: toQueueTasks(Object.fromEntries(ofLane), () => services),
   };
@@ -75,8 +74,10 @@ function lookAgainAfterTurns(events: WorkerEvents): void {
   });
 }
 
-function toCronItem({ at, task }: ScheduledTask): CronItem {
-  return { match: at, task, identifier: task, options: { maxAttempts: SCHEDULED_TRIES } };
+function cronItemsOf(tasks: TaskList): CronItem[] {
+  return Object.entries(tasks).flatMap(([task, { at }]) =>
+    at === undefined ? [] : [{ match: at, task, identifier: task, options: { maxAttempts: SCHEDULED_TRIES } }],
+  );
 }
 
 /** Failed tasks are logged where they run, without what the queue would quote of them. */

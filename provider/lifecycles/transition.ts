@@ -12,6 +12,11 @@ interface Lifecycle<State extends string> {
   steps: Steps<State>;
   eventTable: string;
 }
+/** A table with its lifecycles by their names in `lifecycle_step`, whatever their states. */
+export interface LifecycleKind {
+  table: string;
+  lifecycles: Readonly<Record<string, { column: string; steps: Readonly<Record<string, readonly string[]>>; eventTable: string }>>;
+}
 /** The names of an entity's lifecycles with their states, e.g. `payment` and `fulfillment` of an order. */
 type States<S> = { [Name in keyof S]: string };
 

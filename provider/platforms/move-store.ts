@@ -24,7 +24,7 @@ interface Why {
 }
 
 type States = Record<'store', StoreState>;
-const storeKind: EntityKind<States> = {
+export const storeKind: EntityKind<States> = {
   table: 'store',
   lifecycles: { store: { column: 'state', steps: storeSteps, eventTable: 'store_event' } },
   edits: 'store',

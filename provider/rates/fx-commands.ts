@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
-import type { Services } from '#provider/services.ts';
+import type { RunCommand } from '#provider/feature.ts';
 import { listFxRates } from './fx-rates.ts';
 import { updateFxRates } from './update-fx-rates.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
-
 /** Rates of exchange, as commands of the provider. */
-export function addFxCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addFxCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const rates = program
     .command('fx-rates')
     .description('rates of exchange that recharges are priced with now, our margin taken off')

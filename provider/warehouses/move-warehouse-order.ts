@@ -22,11 +22,11 @@ export interface WarehouseOrder extends SubmissionKey {
   cancelAsked: boolean;
 }
 
-type States = Record<'work', WarehouseOrderState>;
-const orderKind: EntityKind<States> = {
+type States = Record<'warehouse-order', WarehouseOrderState>;
+export const warehouseOrderKind: EntityKind<States> = {
   table: 'warehouse_order',
-  lifecycles: { work: { column: 'state', steps: warehouseOrderSteps, eventTable: 'warehouse_order_event' } },
-  edits: 'work',
+  lifecycles: { 'warehouse-order': { column: 'state', steps: warehouseOrderSteps, eventTable: 'warehouse_order_event' } },
+  edits: 'warehouse-order',
 };
 
 /** Locks an order of the warehouse until the transaction ends, after the merchant's order; null when the warehouse has no such order. */
@@ -45,7 +45,11 @@ export async function moveWarehouseOrder(
   order: WarehouseOrder,
   { to, actor }: { to: WarehouseOrderState; actor: Actor },
 ): Promise<WarehouseOrder> {
-  const { version } = await transition(tx, orderKind, standingOf(order), { to: { work: to }, actor, columns: { cancel_asked_at: null } });
+  const { version } = await transition(tx, warehouseOrderKind, standingOf(order), {
+    to: { 'warehouse-order': to },
+    actor,
+    columns: { cancel_asked_at: null },
+  });
   return { ...order, version, state: to, cancelAsked: false };
 }
 
@@ -56,14 +60,14 @@ export async function noteCancelRequest(
   { edit, actor }: { edit: 'cancel-asked' | 'cancel-refused'; actor: Actor },
 ): Promise<void> {
   const since = edit === 'cancel-asked' ? sql`app_now()` : sql`NULL`;
-  await transition(tx, orderKind, standingOf(order), { actor, edit, columns: { cancel_asked_at: since } });
+  await transition(tx, warehouseOrderKind, standingOf(order), { actor, edit, columns: { cancel_asked_at: since } });
 }
 
 /** The first event of an order the warehouse was just given. */
 export async function recordNewWarehouseOrder(tx: Tx, order: WarehouseOrder): Promise<void> {
-  await recordCreated(tx, orderKind, standingOf(order), { actor: { kind: 'system' } });
+  await recordCreated(tx, warehouseOrderKind, standingOf(order), { actor: { kind: 'system' } });
 }
 
 function standingOf({ accountId, id, version, state }: WarehouseOrder): Standing<States> {
-  return { accountId, id, version, states: { work: state } };
+  return { accountId, id, version, states: { 'warehouse-order': state } };
 }

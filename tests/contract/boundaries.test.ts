@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { allFeatures, features } from '#provider/features.ts';
+import words from '#provider/locales/en-US.json' with { type: 'json' };
+import { tasks } from '#provider/tasks.ts';
 
 const PROJECT = new URL('../../', import.meta.url).pathname;
 const IMPORT = /(?:^|\n)\s*(?:import|export)[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)/g;
@@ -40,7 +43,7 @@ test('app and provider know each other only through the contract', () => {
 });
 
 test('the queue knows no feature, platform or gateway', () => {
-  const known = /^provider\/(?:database|http|jobs)\/|^provider\/(?:safe-error|services)\.ts$/;
+  const known = /^provider\/(?:account-data|database|http|jobs)\/|^provider\/(?:feature|safe-error|services)\.ts$/;
   expect(offences(importsIn('provider/jobs'), ({ target }) => target.startsWith('provider/') && !known.test(target))).toEqual([]);
 });
 
@@ -188,7 +191,6 @@ const OFFERED = new Set([
   'provider/features/sign-in/shop-user-lookup.ts',
   'provider/features/sign-in/sign-in.store.ts',
   'provider/features/sign-in/weak-passwords.ts',
-  'provider/features/notifications/event-kinds.ts',
   'provider/features/notifications/publish-event.ts',
   'provider/features/notifications/read-mail-rhythm.ts',
   'provider/features/orders/order-tabs.ts',
@@ -244,6 +246,27 @@ test.each(['gateways', 'warehouses', 'platforms', 'jobs'])('%s know no feature',
 
 test('no feature knows the intake, which brings platforms and features together', () => {
   expect(offences(importsIn('provider/features'), ({ target }) => target.startsWith('provider/intake/'))).toEqual([]);
+});
+
+test('what goes through all features reads their list and names none', () => {
+  const blind = ['app', 'cli', 'tasks', 'services'].map((name) => `provider/${name}.ts`);
+  const named = (target: string) => featureIn(target) !== undefined;
+  const offence = ({ file, target }: Import) => blind.includes(file) && named(target);
+  expect(offences(importsIn('provider'), offence)).toEqual([]);
+});
+
+test('the list names every feature, and each names itself as its folder is named', () => {
+  const folders = readdirSync(join(PROJECT, 'provider/features'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  expect(features.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
+
+test('no two features have a task of one name, and each notice is of one feature and has its texts', () => {
+  const namesIn = (part: 'tasks' | 'notices') => allFeatures.flatMap((feature) => Object.keys(feature[part] ?? {})).toSorted();
+  expect(namesIn('tasks')).toEqual(Object.keys(tasks).toSorted());
+  const texts = Object.keys(words).flatMap((key) => /^notice\.(.+)\.title$/.exec(key)?.[1] ?? []);
+  expect(namesIn('notices')).toEqual(texts.filter((kind) => !['mail-test', 'webhook-test'].includes(kind)).toSorted());
 });
 
 test('no barrels and no drawers for everything', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -56,6 +56,7 @@ const PARTS: Record<string, string> = {
 const SHARED = [
   'cross-site',
   'endpoint',
+  'endpoint-modules',
   'endpoints',
   'jobs',
   'locales',
@@ -101,6 +102,11 @@ test('a feature binds the endpoints of its own contract files', () => {
   expect(offences).toEqual([]);
 });
 
+test('every contract that defines endpoints is gathered with them', () => {
+  const gathered = readFileSync(join(PROJECT, 'contract/endpoint-modules.ts'), 'utf8');
+  expect(contractFiles.filter((file) => definesEndpoints(file) && !gathered.includes(`'./${file}.ts'`))).toEqual([]);
+});
+
 function foldersIn(folder: string): string[] {
   const entries = readdirSync(join(PROJECT, folder), { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
@@ -132,5 +138,6 @@ function routesOf(feature: string): string[] {
 }
 
 function definesEndpoints(contractFile: string): boolean {
-  return /defineEndpoint\(/.test(readFileSync(join(PROJECT, 'contract', `${contractFile}.ts`), 'utf8')) && contractFile !== 'endpoint';
+  const path = join(PROJECT, 'contract', `${contractFile}.ts`);
+  return contractFile !== 'endpoint' && existsSync(path) && /defineEndpoint\(/.test(readFileSync(path, 'utf8'));
 }

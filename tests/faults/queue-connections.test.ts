@@ -64,7 +64,7 @@ describe('connections of workers that are ended (fault 126)', () => {
     const worked: string[] = [];
     const worker = await startWorker(
       { ...provider.services, database },
-      { tasks: { note: { lane: 'interactive', run: async () => void worked.push('note') } }, schedule: [], relays: [] },
+      { tasks: { note: { lane: 'interactive', run: async () => void worked.push('note') } }, relays: [] },
     );
     cleanUpAfter(async () => {
       await worker.stop();

@@ -74,10 +74,9 @@ describe('two instances', () => {
     for (const instance of ['first', 'second']) {
       const worker = await startWorker(provider.services, {
         tasks: {
-          'note-run': { lane: 'interactive', run: async () => void runs.push(instance) },
+          'note-run': { lane: 'interactive', at: '* * * * *', run: async () => void runs.push(instance) },
           'note-end': { lane: 'interactive', run: async () => void runs.push('end') },
         },
-        schedule: [{ at: '* * * * *', task: 'note-run' }],
         relays: [],
       });
       cleanUpAfter(() => worker.stop());

@@ -2,10 +2,11 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Options, Stringifier } from 'csv-stringify';
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locales.ts';
+import type { ExportSection } from '#provider/account-data/account-tables.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { say } from '#provider/http/language.ts';
 import type { Services } from '#provider/services.ts';
-import { type ExportSection, exportSections } from './export-sections.ts';
+import { exportSections } from './export-sections.ts';
 
 type Row = Record<string, unknown>;
 
@@ -40,7 +41,7 @@ export async function buildArchive(services: Services, accountId: string, locale
   zip.outputStream.pipe(archive);
   archive.once('close', () => reading?.destroy());
   zip.addBuffer(Buffer.from(readme(services, locale, now)), 'README.txt');
-  for (const section of exportSections) {
+  for (const section of exportSections(services)) {
     add(`json/${section.name}.json`, () => asJson(readRows(services, section, accountId)));
     add(`csv/${section.name}.csv`, () => asCsv(readRows(services, section, accountId), stringify(TABLE)));
   }

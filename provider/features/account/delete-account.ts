@@ -18,7 +18,7 @@ export async function deleteAccount(services: Services, payload: unknown): Promi
   await inTransaction(services.database, async (tx) => {
     if (!(await isDue(tx, accountId))) return;
     const reasons = await findDeletionReasons(tx, accountId);
-    if (reasons.length === 0) return eraseAccount(tx, accountId);
+    if (reasons.length === 0) return eraseAccount(services, tx, accountId);
     services.log.warn({ accountId, reasons }, 'deletion put off');
     await addJob(tx, 'delete-account', { accountId }, { runAfterMs: LOOK_AGAIN_MS });
   });

@@ -11,7 +11,7 @@ import { takeInboxEvent } from './take-gateway-event.ts';
 /** Queued work of the balance. */
 export const balanceTasks = {
   'take-gateway-event': { lane: 'webhooks', run: takeInboxEvent },
-  'fetch-open-charges': { lane: 'interactive', run: queueFetches },
+  'fetch-open-charges': { lane: 'interactive', at: '* * * * *', run: queueFetches },
   'fetch-charge': { lane: 'outbound', run: fetchCharge },
   'return-suspense': { lane: 'outbound', run: returnSuspenseByJob },
   'watch-wallet': { lane: 'interactive', run: watchWallet },

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import type { BankTransfer, decideBankTransfer } from '#contract/bank-transfers.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
 import { inTransaction, type Queryable } from '#provider/database/database.ts';
@@ -10,7 +11,6 @@ import { type BankRefund, listUnsentRefunds, markRefundSent } from './bank-refun
 import { listBankTransfers } from './bank-transfers.store.ts';
 import { reviewBankTransfer } from './review-bank-transfer.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 type Decision = BodyOutput<typeof decideBankTransfer>;
 interface By {
   as: string;
@@ -18,7 +18,7 @@ interface By {
 }
 
 /** Bank transfers to be found on the statement, as commands of the provider. Who does it is named, since above a limit it takes two. */
-export function addBankTransferCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addBankTransferCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const transfers = program
     .command('bank-transfers')
     .description('transfers that merchants say they made, the oldest first')

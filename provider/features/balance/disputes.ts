@@ -10,7 +10,7 @@ import { type Change, type EntityKind, recordCreated, type Standing, type Steps,
 /** From each state of a dispute the states it may go to. */
 export const disputeSteps: Steps<DisputeState> = { open: ['won', 'lost'], won: [], lost: [] };
 type States = Record<'dispute', DisputeState>;
-const disputeKind: EntityKind<States> = {
+export const disputeKind: EntityKind<States> = {
   table: 'dispute',
   lifecycles: { dispute: { column: 'state', steps: disputeSteps, eventTable: 'dispute_event' } },
   edits: 'dispute',

@@ -52,7 +52,7 @@ interface RechargeChange {
 }
 
 type States = Record<'recharge', RechargeState>;
-const rechargeKind: EntityKind<States> = {
+export const rechargeKind: EntityKind<States> = {
   table: 'recharge',
   lifecycles: { recharge: { column: 'state', steps: rechargeSteps, eventTable: 'recharge_event' } },
   edits: 'recharge',

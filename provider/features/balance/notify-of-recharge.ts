@@ -1,5 +1,5 @@
 import type { Tx } from '#provider/database/database.ts';
-import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
 import type { LockedRecharge } from './move-recharge.ts';
 import { rechargeResultPath } from './recharge-links.ts';

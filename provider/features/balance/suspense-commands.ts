@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import type { SuspenseItem } from '#contract/suspense.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { markHandled } from '#provider/platforms/inbox.store.ts';
@@ -6,11 +7,10 @@ import type { Services } from '#provider/services.ts';
 import { listWaitingEvents, listWaitingMoney } from './suspense-list.ts';
 import { matchSuspense, returnSuspense } from './suspense.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const OPERATOR = { kind: 'operator' } as const;
 
 /** What operators do with money that fits no recharge, as commands of the provider. */
-export function addSuspenseCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addSuspenseCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const suspense = program
     .command('suspense')
     .description('money that came by a gateway and fits no recharge, and what gateways told that fits nothing')

@@ -25,7 +25,7 @@ export const suspenseSteps: Steps<SuspenseState> = {
   returned: [],
 };
 type States = Record<'suspense', SuspenseState>;
-const suspenseKind: EntityKind<States> = {
+export const suspenseKind: EntityKind<States> = {
   table: 'suspense_item',
   lifecycles: { suspense: { column: 'state', steps: suspenseSteps, eventTable: 'suspense_event' } },
   edits: 'suspense',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import type { ClaimDecision, OperatorClaim } from '#contract/claims.ts';
 import { claimRules, type ClaimRule } from '#contract/claims.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
@@ -9,11 +10,10 @@ import { findClaimRow, findClaimsToDecide } from './claims.store.ts';
 import { decideClaim } from './decide-claim.ts';
 import { readClaim } from './get-claim.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const LISTED = 200;
 
 /** The claims desk, as commands of the provider. */
-export function addClaimCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addClaimCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const claims = program.command('claims').description('decide the claims of merchants');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

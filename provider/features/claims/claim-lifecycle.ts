@@ -33,7 +33,7 @@ export const claimSteps: Steps<ClaimState> = {
 };
 
 type States = Record<'claim', ClaimState>;
-const claimKind: EntityKind<States> = {
+export const claimKind: EntityKind<States> = {
   table: 'claim',
   lifecycles: { claim: { column: 'state', steps: claimSteps, eventTable: 'claim_event' } },
   edits: 'claim',

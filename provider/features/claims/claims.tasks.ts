@@ -4,6 +4,6 @@ import { approveOverdueClaim, closeClaim, sweepOverdueClaims } from './approve-o
 /** Queued work of claims. */
 export const claimTasks = {
   'approve-overdue-claim': { lane: 'interactive', run: approveOverdueClaim },
-  'sweep-overdue-claims': { lane: 'interactive', run: sweepOverdueClaims },
+  'sweep-overdue-claims': { lane: 'interactive', at: '*/15 * * * *', run: sweepOverdueClaims },
   'close-claim': { lane: 'interactive', run: closeClaim },
 } satisfies TaskList;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { defaultLocale } from '#contract/locales.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { encodeEvidence } from '#provider/features/claims/encode-evidence.ts';
@@ -18,12 +19,11 @@ import { finishService } from './lots/services.ts';
 import { findByNumber, findWork } from './warehouse-work.store.ts';
 import { type OutboundStep, workOutbound } from './outbound/work-outbound.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const INBOUND: readonly InboundStep[] = ['buy', 'ship', 'arrive', 'receive', 'reject', 'finish', 'close'];
 const OUTBOUND: readonly OutboundStep[] = ['approve', 'pick', 'pack', 'ship', 'close', 'refuse'];
 
 /** The work of the warehouse's people with goods of merchants, as commands of the provider. */
-export function addCloudWarehouseCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addCloudWarehouseCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const storage = program.command('storage').description('work with goods that merchants own: receive, count, move, dispose');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

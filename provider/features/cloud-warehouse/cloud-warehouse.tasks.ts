@@ -19,11 +19,12 @@ export const cloudWarehouseTasks = {
     lane: 'interactive',
     run: ({ database }, payload) => inTransaction(database, (tx) => loseLock(tx, OutboundTask.parse(payload))),
   },
-  'settle-warehouse-charges': { lane: 'interactive', run: settleCharges },
-  'simulate-own-stock': { lane: 'interactive', run: simulateOwnStock },
+  'settle-warehouse-charges': { lane: 'interactive', at: '*/15 * * * *', run: settleCharges },
+  'simulate-own-stock': { lane: 'interactive', at: '* * * * *', run: simulateOwnStock },
   /** The day's storage: what yesterday cost, what ends, what is renewed, and last month's bills. One after the other, each builds on the ones before. */
   'keep-storage': {
     lane: 'bulk',
+    at: '20 0 * * *',
     run: async (services, payload, context) => {
       for (const work of [accrueStorage, renewAutomatically, issueBills, followTerms]) await work(services, payload, context);
     },

@@ -99,6 +99,9 @@ export const renewals = documentsOf('renewal_order', 'renewal-order', renewalSte
 export const bills = documentsOf('storage_bill', 'storage-bill', billSteps, 'updated_at');
 export const serviceOrders = documentsOf('service_order', 'service-order', serviceSteps, 'updated_at');
 
+/** Every kind of them with its lifecycle. */
+export const cloudWarehouseKinds = [lots, purchases, inboundPlans, outboundOrders, renewals, bills, serviceOrders].map(({ kind }) => kind);
+
 /** The documents of the cloud warehouse have one number, one state and one table of events each. */
 function documentsOf<State extends string>(table: string, lifecycle: string, steps: Steps<State>, touched?: string) {
   const kind: EntityKind<Record<string, State>> = {
@@ -114,6 +117,7 @@ function documentsOf<State extends string>(table: string, lifecycle: string, ste
     states: { [lifecycle]: state },
   });
   return {
+    kind,
     /** Locks one until the transaction ends; null when the account has none of that id. */
     async lock(tx: Tx, { accountId, id }: DocumentKey): Promise<LockedDocument<State> | null> {
       const found = await sql<LockedDocument<State>>`

@@ -23,5 +23,5 @@ async function foldDashboards({ database: { db } }: Services): Promise<void> {
 /** Queued work of the dashboards. */
 export const homeTasks = {
   'fold-dashboard': { lane: 'interactive', run: foldDashboard },
-  'fold-dashboards': { lane: 'bulk', run: foldDashboards },
+  'fold-dashboards': { lane: 'bulk', at: '41 1 * * *', run: foldDashboards },
 } satisfies TaskList;

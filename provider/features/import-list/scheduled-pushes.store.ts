@@ -7,11 +7,11 @@ import { type Actor, type EntityKind, recordCreated, type Standing, type Steps, 
 type PushState = ScheduledPush['state'];
 /** From each state of a planned push the states it may go to. */
 export const scheduledPushSteps: Steps<PushState> = { scheduled: ['started', 'canceled'], started: [], canceled: [] };
-type States = Record<'push', PushState>;
-const pushKind: EntityKind<States> = {
+type States = Record<'scheduled-push', PushState>;
+export const pushKind: EntityKind<States> = {
   table: 'scheduled_push',
-  lifecycles: { push: { column: 'state', steps: scheduledPushSteps, eventTable: 'scheduled_push_event' } },
-  edits: 'push',
+  lifecycles: { 'scheduled-push': { column: 'state', steps: scheduledPushSteps, eventTable: 'scheduled_push_event' } },
+  edits: 'scheduled-push',
 };
 
 interface LockedPush extends ScheduledPush {
@@ -80,11 +80,11 @@ export async function endWaiting(
   { actor, ...end }: { actor: Actor } & ({ to: 'started'; jobId: string } | { to: 'canceled' }),
 ): Promise<void> {
   const columns = end.to === 'started' ? { job_id: end.jobId } : {};
-  await takeStep(tx, pushKind, standingOf(push), { to: { push: end.to }, actor, columns });
+  await takeStep(tx, pushKind, standingOf(push), { to: { 'scheduled-push': end.to }, actor, columns });
 }
 
 function standingOf({ accountId, id, version, state }: LockedPush): Standing<States> {
-  return { accountId, id, version, states: { push: state } };
+  return { accountId, id, version, states: { 'scheduled-push': state } };
 }
 
 function asScheduledPush(row: Omit<ScheduledPush, 'state'> & { state: string }): ScheduledPush {

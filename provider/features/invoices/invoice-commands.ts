@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { sql } from 'kysely';
-import type { Services } from '#provider/services.ts';
 import { ISSUER } from './issue-document.ts';
 import { closeInvoiceMonth, issueInvoices } from './issue-invoices.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const NOW = { attempt: 1, lastAttempt: true };
 
 interface IssuerOptions {
@@ -17,7 +16,7 @@ interface IssuerOptions {
 }
 
 /** Who issues invoices, and issuing them by hand, as commands of the provider. */
-export function addInvoiceCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addInvoiceCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const invoices = program.command('invoices').description('invoices of merchants, and who issues them');
   invoices
     .command('issue')

@@ -5,8 +5,8 @@ import { expireInvoiceFile, writeInvoiceFile } from './write-invoice-file.ts';
 
 /** Queued work of invoices. */
 export const invoiceTasks = {
-  'issue-invoices': { lane: 'interactive', run: issueInvoices },
-  'close-invoice-month': { lane: 'bulk', run: closeInvoiceMonth },
+  'issue-invoices': { lane: 'interactive', at: '*/5 * * * *', run: issueInvoices },
+  'close-invoice-month': { lane: 'bulk', at: '19 3 1 * *', run: closeInvoiceMonth },
   'mail-accountant': { lane: 'outbound', run: mailAccountant },
   'write-invoice-file': { lane: 'bulk', run: writeInvoiceFile },
   'expire-invoice-file': { lane: 'bulk', run: expireInvoiceFile },

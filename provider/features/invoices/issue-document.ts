@@ -14,7 +14,7 @@ export const invoiceSteps: Steps<InvoiceState> = {
   credited: [],
 };
 type States = Record<'invoice', InvoiceState>;
-const invoiceKind: EntityKind<States> = {
+export const invoiceKind: EntityKind<States> = {
   table: 'invoice',
   lifecycles: { invoice: { column: 'state', steps: invoiceSteps, eventTable: 'invoice_event' } },
   edits: 'invoice',

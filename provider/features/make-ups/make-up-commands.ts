@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { type MakeUpCause, makeUpCauses } from '#contract/make-ups.values.ts';
 import { raiseMakeUp as endpoint } from '#contract/make-ups.ts';
 import { inTransaction } from '#provider/database/database.ts';
@@ -11,8 +12,6 @@ import type { Services } from '#provider/services.ts';
 import { decideMakeUp } from './answer-make-up.ts';
 import { findMakeUp, findMakeUpsToDecide } from './make-ups.store.ts';
 import { raiseMakeUp } from './raise-make-up.ts';
-
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 
 interface RaiseOptions {
   parcel?: string;
@@ -25,7 +24,7 @@ interface RaiseOptions {
 }
 
 /** Make-up charges, as commands of the provider. */
-export function addMakeUpCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addMakeUpCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const makeUps = program.command('make-ups').description('ask merchants for what an order cost beyond its quote');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

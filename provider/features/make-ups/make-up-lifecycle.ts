@@ -14,7 +14,7 @@ export const makeUpSteps: Steps<MakeUpState> = {
 };
 
 type States = Record<'make-up', MakeUpState>;
-const makeUpKind: EntityKind<States> = {
+export const makeUpKind: EntityKind<States> = {
   table: 'make_up',
   lifecycles: { 'make-up': { column: 'state', steps: makeUpSteps, eventTable: 'make_up_event' } },
   edits: 'make-up',

@@ -12,7 +12,7 @@ export const invitationSteps: Steps<InvitationState> = {
 };
 
 type States = Record<'staff-invitation', InvitationState>;
-const invitationKind: EntityKind<States> = {
+export const invitationKind: EntityKind<States> = {
   table: 'staff_invitation',
   lifecycles: { 'staff-invitation': { column: 'state', steps: invitationSteps, eventTable: 'staff_invitation_event' } },
   edits: 'staff-invitation',

@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { memberRoles } from '#contract/permissions.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { findUserByEmail } from '#provider/features/sign-in/sign-in.store.ts';
 import type { Services } from '#provider/services.ts';
 import { addMember } from './memberships.store.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
-
 /** Members of accounts, as commands of the provider. */
-export function addMemberCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addMemberCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   program
     .command('add-member')
     .description('let a user act for an account beside their own, or change what they may do there')

@@ -1,7 +1,7 @@
 import type { holdCauses, ListingFlag } from '#contract/my-products.values.ts';
 import type { SyncPolicy } from '#contract/sync-policy.ts';
 import { basisPointsOf } from '#provider/money.ts';
-import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 import type { StockToSet, Visibility } from '#provider/platforms/catalog-sync.ts';
 import type { ListingState } from './listing-lifecycle.ts';
 

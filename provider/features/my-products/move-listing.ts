@@ -12,7 +12,7 @@ export interface ListingStanding {
 }
 
 type States = Record<'listing', ListingState>;
-const listingKind: EntityKind<States> = {
+export const listingKind: EntityKind<States> = {
   table: 'listing',
   lifecycles: { listing: { column: 'state', steps: listingSteps, eventTable: 'listing_event' } },
   edits: 'listing',

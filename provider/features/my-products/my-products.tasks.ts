@@ -11,6 +11,6 @@ export const myProductsTasks = {
   'follow-listing': { lane: 'outbound', run: followListingTask },
   'read-product': { lane: 'outbound', run: readProduct },
   'read-store': { lane: 'outbound', run: readStore },
-  'read-stores': { lane: 'bulk', run: readStores },
+  'read-stores': { lane: 'bulk', at: '23 */6 * * *', run: readStores },
   'sync-listing': { lane: 'outbound', run: syncListing },
 } satisfies TaskList;

@@ -70,7 +70,9 @@ async function readEvents(tx: Tx, accountId: string, leaseId: string): Promise<M
 async function send(services: Services, { addressee, events }: Claimed): Promise<Outcome | null> {
   const { brandName, publicUrl } = services.config;
   try {
-    await services.mail.send(composeNotificationMail({ to: addressee.email, locale: addressee.locale, brandName, publicUrl, events }));
+    await services.mail.send(
+      composeNotificationMail({ to: addressee.email, locale: addressee.locale, brandName, publicUrl, events, notices: services.notices }),
+    );
     return null;
   } catch (error) {
     services.log.warn({ err: error }, 'a mail of notifications was not sent');

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { noticeKindOf } from '#provider/notice-kinds.ts';
 import type { Services } from '#provider/services.ts';
 import { claimDeliveries, markAttemptFailed, markDelivered, type Outcome } from './delivery-lifecycle.ts';
-import { isEventKind, kindOf } from './event-kinds.ts';
 import { postWebhook } from './post-webhook.ts';
 import { queueWebhook } from './queue-delivery.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -56,7 +56,7 @@ async function post(services: Services, accountId: string, message: Message): Pr
     timestamp: message.occurredAt,
     data: {
       accountId,
-      category: isEventKind(kind) ? kindOf(kind).category : null,
+      category: noticeKindOf(services.notices, kind)?.category ?? null,
       params: message.params,
       url: message.path === null ? null : services.config.publicUrl + message.path,
     },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { DeliveryChannel, DeliveryState } from '#contract/notifications.values.ts';
+import type { DeliveryChannel, DeliveryState, NotificationTab } from '#contract/notifications.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { recordCreated } from '#provider/lifecycles/transition.ts';
 import { deliveryKind, SYSTEM } from './delivery-lifecycle.ts';
-import { kindOf } from './event-kinds.ts';
 import type { PublishedEvent } from './publish-event.ts';
 
 export interface NewDelivery {
@@ -46,7 +45,7 @@ export async function insertDeliveries(
       })
       .returning(['id', 'version', 'due_at'])
       .executeTakeFirstOrThrow();
-    const standing = { accountId, id: row.id, version: row.version, states: { delivery: state } };
+    const standing = { accountId, id: row.id, version: row.version, states: { 'notification-delivery': state } };
     await recordCreated(tx, deliveryKind, standing, { actor: SYSTEM });
     inserted.push({ id: row.id, channel, dueAt: row.due_at });
   }
@@ -58,8 +57,12 @@ const ITEMS_MAX = 50;
 /** Things of one kind within this time, while nobody read of them, are one notification. */
 const GROUP_HOURS = 1;
 
-/** Puts an event into a user's notification box. What only counts things adds to what the user has not read yet. */
-export async function putInBox(tx: Tx, { accountId, kind, params, path, item, occurredAt }: PublishedEvent, userId: string): Promise<void> {
+/** Puts an event into a tab of a user's notification box. What only counts things adds to what the user has not read yet. */
+export async function putInBox(
+  tx: Tx,
+  { accountId, kind, params, path, item, occurredAt }: PublishedEvent,
+  { userId, tab }: { userId: string; tab: NotificationTab },
+): Promise<void> {
   const items = JSON.stringify(item === null ? [] : [{ ...item, at: occurredAt }]);
   if (
     Object.keys(params).join() === 'count' &&
@@ -67,7 +70,7 @@ export async function putInBox(tx: Tx, { accountId, kind, params, path, item, oc
   )
     return;
   await sql`INSERT INTO notification (account_id, id, user_id, tab, kind, params, path, items, created_at)
-    VALUES (${accountId}, ${uuidv7()}, ${userId}, ${kindOf(kind).tab ?? 'notice'}, ${kind}, ${JSON.stringify(params)}, ${path}, ${items}, ${occurredAt})`.execute(
+    VALUES (${accountId}, ${uuidv7()}, ${userId}, ${tab}, ${kind}, ${JSON.stringify(params)}, ${path}, ${items}, ${occurredAt})`.execute(
     tx,
   );
 }

@@ -12,10 +12,10 @@ export const deliverySteps: Steps<DeliveryState> = {
   canceled: [],
 };
 
-export const deliveryKind: EntityKind<Record<'delivery', DeliveryState>> = {
+export const deliveryKind: EntityKind<Record<'notification-delivery', DeliveryState>> = {
   table: 'notification_delivery',
-  lifecycles: { delivery: { column: 'state', steps: deliverySteps, eventTable: 'notification_delivery_event' } },
-  edits: 'delivery',
+  lifecycles: { 'notification-delivery': { column: 'state', steps: deliverySteps, eventTable: 'notification_delivery_event' } },
+  edits: 'notification-delivery',
   touched: 'updated_at',
 };
 
@@ -56,7 +56,7 @@ export async function claimDeliveries(tx: Tx, { accountId, where }: Deliveries, 
     deliveryKind,
     { accountId, where: due },
     {
-      lifecycle: 'delivery',
+      lifecycle: 'notification-delivery',
       to: 'sending',
       actor: SYSTEM,
       columns: { attempts: sql`x.attempts + 1`, lease_id: leaseId, leased_until: sql`app_now() + make_interval(secs => ${LEASE_SECONDS})` },
@@ -71,7 +71,7 @@ function leased(accountId: string, leaseId: string): Deliveries {
 
 export async function markDelivered(tx: Tx, accountId: string, leaseId: string, answerStatus: number | null = null): Promise<void> {
   await transitionAll(tx, deliveryKind, leased(accountId, leaseId), {
-    lifecycle: 'delivery',
+    lifecycle: 'notification-delivery',
     to: 'delivered',
     actor: SYSTEM,
     columns: { lease_id: null, leased_until: null, cause: null, answer_status: answerStatus },
@@ -113,7 +113,12 @@ async function endAttempt(
   { cause, answerStatus }: Outcome,
 ): Promise<string[]> {
   const columns = { lease_id: null, leased_until: null, cause, answer_status: answerStatus ?? null };
-  const change = { lifecycle: 'delivery', actor: SYSTEM, cause, payload: answerStatus === undefined ? {} : { answerStatus } } as const;
+  const change = {
+    lifecycle: 'notification-delivery',
+    actor: SYSTEM,
+    cause,
+    payload: answerStatus === undefined ? {} : { answerStatus },
+  } as const;
   const stretch = 1 + Math.random() * JITTER;
   const dueAt = sql`date_trunc('milliseconds', app_now() + (${pauses}::float8[])[x.attempts] * ${stretch}::float8 * interval '1 minute')`;
   const left = { accountId, where: sql`${where} AND x.attempts <= ${pauses.length}` };

@@ -80,14 +80,14 @@ export async function retryDelivery(tx: Tx, { accountId, userId }: Reader, deliv
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found');
-  const standing = { accountId, id: row.id, version: row.version, states: { delivery: row.state } };
+  const standing = { accountId, id: row.id, version: row.version, states: { 'notification-delivery': row.state } };
   const { states } = await takeStep(tx, deliveryKind, standing, {
-    to: { delivery: 'pending' },
+    to: { 'notification-delivery': 'pending' },
     actor: { kind: 'merchant', id: userId },
     columns: { attempts: 0, due_at: sql`app_now()` },
   });
   const dueAt = new Date(row.now);
   if (row.channel === 'mail') await queueMail(tx, { accountId, userId }, dueAt);
   else await queueWebhook(tx, { accountId, deliveryId }, dueAt);
-  return { state: states.delivery };
+  return { state: states['notification-delivery'] };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Locale } from '#contract/locales.ts';
 import { type listNotifications as endpoint, type Notification, NotificationItem } from '#contract/notifications.ts';
+import type { NotificationCategory } from '#contract/notifications.values.ts';
 import type { Page } from '#contract/page.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { say } from '#provider/http/language.ts';
 import { makePage } from '#provider/http/pages.ts';
+import { noticeKindOf, type NoticeKinds } from '#provider/notice-kinds.ts';
 import type { Services } from '#provider/services.ts';
-import { kindsOf, severityOf } from './event-kinds.ts';
 import { criticalTodos, findTodos, type Todo } from './find-todos.ts';
 import { describeEvent } from './notification-text.ts';
 import {
@@ -34,7 +35,7 @@ export async function listNotifications(services: Services, reader: Reader, quer
     tab,
     unreadOnly: unread === 'true',
     archived: archived === 'true',
-    ...(category === undefined ? {} : { kinds: kindsOf(category) }),
+    ...(category === undefined ? {} : { kinds: kindsOf(services.notices, category) }),
     ...(days === undefined ? {} : { days: Number(days) }),
   };
   const [rows, counted] = await Promise.all([
@@ -42,7 +43,7 @@ export async function listNotifications(services: Services, reader: Reader, quer
     countNotificationRows(database.db, reader, filter),
   ]);
   const made = makePage({ keys, filter: query, place, pageSize: query.pageSize, rows, sortValues: (row) => [row.created_at], counted });
-  return { data: made.rows.map((row) => describeRow(row, tab, locale)), page: made.page };
+  return { data: made.rows.map((row) => describeRow(services.notices, row, tab, locale)), page: made.page };
 }
 
 async function listTodos(services: Services, reader: Reader, locale: Locale): Promise<NotificationPage> {
@@ -68,12 +69,16 @@ function describeTodo({ kind, count, path }: Todo, locale: Locale): Notification
   };
 }
 
-function describeRow(row: NotificationRow, tab: 'message' | 'notice', locale: Locale): Notification {
+function kindsOf(kinds: NoticeKinds, category: NotificationCategory): string[] {
+  return Object.entries(kinds).flatMap(([kind, notice]) => (notice.category === category ? [kind] : []));
+}
+
+function describeRow(kinds: NoticeKinds, row: NotificationRow, tab: 'message' | 'notice', locale: Locale): Notification {
   return {
     id: row.id,
     tab,
     kind: row.kind,
-    severity: severityOf(row.kind),
+    severity: noticeKindOf(kinds, row.kind)?.severity ?? 'info',
     ...describeEvent(row, locale),
     path: row.path,
     createdAt: row.created_at,

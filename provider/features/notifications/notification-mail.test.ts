@@ -3,11 +3,13 @@ import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
 import { toMessage } from '#provider/mail/message.ts';
-import { type EventKind, eventKinds } from './event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
+import { startTestProvider } from '#tests/support/provider.ts';
 import { composeNotificationMail } from './notification-mail.ts';
 import { MAIL_TEST } from './notification-text.ts';
 
-const kinds = [...(Object.keys(eventKinds) as EventKind[]), MAIL_TEST];
+const { notices } = (await startTestProvider()).services;
+const kinds = [...(Object.keys(notices) as EventKind[]), MAIL_TEST];
 const params = {
   device: 'Firefox',
   address: '192.0.2.7',
@@ -35,6 +37,7 @@ async function received(locale: (typeof locales)[number], events: { kind: string
     locale,
     brandName: 'Wharf',
     publicUrl: 'https://wharf.example',
+    notices,
     events: events.map(({ kind }) => ({ kind, params, path: '/orders' })),
   });
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts';
 import { say } from '#provider/http/language.ts';
 import { composeMail } from '#provider/mail/compose-mail.ts';
 import type { Mail } from '#provider/mail/mailer.ts';
-import { isEventKind, kindOf } from './event-kinds.ts';
+import { noticeKindOf, type NoticeKinds } from '#provider/notice-kinds.ts';
 import { describeEvent } from './notification-text.ts';
 
 export interface MailedEvent {
@@ -21,8 +21,9 @@ export function composeNotificationMail(mail: {
   brandName: string;
   publicUrl: string;
   events: readonly MailedEvent[];
+  notices: NoticeKinds;
 }): Mail {
-  const { locale, brandName: brand, publicUrl, events } = mail;
+  const { locale, brandName: brand, publicUrl, events, notices } = mail;
   const texts = events.map((event) => describeEvent(event, locale));
   const [only] = texts;
   const single = only !== undefined && texts.length === 1;
@@ -36,10 +37,11 @@ export function composeNotificationMail(mail: {
     ],
     button: { label: say(locale, single ? 'mail.notifications.open' : 'mail.notifications.open-box'), url: publicUrl + path },
   });
-  return events.some(({ kind }) => isOptional(kind)) ? { ...composed, unsubscribeUrl: publicUrl + PREFERENCES_PATH } : composed;
+  return events.some(({ kind }) => isOptional(notices, kind)) ? { ...composed, unsubscribeUrl: publicUrl + PREFERENCES_PATH } : composed;
 }
 
 /** Of security nobody opts out. */
-function isOptional(kind: string): boolean {
-  return isEventKind(kind) && kindOf(kind).category !== 'security';
+function isOptional(notices: NoticeKinds, kind: string): boolean {
+  const category = noticeKindOf(notices, kind)?.category;
+  return category !== undefined && category !== 'security';
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/locales.ts';
-import { type MessageKey, say } from '#provider/http/language.ts';
-import { type EventKind, isEventKind } from './event-kinds.ts';
+import { isMessageKey, say } from '#provider/http/language.ts';
 
 /** Mailed to a user on request, to see whether mails arrive; no event of the business. */
 export const MAIL_TEST = 'mail-test';
@@ -9,14 +8,13 @@ export const WEBHOOK_TEST = 'webhook-test';
 
 /** Title and text of an event in a language. */
 export function describeEvent({ kind, params }: { kind: string; params: unknown }, locale: Locale): { title: string; text: string } {
-  if (!hasText(kind)) throw new Error(`no texts for an event of kind ${kind}`);
   const values = readableParams(params, locale);
-  const key = (part: 'title' | 'text'): MessageKey => `notice.${kind}.${part}`;
-  return { title: say(locale, key('title'), values), text: say(locale, key('text'), values) };
-}
-
-function hasText(kind: string): kind is EventKind | typeof MAIL_TEST | typeof WEBHOOK_TEST {
-  return kind === MAIL_TEST || kind === WEBHOOK_TEST || isEventKind(kind);
+  const read = (part: 'title' | 'text'): string => {
+    const key = `notice.${kind}.${part}`;
+    if (!isMessageKey(key)) throw new Error(`no texts for an event of kind ${kind}`);
+    return say(locale, key, values);
+  };
+  return { title: read('title'), text: read('text') };
 }
 
 function readableParams(params: unknown, locale: Locale): Record<string, string> {

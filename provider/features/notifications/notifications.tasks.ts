@@ -11,6 +11,6 @@ export const notificationTasks = {
   'deliver-mails': { lane: 'outbound', run: deliverMails },
   'deliver-webhook': { lane: 'outbound', run: deliverWebhook },
   'send-buyer-mail': { lane: 'outbound', run: sendBuyerMail },
-  'requeue-deliveries': { lane: 'bulk', run: requeueDeliveries },
-  'prune-deliveries': { lane: 'bulk', run: pruneDeliveries },
+  'requeue-deliveries': { lane: 'bulk', at: '*/5 * * * *', run: requeueDeliveries },
+  'prune-deliveries': { lane: 'bulk', at: '33 3 * * *', run: pruneDeliveries },
 } satisfies TaskList;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/locales.ts';
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { eventKinds, type EventKind } from './event-kinds.ts';
 import { notifyUser } from './publish-event.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
-const allKinds = Object.keys(eventKinds) as EventKind[];
+const allKinds = Object.keys(provider.services.notices) as EventKind[];
 
 async function notify(merchant: Merchant, kinds = allKinds): Promise<void> {
   const params = {

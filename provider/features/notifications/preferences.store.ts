@@ -3,9 +3,9 @@ import type { CategoryPreference, NotificationPreferences, NotificationPreferenc
 import { notificationCategories } from '#contract/notifications.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { USUAL_DIGEST_HOUR, usualPreferences } from './event-kinds.ts';
 import { isBounced } from './mail-bounces.store.ts';
 import type { Reader } from './notifications.store.ts';
+import { USUAL_DIGEST_HOUR, usualPreferences } from './usual-preferences.ts';
 
 /** What a user selected, and for the rest the usual preferences. */
 export async function findPreferences(db: Queryable, { accountId, userId }: Reader): Promise<NotificationPreferences> {

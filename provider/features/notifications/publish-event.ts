@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Queryable } from '#provider/database/database.ts';
-import { type EventKind, isEventKind } from './event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 
 type Params = Record<string, string | number>;
 
@@ -36,7 +36,7 @@ export const PublishedEvent = z.object({
   userId: z.uuid().nullable(),
   id: z.uuid(),
   key: z.string(),
-  kind: z.string().refine(isEventKind),
+  kind: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   path: z.string().nullable(),
   item: EventItem.nullable().default(null),

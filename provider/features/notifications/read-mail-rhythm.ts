@@ -1,6 +1,6 @@
 import type { MailRhythm, NotificationCategory } from '#contract/notifications.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { usualPreferences } from './event-kinds.ts';
+import { usualPreferences } from './usual-preferences.ts';
 
 /** How a user has mails of a category, for those that are mailed apart from the box because they can be replied to. */
 export async function readMailRhythm(

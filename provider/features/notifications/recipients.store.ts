@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CategoryPreference } from '#contract/notification-settings.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { kindOf, USUAL_DIGEST_HOUR, usualPreferences } from './event-kinds.ts';
+import type { NoticeKind } from '#provider/notice-kinds.ts';
 import { isBounced } from './mail-bounces.store.ts';
 import type { PublishedEvent } from './publish-event.ts';
+import { USUAL_DIGEST_HOUR, usualPreferences } from './usual-preferences.ts';
 
 export interface Recipient {
   userId: string;
@@ -17,8 +18,11 @@ export interface Recipient {
 }
 
 /** Users an event concerns, with their preferences for its category; none of an account that was closed meanwhile. */
-export async function findRecipients(tx: Tx, { accountId, userId, kind }: PublishedEvent): Promise<Recipient[]> {
-  const { category, urgent, digestible } = kindOf(kind);
+export async function findRecipients(
+  tx: Tx,
+  { accountId, userId }: PublishedEvent,
+  { category, urgent, digestible }: NoticeKind,
+): Promise<Recipient[]> {
   const usual = usualPreferences[category];
   const rhythm = digestible === true ? sql`coalesce(p.mail, ${usual.mail})` : sql`'now'`;
   const dueAt = urgent === true ? sql`NULL::timestamptz` : dueBy(rhythm);

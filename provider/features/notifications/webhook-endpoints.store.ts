@@ -58,7 +58,7 @@ export async function removeWebhookEndpoint(tx: Tx, { accountId, userId }: Reade
     deliveryKind,
     { accountId, where: sql`x.endpoint_id = ${endpointId}` },
     {
-      lifecycle: 'delivery',
+      lifecycle: 'notification-delivery',
       to: 'canceled',
       actor: { kind: 'merchant', id: userId },
       cause: 'endpoint-removed',

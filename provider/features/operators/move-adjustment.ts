@@ -14,7 +14,7 @@ type AdjustmentState = (typeof adjustmentStates)[number];
 /** From each state of an adjustment the states it may go to. */
 export const adjustmentSteps: Steps<AdjustmentState> = { proposed: ['posted', 'rejected'], posted: [], rejected: [] };
 type States = Record<'adjustment', AdjustmentState>;
-const adjustmentKind: EntityKind<States> = {
+export const adjustmentKind: EntityKind<States> = {
   table: 'adjustment',
   lifecycles: { adjustment: { column: 'state', steps: adjustmentSteps, eventTable: 'adjustment_event' } },
   edits: 'adjustment',

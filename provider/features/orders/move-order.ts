@@ -29,7 +29,7 @@ interface OrderMove {
 }
 
 type States = Pick<OrderStates, 'payment' | 'fulfillment'>;
-const orderKind: EntityKind<States> = {
+export const orderKind: EntityKind<States> = {
   table: 'orders',
   lifecycles: {
     payment: { column: 'payment_state', steps: paymentSteps, eventTable: 'order_payment_event' },

@@ -22,7 +22,7 @@ export interface LockedParcel extends ParcelStates, StoreNumbers {
 }
 
 type States = Record<'delivery', DeliveryState>;
-const parcelKind: EntityKind<States> = {
+export const parcelKind: EntityKind<States> = {
   table: 'parcel',
   lifecycles: { delivery: { column: 'state', steps: deliverySteps, eventTable: 'parcel_event' } },
   edits: 'delivery',

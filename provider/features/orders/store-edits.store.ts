@@ -22,11 +22,11 @@ export interface OpenStoreEdit {
   updatedAt: string;
 }
 
-type States = { edit: StoreEditState };
-const storeEditKind: EntityKind<States> = {
+type States = { 'store-edit': StoreEditState };
+export const storeEditKind: EntityKind<States> = {
   table: 'store_edit',
-  lifecycles: { edit: { column: 'state', steps: storeEditSteps, eventTable: 'store_edit_event' } },
-  edits: 'edit',
+  lifecycles: { 'store-edit': { column: 'state', steps: storeEditSteps, eventTable: 'store_edit_event' } },
+  edits: 'store-edit',
   touched: 'updated_at',
 };
 
@@ -74,9 +74,9 @@ export async function keepStoreEdit(
 /** Ends an order's open edit, if it has one. The order is locked. */
 export async function endStoreEdit(tx: Tx, order: OrderKey, end: { to: Exclude<StoreEditState, 'open'>; actor: Actor }): Promise<void> {
   const open = await findOpenStoreEdit(tx, order);
-  if (open !== null) await transition(tx, storeEditKind, standingOf(order, open), { to: { edit: end.to }, actor: end.actor });
+  if (open !== null) await transition(tx, storeEditKind, standingOf(order, open), { to: { 'store-edit': end.to }, actor: end.actor });
 }
 
 function standingOf({ accountId }: OrderKey, { id, version }: { id: string; version: number }): Standing<States> {
-  return { accountId, id, version, states: { edit: 'open' } };
+  return { accountId, id, version, states: { 'store-edit': 'open' } };
 }

@@ -10,7 +10,7 @@ type ChargeState = 'due' | 'paid' | 'waived';
 /** From each state of a charge the states it may go to. `paid` is reached in SQL, by `pay`. */
 export const chargeSteps: Steps<ChargeState> = { due: ['paid', 'waived'], paid: [], waived: [] };
 type States = Record<'charge', ChargeState>;
-const chargeKind: EntityKind<States> = {
+export const chargeKind: EntityKind<States> = {
   table: 'charge',
   lifecycles: { charge: { column: 'state', steps: chargeSteps, eventTable: 'charge_event' } },
   edits: 'charge',

@@ -4,6 +4,6 @@ import { payAutomatically, retryAutomaticPayments, tryAutomaticPayments } from '
 /** Queued work of payments. */
 export const paymentTasks = {
   'pay-automatically': { lane: 'interactive', run: payAutomatically },
-  'retry-automatic-payments': { lane: 'interactive', run: retryAutomaticPayments },
+  'retry-automatic-payments': { lane: 'interactive', at: '*/5 * * * *', run: retryAutomaticPayments },
   'try-automatic-payments': { lane: 'interactive', run: tryAutomaticPayments },
 } satisfies TaskList;

@@ -15,7 +15,7 @@ export const praiseCardSteps: Steps<PraiseCardState> = {
 };
 
 type States = Record<'praise-card', PraiseCardState>;
-const cardKind: EntityKind<States> = {
+export const cardKind: EntityKind<States> = {
   table: 'praise_card',
   lifecycles: { 'praise-card': { column: 'state', steps: praiseCardSteps, eventTable: 'praise_card_event' } },
   edits: 'praise-card',

@@ -33,11 +33,11 @@ interface RunColumns {
   finished_at?: RawBuilder<string>;
 }
 
-type States = Record<'run', RunState>;
-const runKind: EntityKind<States> = {
+type States = Record<'price-run', RunState>;
+export const runKind: EntityKind<States> = {
   table: 'price_run',
-  lifecycles: { run: { column: 'state', steps: priceRunSteps, eventTable: 'price_run_event' } },
-  edits: 'run',
+  lifecycles: { 'price-run': { column: 'state', steps: priceRunSteps, eventTable: 'price_run_event' } },
+  edits: 'price-run',
 };
 
 /** Holds a run until the transaction ends. */
@@ -58,7 +58,7 @@ export async function moveRun(
   run: RunStanding,
   { to, ...change }: { to: RunState; actor: Actor; cause?: string; columns: RunColumns },
 ): Promise<void> {
-  await takeStep(tx, runKind, standingOf(run), { ...change, to: { run: to } });
+  await takeStep(tx, runKind, standingOf(run), { ...change, to: { 'price-run': to } });
 }
 
 /** The first event of a run that was just stored. */
@@ -81,5 +81,5 @@ export async function endRunWithLastRow(tx: Tx, run: RunStanding | undefined): P
 }
 
 function standingOf({ accountId, id, version, state }: RunStanding): Standing<States> {
-  return { accountId, id, version, states: { run: state } };
+  return { accountId, id, version, states: { 'price-run': state } };
 }

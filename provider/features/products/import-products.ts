@@ -82,8 +82,7 @@ async function importFile(run: ImportRun, path: string): Promise<ImportedFile> {
   try {
     return await importClaimed(run, path, claim === null ? null : key);
   } finally {
-    // The lock goes with the connection.
-    claim?.release(true);
+    await claim?.end();
   }
 }
 

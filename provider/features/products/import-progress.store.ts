@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import pg from 'pg';
 import type { Database, Tx } from '#provider/database/database.ts';
 
 /** What a file brought so far. */
@@ -18,17 +18,21 @@ export interface ImportProgress extends ImportCounts {
 }
 
 /**
- * Makes a file's progress this import's own until the connection it gives is released. Null while another import of the same file
- * has it: what that one noted is no import that was stopped.
+ * Makes a file's progress this import's own until the connection it gives is ended. Null while another import of the same file
+ * has it: what that one noted is no import that was stopped. The connection is beside the pool's, where imports that each
+ * hold one would wait for each other's.
  */
-export async function claimImportProgress({ pool }: Database, key: Buffer): Promise<PoolClient | null> {
-  const client = await pool.connect();
+export async function claimImportProgress({ pool }: Database, key: Buffer): Promise<pg.Client | null> {
+  const client = new pg.Client(pool.options);
+  await client.connect();
+  // Its loss ends the claim and not the process.
+  client.on('error', () => undefined);
   const { rows } = await client.query<{ taken: boolean }>(
     "SELECT pg_try_advisory_lock(hashtextextended('product-import:' || encode($1, 'hex'), 0)) AS taken",
     [key],
   );
   if (rows[0]?.taken === true) return client;
-  client.release();
+  await client.end();
   return null;
 }
 

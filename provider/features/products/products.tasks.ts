@@ -7,6 +7,6 @@ import { tellWatchers } from './tell-watchers.ts';
 /** Queued and nightly work of the catalog. */
 export const productTasks = {
   'import-product': { lane: 'bulk', run: importOneProduct },
-  'tell-watchers': { lane: 'bulk', run: tellWatchers },
-  'calculate-trust': { lane: 'bulk', run: (services) => inTransaction(services.database, calculateTrust) },
+  'tell-watchers': { lane: 'bulk', at: '*/5 * * * *', run: tellWatchers },
+  'calculate-trust': { lane: 'bulk', at: '23 2 * * *', run: (services) => inTransaction(services.database, calculateTrust) },
 } satisfies TaskList;

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#provider/database/database.ts';
-import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 import { notifyUser } from '#provider/features/notifications/publish-event.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import { takeWatchedNews, type WatchedNews } from './watched-news.store.ts';

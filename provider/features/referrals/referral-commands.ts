@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -7,11 +8,10 @@ import type { Services } from '#provider/services.ts';
 import { decideReferral } from './decide-referral.ts';
 import { findHeldReferrals } from './referrals.store.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const LISTED = 200;
 
 /** Rules of the referral program and the referrals that wait for a look, as commands of the provider. */
-export function addReferralCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addReferralCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const referrals = program.command('referrals').description('the referral program of merchants');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

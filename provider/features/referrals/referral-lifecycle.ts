@@ -27,13 +27,13 @@ export const commissionSteps: Steps<CommissionState> = {
 };
 
 type ReferralStates = Record<'referral', ReferralState>;
-const referralKind: EntityKind<ReferralStates> = {
+export const referralKind: EntityKind<ReferralStates> = {
   table: 'referral',
   lifecycles: { referral: { column: 'state', steps: referralSteps, eventTable: 'referral_event' } },
   edits: 'referral',
 };
 type CommissionStates = Record<'commission', CommissionState>;
-const commissionKind: EntityKind<CommissionStates> = {
+export const commissionKind: EntityKind<CommissionStates> = {
   table: 'commission',
   lifecycles: { commission: { column: 'state', steps: commissionSteps, eventTable: 'commission_event' } },
   edits: 'commission',

@@ -8,7 +8,7 @@ import { listProvinces } from './list-provinces.ts';
 import { requireCountry } from './require-country.ts';
 
 /** Binds countries, provinces and cities. They are the same for everybody in one language, so caches may keep them a day. */
-export function regionRoutes(app: FastifyInstance, api: Api, services: Services): void {
+export function regionRoutes(api: Api, services: Services, app: FastifyInstance): void {
   const { db } = services.database;
   letCachesKeep(app, [contract.listCountries.path, contract.listProvinces.path, contract.listCities.path]);
   api.bindPublic(contract.listCountries, ({ locale }) => listCountries(db, locale));

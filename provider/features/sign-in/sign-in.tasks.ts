@@ -6,5 +6,5 @@ import { sendResetCodeJob } from './send-reset-code.ts';
 export const signInTasks = {
   'send-reset-code': { lane: 'interactive', run: sendResetCodeJob },
   'send-secret': { lane: 'interactive', run: sendSecret },
-  'prune-security-records': { lane: 'bulk', run: pruneSecurityRecords },
+  'prune-security-records': { lane: 'bulk', at: '17 3 * * *', run: pruneSecurityRecords },
 } satisfies TaskList;

@@ -26,7 +26,7 @@ interface RequestColumns {
 }
 
 type States = Record<'sourcing', SourcingState>;
-const sourcingKind: EntityKind<States> = {
+export const sourcingKind: EntityKind<States> = {
   table: 'sourcing_request',
   lifecycles: { sourcing: { column: 'state', steps: sourcingSteps, eventTable: 'sourcing_event' } },
   edits: 'sourcing',

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { OperatorMistake } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { type FoundOffer, listOpenRequests, quoteOffers, reportNothingFound, reportProductReady, startSearch } from './operate-sourcing.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
-
 /** The operator's side of sourcing requests, as commands of the provider. */
-export function addSourcingCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addSourcingCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const sourcing = program.command('sourcing').description('answer the sourcing requests of merchants');
   const done = (line: string, work: (services: Services) => Promise<void>) =>
     run(async (services) => {

@@ -1,3 +1,5 @@
+import type { LifecycleKind } from '#provider/lifecycles/transition.ts';
+
 export type ReservationState = 'held' | 'consumed' | 'released' | 'expired' | 'returned';
 
 /** From each state the states it may go to. The rows of `lifecycle_step` are this table; a test keeps them equal. */
@@ -8,4 +10,10 @@ export const reservationSteps: Record<ReservationState, readonly ReservationStat
   released: [],
   expired: [],
   returned: [],
+};
+
+/** Moved by the SQL functions of stock. */
+export const reservationKind: LifecycleKind = {
+  table: 'reservation',
+  lifecycles: { reservation: { column: 'state', steps: reservationSteps, eventTable: 'reservation_event' } },
 };

@@ -3,5 +3,5 @@ import { expireHolds } from './expire-holds.ts';
 
 /** Queued work of stock. */
 export const stockTasks = {
-  'expire-holds': { lane: 'interactive', run: expireHolds },
+  'expire-holds': { lane: 'interactive', at: '* * * * *', run: expireHolds },
 } satisfies TaskList;

@@ -12,5 +12,5 @@ export async function closeUnreachableAccount(services: Services, tx: Tx, accoun
     OR EXISTS (SELECT 1 FROM app_user WHERE account_id = ${accountId} AND password_hash IS NOT NULL) AS yes`.execute(tx);
   if (reachable.rows[0]?.yes === true) return;
   services.log.warn({ accountId }, 'account erased with its last shop');
-  await eraseAccount(tx, accountId);
+  await eraseAccount(services, tx, accountId);
 }

@@ -5,5 +5,5 @@ import { mailTicket } from './ticket-notice.ts';
 /** Queued work of support tickets. */
 export const ticketTasks = {
   'mail-ticket': { lane: 'interactive', run: mailTicket },
-  'close-tickets': { lane: 'bulk', run: closeTickets },
+  'close-tickets': { lane: 'bulk', at: '*/15 * * * *', run: closeTickets },
 } satisfies TaskList;

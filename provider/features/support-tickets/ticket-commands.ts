@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import type { OperatorTicket } from '#contract/support-tickets.ts';
 import type { TicketAction } from '#contract/support-tickets.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
@@ -11,11 +12,10 @@ import { answerTicket } from './answer-ticket.ts';
 import { readTicket } from './get-ticket.ts';
 import { findTicketRow, findTicketsToAnswer } from './support-tickets.store.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const LISTED = 200;
 
 /** The support desk, as commands of the provider. */
-export function addTicketCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addTicketCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const tickets = program.command('tickets').description('reply to the support tickets of merchants');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

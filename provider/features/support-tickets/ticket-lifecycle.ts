@@ -22,11 +22,11 @@ export const ticketSteps: Steps<TicketState> = {
   closed: [],
 };
 
-type States = Record<'ticket', TicketState>;
-const ticketKind: EntityKind<States> = {
+type States = Record<'support-ticket', TicketState>;
+export const ticketKind: EntityKind<States> = {
   table: 'support_ticket',
-  lifecycles: { ticket: { column: 'state', steps: ticketSteps, eventTable: 'support_ticket_event' } },
-  edits: 'ticket',
+  lifecycles: { 'support-ticket': { column: 'state', steps: ticketSteps, eventTable: 'support_ticket_event' } },
+  edits: 'support-ticket',
   touched: 'updated_at',
 };
 
@@ -63,7 +63,7 @@ export async function moveTicket(
   ticket: LockedTicket,
   { to, actor, columns }: { to: TicketState; actor: Actor; columns: object },
 ): Promise<LockedTicket> {
-  const next = await takeStep(tx, ticketKind, standingOf(ticket), { to: { ticket: to }, actor, columns });
+  const next = await takeStep(tx, ticketKind, standingOf(ticket), { to: { 'support-ticket': to }, actor, columns });
   return { ...ticket, state: to, version: next.version };
 }
 
@@ -79,9 +79,9 @@ export async function changeTicket(
 
 /** The first event of a ticket that was just stored. */
 export async function recordNewTicket(tx: Tx, ticket: { accountId: string; id: string }, actor: Actor): Promise<void> {
-  await recordCreated(tx, ticketKind, { ...ticket, version: 1, states: { ticket: 'open' } }, { actor });
+  await recordCreated(tx, ticketKind, { ...ticket, version: 1, states: { 'support-ticket': 'open' } }, { actor });
 }
 
 function standingOf({ accountId, id, version, state }: LockedTicket): Standing<States> {
-  return { accountId, id, version, states: { ticket: state } };
+  return { accountId, id, version, states: { 'support-ticket': state } };
 }

@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import type { Services } from '#provider/services.ts';
+import type { RunCommand } from '#provider/feature.ts';
 import { countVotes } from './lesson-marks.store.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
-
 /** What merchants think of the tutorial, as a command of the provider. */
-export function addLessonCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addLessonCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   program
     .command('lessons')
     .description('how often each lesson and article was done, helped and did not help')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalState } from '#contract/withdrawals.values.ts';
 import type { Tx } from '#provider/database/database.ts';
-import type { EventKind } from '#provider/features/notifications/event-kinds.ts';
+import type { EventKind } from '#provider/notice-kinds.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
 import { moveCommissionBalance } from '#provider/features/referrals/settle-commission.ts';
 import { commissionWithdrawalFailed, withdrawalFailed, withdrawalSent } from '#provider/ledger/movements.ts';

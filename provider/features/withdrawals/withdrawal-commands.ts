@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { sql } from 'kysely';
 import { withdrawalDecisions, type WithdrawalDecisionKind } from '#contract/withdrawals.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
@@ -10,11 +11,10 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { makePayoutFile } from './payout-file.ts';
 import { findWithdrawalsToReview, readOperatorWithdrawal } from './withdrawals.store.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 const LISTED = 200;
 
 /** The withdrawals desk, as commands of the provider. Who decides is named: above a limit two people have to. */
-export function addWithdrawalCommands(program: Command, run: Run, say: (line: string) => void): void {
+export function addWithdrawalCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
   const withdrawals = program.command('withdrawals').description('review and send the withdrawals of merchants');
   const answer = (work: (services: Services) => Promise<string[]>) =>
     run(async (services) => {

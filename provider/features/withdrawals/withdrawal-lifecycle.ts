@@ -27,7 +27,7 @@ export const withdrawalSteps: Steps<WithdrawalState> = {
 };
 
 type States = Record<'withdrawal', WithdrawalState>;
-const withdrawalKind: EntityKind<States> = {
+export const withdrawalKind: EntityKind<States> = {
   table: 'withdrawal',
   lifecycles: { withdrawal: { column: 'state', steps: withdrawalSteps, eventTable: 'withdrawal_event' } },
   edits: 'withdrawal',

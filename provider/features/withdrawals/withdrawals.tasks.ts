@@ -4,5 +4,5 @@ import { sendWithdrawal, sweepWithdrawals } from './send-withdrawal.ts';
 /** Queued work of withdrawals. */
 export const withdrawalTasks = {
   'send-withdrawal': { lane: 'outbound', run: sendWithdrawal },
-  'sweep-withdrawals': { lane: 'interactive', run: sweepWithdrawals },
+  'sweep-withdrawals': { lane: 'interactive', at: '*/5 * * * *', run: sweepWithdrawals },
 } satisfies TaskList;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { PaymentMethod } from '#contract/automatic-top-up.ts';
 import type { Mode } from '#contract/money.ts';
-import { addJob, inTransaction, type Queryable } from '#provider/database/database.ts';
+import { addJob, inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
 import { GatewayRefused, GatewayUnavailable } from '#provider/gateways/gateway.ts';
 import { requireGateway } from '#provider/gateways/gateways.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -93,6 +93,16 @@ export async function removePaymentMethod(
     for (const { mode } of used) await stopTopUps(tx, { accountId, mode: mode as Mode }, 'method-removed');
     await addJob(tx, 'forget-payment-method', { gateway: removed.gateway, methodId: removed.methodId });
   });
+}
+
+/** Forgets every way an account that is deleted pays, with what people know it by. */
+export async function forgetPaymentMethods(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('automatic_top_up').set({ enabled: false }).where('account_id', '=', accountId).execute();
+  const methods = await sql<{ gateway: string; methodId: string; removed: boolean }>`
+    UPDATE payment_method m SET label = '', removed_at = coalesce(m.removed_at, app_now()) FROM payment_method was
+    WHERE m.account_id = ${accountId} AND was.account_id = m.account_id AND was.id = m.id
+    RETURNING m.gateway, m.gateway_method_id AS "methodId", was.removed_at IS NOT NULL AS removed`.execute(tx);
+  for (const { removed, ...method } of methods.rows) if (!removed) await addJob(tx, 'forget-payment-method', method);
 }
 
 const ForgetTask = z.object({ gateway: z.string(), methodId: z.string() });

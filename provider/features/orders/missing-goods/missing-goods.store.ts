@@ -12,11 +12,11 @@ interface OrderKey {
   id: string;
 }
 
-type States = { goods: MissingGoodsState };
-const missingGoodsKind: EntityKind<States> = {
+type States = { 'missing-goods': MissingGoodsState };
+export const missingGoodsKind: EntityKind<States> = {
   table: 'missing_goods',
-  lifecycles: { goods: { column: 'state', steps: missingGoodsSteps, eventTable: 'missing_goods_event' } },
-  edits: 'goods',
+  lifecycles: { 'missing-goods': { column: 'state', steps: missingGoodsSteps, eventTable: 'missing_goods_event' } },
+  edits: 'missing-goods',
 };
 
 /** What a locked order lacks and its merchant has not settled yet; null: nothing. */
@@ -41,7 +41,7 @@ export async function openMissingGoods(tx: Tx, order: OrderKey, actor: Actor): P
       answer_by: sql<string>`app_now() + make_interval(hours => ${MISSING_GOODS_ANSWER_HOURS})`,
     })
     .execute();
-  await recordCreated(tx, missingGoodsKind, { accountId, id, version: 1, states: { goods: 'open' } }, { actor });
+  await recordCreated(tx, missingGoodsKind, { accountId, id, version: 1, states: { 'missing-goods': 'open' } }, { actor });
 }
 
 /** Moves what a locked order lacks to a state, if there is anything that can go there. */
@@ -55,8 +55,8 @@ export async function moveMissingGoods(
     WHERE account_id = ${order.accountId} AND order_id = ${order.id} AND state IN ('open', 'waiting') FOR UPDATE`.execute(tx);
   const [row] = found.rows;
   if (row === undefined || row.state === to) return;
-  const standing = { accountId: order.accountId, id: row.id, version: row.version, states: { goods: row.state } };
-  await transition(tx, missingGoodsKind, standing, { to: { goods: to }, actor });
+  const standing = { accountId: order.accountId, id: row.id, version: row.version, states: { 'missing-goods': row.state } };
+  await transition(tx, missingGoodsKind, standing, { to: { 'missing-goods': to }, actor });
 }
 
 /** Orders whose merchant did not decide in time, oldest first. */

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { RunCommand } from '#provider/feature.ts';
 import { deliveryStates } from '#contract/orders.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { Database } from '#provider/database/database.ts';
@@ -17,11 +18,10 @@ import { saveLabel } from './save-label.ts';
 import { scanParcel } from './scan-parcel.ts';
 import { shipParcel } from './ship-parcel.ts';
 
-type Run = (work: (services: Services) => Promise<boolean>) => Promise<void>;
 type Say = (line: string) => void;
 
 /** The work of the warehouse's people, as commands of the provider. */
-export function addWarehouseCommands(program: Command, run: Run, say: Say): void {
+export function addWarehouseCommands(program: Command, run: RunCommand, say: Say): void {
   const warehouse = program.command('warehouse').description('work off the orders of the warehouse');
   /** Says what a command gives; `fine: false` ends it as failed. */
   const answer = (work: (services: Services) => Promise<string[] | { lines: string[]; fine: boolean }>) =>

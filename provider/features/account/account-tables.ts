@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { AccountTables } from '#provider/account-data/account-tables.ts';
+import { namedColumns, wholeRows } from '#provider/account-data/export-rows.ts';
+import { emptyUsers } from './empty-users.ts';
+
+/** Users, what they prove themselves with, and whom they bill. */
+export const accountTables: AccountTables = {
+  sections: [
+    namedColumns('users', 'app_user', [
+      ...['id', 'username', 'email', 'email_verified_at', 'phone', 'phone_verified_at', 'role', 'job', 'job_name', 'organization'],
+      ...['organization_name', 'location', 'location_name', 'introduction', 'personal_website', 'avatar', 'registration_date', 'locale'],
+      ['time_zone', 'timezone'],
+      ...['display_currency', 'units'],
+      ['two_factor_since', 'totp_enabled_at'],
+      'list_settings',
+    ]),
+    wholeRows('billing-profiles', 'billing_profile'),
+  ],
+  facts: [
+    {
+      name: 'track_setting',
+      tables: ['track_setting'],
+      value: sql`(SELECT to_jsonb(s) - 'account_id' FROM track_setting s WHERE s.account_id = t.id)`,
+    },
+  ],
+  notExported: {
+    'secrets, of use to nobody': ['one_time_secret', 'recovery_code'],
+    'the exports themselves': ['data_export'],
+  },
+  emptied: { tables: ['app_user'], empty: emptyUsers },
+  deleted: ['one_time_secret', 'recovery_code', 'billing_profile', 'track_setting', 'data_export'],
+};

@@ -1,0 +1,15 @@
+import type { Feature } from '#provider/feature.ts';
+import { invoiceTables } from './account-tables.ts';
+import { addInvoiceCommands } from './invoice-commands.ts';
+import { invoiceRoutes } from './invoices.routes.ts';
+import { invoiceTasks } from './invoices.tasks.ts';
+import { invoiceKind } from './issue-document.ts';
+
+export const invoices = {
+  name: 'invoices',
+  routes: [invoiceRoutes],
+  tasks: invoiceTasks,
+  lifecycles: [invoiceKind],
+  commands: [addInvoiceCommands],
+  account: invoiceTables,
+} satisfies Feature;

@@ -1,0 +1,7 @@
+import type { Feature } from '#provider/feature.ts';
+import { addRateCommands } from './rate-commands.ts';
+
+export const rates = {
+  name: 'rates',
+  commands: [addRateCommands],
+} satisfies Feature;

@@ -1,0 +1,14 @@
+import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
+
+const withdrawals = { category: 'withdrawals', channels: everywhere, urgent: true } as const;
+/** What becomes of withdrawals. */
+export const withdrawalNotices: NoticeKinds = {
+  'payout-account-added': { category: 'security', channels: everywhere, urgent: true },
+  'withdrawal-requested': { category: 'security', channels: everywhere, urgent: true, severity: 'warning' },
+  'withdrawal-info-needed': { ...withdrawals, severity: 'warning' },
+  'withdrawal-approved': withdrawals,
+  'withdrawal-completed': withdrawals,
+  'withdrawal-rejected': { ...withdrawals, severity: 'warning' },
+  'withdrawal-failed': { ...withdrawals, severity: 'critical' },
+  'withdrawal-returned': withdrawals,
+};
