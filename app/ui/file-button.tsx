@@ -23,7 +23,11 @@ export function FileButton({ action, fields = {}, ...look }: Look & { action: st
   return (
     <BlockStack gap="200" inlineAlign="start">
       <ProblemBanner problem={fetcher.data?.problem} />
-      <Button {...look} loading={fetcher.state !== 'idle'} onClick={() => fetcher.submit(fields, { method: 'post', action })} />
+      <Button
+        {...look}
+        loading={fetcher.state !== 'idle'}
+        onClick={() => fetcher.submit({ intent: 'link', ...fields }, { method: 'post', action })}
+      />
     </BlockStack>
   );
 }

@@ -147,7 +147,7 @@ function StatementJob({ job }: { job: Job }) {
   return (
     <JobCard job={job} title={t('statements.writing')}>
       <InlineStack gap="200">
-        <FileButton variant="primary" action={paths.statements} fields={{ intent: 'link', jobId: job.id }}>
+        <FileButton variant="primary" action={paths.statements} fields={{ jobId: job.id }}>
           {t('statements.download')}
         </FileButton>
         <Button url={`?${rest.toString()}`}>{t('statements.close')}</Button>

@@ -184,7 +184,7 @@ function OrdersJob({ job }: { job: Job }) {
     <JobCard job={job} title={t(jobTitles[job.kind] ?? 'bulk.checking')} {...(isFile ? {} : { onEnd: revalidate })}>
       <InlineStack gap="200">
         {isFile ? (
-          <FileButton variant="primary" action={paths.orderFiles} fields={{ intent: 'link', jobId: job.id }}>
+          <FileButton variant="primary" action={paths.orderFiles} fields={{ jobId: job.id }}>
             {t('files.download')}
           </FileButton>
         ) : null}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { linkPraiseCardArtwork } from '#contract/praise-cards.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
-import { answerFileLink } from '#app/provider-api/file-link.server.ts';
+import { answerFileLink, requireFileButton } from '#app/provider-api/file-link.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Says where it can be fetched. */
 export async function action(args: ActionFunctionArgs) {
-  requireCredential(args.request);
+  await requireFileButton(args.request);
   return answerFileLink(await callProvider(linkPraiseCardArtwork, { params: paramsOf(args) }, args));
 }
 
