@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
 import { CurrentPassword, User } from './sign-in.ts';
@@ -252,10 +253,7 @@ export const linkExport = defineEndpoint({
   method: 'POST',
   path: '/v1/users/{userId}/exports/{exportId}/link',
   params: z.object({ userId: Id, exportId: Id }),
-  data: z.object({
-    /** Path on the public origin. */
-    path: z.string(),
-  }),
+  data: FileLink,
   problems: ['not-found', 'state-conflict'],
 });
 export const AccountDeletion = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gatewayCodes, rechargeStates } from './balance.values.ts';
 import { CalendarDate, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { REASON_MAX, REASON_MIN } from './operators.values.ts';
@@ -100,7 +101,7 @@ export const linkBankProof = defineEndpoint({
   method: 'POST',
   path: '/v1/operator/bank-transfers/{rechargeId}/proof-link',
   params: ofRecharge,
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 

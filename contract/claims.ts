@@ -13,6 +13,7 @@ import {
   refundParts,
 } from './claims.values.ts';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { deliveryStates } from './orders.values.ts';
@@ -252,7 +253,7 @@ export const linkClaimFile = defineEndpoint({
   method: 'POST',
   path: '/v1/claims/{claimId}/files/{fileId}/link',
   params: z.object({ claimId: Id, fileId: Id }),
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 

@@ -17,6 +17,7 @@ import {
   warehouseServices,
 } from './cloud-warehouse.values.ts';
 import { CalendarDate, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
@@ -407,6 +408,6 @@ export const linkWarehouseFile = defineEndpoint({
   method: 'POST',
   path: '/v1/cloud-warehouse/files/{fileId}/link',
   params: z.object({ fileId: Id }),
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });

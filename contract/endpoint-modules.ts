@@ -51,6 +51,7 @@ export * as priceRuns from './price-runs.ts';
 export * as pricingRules from './pricing-rules.ts';
 export * as productHistory from './product-history.ts';
 export * as productMarks from './product-marks.ts';
+export * as productsFiles from './products-files.ts';
 export * as products from './products.ts';
 export * as profit from './profit.ts';
 export * as quotes from './quotes.ts';

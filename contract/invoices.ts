@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { INVOICE_SELECTION_MAX, invoiceFiles, invoiceKinds, invoiceParts, invoiceStates, taxNotes } from './invoices.values.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
@@ -160,10 +161,7 @@ export const linkInvoiceFile = defineEndpoint({
   method: 'POST',
   path: '/v1/invoices/files/{jobId}/link',
   params: z.object({ jobId: Id }),
-  data: z.object({
-    /** Path on the public origin. */
-    path: z.string(),
-  }),
+  data: FileLink,
   problems: ['not-found', 'state-conflict'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { MAKE_UP_TEXT_MAX, makeUpCauses, makeUpStates } from './make-ups.values.ts';
 import { Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
@@ -67,7 +68,7 @@ export const linkMakeUpFile = defineEndpoint({
   method: 'POST',
   path: '/v1/make-ups/{makeUpId}/file',
   params: ofMakeUp,
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 

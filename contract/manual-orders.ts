@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { CurrencyCode, Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { Order } from './orders.ts';
@@ -170,7 +171,7 @@ export const linkOwnLabel = defineEndpoint({
   method: 'POST',
   path: '/v1/manual-orders/labels/{fileId}/link',
   params: z.object({ fileId: Id }),
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 

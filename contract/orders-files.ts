@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, Id } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Job } from './jobs.ts';
 import { OrderFilter } from './orders-filters.ts';
 import { orderDocuments, orderFiles, PAY_ORDERS_MAX } from './orders.values.ts';
@@ -33,10 +34,7 @@ export const linkOrderFile = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/files/{jobId}/link',
   params: z.object({ jobId: Id }),
-  data: z.object({
-    /** Path on the public origin. */
-    path: z.string(),
-  }),
+  data: FileLink,
   problems: ['not-found', 'state-conflict'],
 });
 

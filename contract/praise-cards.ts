@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { locales } from './locales.ts';
 import { Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
@@ -172,7 +173,7 @@ export const linkPraiseCardArtwork = defineEndpoint({
   method: 'POST',
   path: '/v1/praise-cards/{praiseCardId}/artwork/link',
   params: ofCard,
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 
@@ -218,7 +219,7 @@ export const linkReviewedArtwork = defineEndpoint({
   method: 'POST',
   path: '/v1/operator/praise-cards/{praiseCardId}/artwork/link',
   params: ofCard,
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 

@@ -24,3 +24,6 @@ export const DELIVERY_DAYS_MAX = 365;
 
 /** A fall of the cost counts as new for so long. */
 export const PRICE_DROP_DAYS = 30;
+
+/** Products in one file. */
+export const PRODUCTS_FILE_MAX = 2_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Month, TimeZone } from './balance.ts';
 import { statementFormats } from './balance.values.ts';
 import { defineEndpoint, Id } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { Job } from './jobs.ts';
 import { Mode } from './money.ts';
 
@@ -33,9 +34,6 @@ export const linkStatement = defineEndpoint({
   method: 'POST',
   path: '/v1/statements/{jobId}/link',
   params: z.object({ jobId: Id }),
-  data: z.object({
-    /** Path on the public origin. */
-    path: z.string(),
-  }),
+  data: FileLink,
   problems: ['not-found', 'state-conflict'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { FileLink } from './file-link.ts';
 import { orderKinds } from './orders.values.ts';
 import { pageQuery } from './page.ts';
 import {
@@ -151,7 +152,7 @@ export const linkTicketFile = defineEndpoint({
   method: 'POST',
   path: '/v1/support-tickets/{ticketId}/files/{ticketFileId}/link',
   params: z.object({ ticketId: Id, ticketFileId: Id }),
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });
 
@@ -280,6 +281,6 @@ export const openTicketFile = defineEndpoint({
   method: 'POST',
   path: '/v1/operator/support-tickets/{ticketId}/files/{ticketFileId}/link',
   params: z.object({ ticketId: Id, ticketFileId: Id }),
-  data: z.object({ path: z.string() }),
+  data: FileLink,
   problems: ['not-found'],
 });

@@ -14,8 +14,16 @@ function saveBlob(blob: Blob, fileName: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** Saves what an address answers with, under the name the answer gives it. Throws where it answers with no file. */
+export async function saveAnswer(url: string): Promise<void> {
+  const answer = await fetch(url);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  if (!answer.ok || name === undefined) throw new Error(`${url} answered ${answer.status} without a file`);
+  saveBlob(await answer.blob(), name);
+}
+
 /** Downloads what an address answers with; the page stays. */
-export function startDownload(url: string, fileName = ''): void {
+function startDownload(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
 import type { Keys } from '#provider/http/keys.ts';
 
-const LINK_SECONDS = 60;
+export const LINK_SECONDS = 60;
 
 interface Link {
   accountId: string;

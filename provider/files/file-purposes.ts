@@ -1,5 +1,4 @@
 import { type OrderFile, orderFiles } from '#contract/orders.values.ts';
-import { statementFormats } from '#contract/balance.values.ts';
 import { BANK_PROOF_MAX_BYTES } from '#contract/bank-transfers.ts';
 import { CLAIM_FILE_MAX_BYTES } from '#contract/claims.values.ts';
 import { INBOUND_FILE_MAX_BYTES } from '#contract/cloud-warehouse.values.ts';
@@ -114,7 +113,6 @@ export type FilePurpose = keyof typeof filePurposes;
 export const allPurposes = Object.keys(filePurposes) as FilePurpose[];
 /** Files made of orders, which name their buyers. */
 export const orderFilePurposes: readonly (FilePurpose & OrderFile)[] = orderFiles;
-export const statementPurposes = statementFormats.map((format) => `statement-${format}` as const) satisfies readonly FilePurpose[];
 /** Purposes merchants send files for. */
 export type UploadPurpose = { [P in FilePurpose]: (typeof filePurposes)[P]['upload'] extends null ? never : P }[FilePurpose];
 

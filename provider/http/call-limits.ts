@@ -14,6 +14,7 @@ import { findSellableVariants, uploadOwnLabel } from '#contract/manual-orders.ts
 import { checkOrderImport, quoteOrderImport, uploadOrderFile } from '#contract/order-imports.ts';
 import { exchangeNuvemshopCode } from '#contract/stores-nuvemshop.ts';
 import { listProducts } from '#contract/products.ts';
+import { linkProductsFile } from '#contract/products-files.ts';
 import { listLandedPrices, quoteSamples } from '#contract/quotes.ts';
 import { uploadTicketFile } from '#contract/support-tickets.ts';
 import { connectWooCommerceStore, finishWooCommerceConsent, startWooCommerceConsent } from '#contract/stores-woocommerce.ts';
@@ -63,6 +64,7 @@ const USES: Record<string, keyof typeof LIMITS> = {
   [exportData.name]: 'export',
   [startOrderFile.name]: 'order-file',
   [getOrderDocument.name]: 'order-file',
+  [linkProductsFile.name]: 'search',
   [findMissingOrder.name]: 'ask-store',
   [syncStoreOrders.name]: 'ask-store',
   [connectWooCommerceStore.name]: 'ask-store',

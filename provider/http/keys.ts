@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'totp'
   | 'rate-subject'
   | 'file-link'
+  | 'made-file'
   | 'ticket-address'
   | 'webhook-secret'
   | 'staff-invitation'

@@ -57,6 +57,7 @@ const SHARED = [
   'cross-site',
   'endpoint',
   'endpoint-modules',
+  'file-link',
   'endpoints',
   'jobs',
   'locales',

@@ -149,7 +149,7 @@ longTest('a damaged item needs a photo; the rejection is appealed and an offer a
     .jpeg()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByRole('link', { name: 'Open file 1' }).waitFor();
+  await page.getByRole('button', { name: 'Open file 1' }).waitFor();
   await page.getByRole('button', { name: 'Submit claim' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit claim' }).click();
   await page.getByText('We have your claim', { exact: false }).waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { downloadBy } from '#tests/support/downloads.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo, look, looksOf, startJourney, WAIT } from '#tests/support/journey.ts';
 import { longTest } from '#tests/support/long.ts';
@@ -79,8 +80,8 @@ describe('in English, at a desk', () => {
     const asked = 'country=DE&landedMax=20000&q=bottle&pageSize=200';
     await goTo(page, `/akProducts?${asked}`);
     const { names } = await shown(page);
-    const file = await page.request.get(`/resources/products.csv?${asked}`);
-    expect((await file.text()).trim().split('\r\n')).toHaveLength(names.length + 1);
+    const { content } = await downloadBy(page, /^Export/);
+    expect(content.toString('utf8').trim().split('\r\n')).toHaveLength(names.length + 1);
   });
 
   longTest('nothing fits, or the country is none: each is said, with the way on', async () => {

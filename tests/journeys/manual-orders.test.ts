@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { downloadBy } from '#tests/support/downloads.ts';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
 import { findSellableVariants } from '#contract/manual-orders.ts';
@@ -112,7 +113,7 @@ describe('an order by hand', () => {
     await page.getByText('Fill in this field.').first().waitFor(WAIT);
     const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
     await page.getByLabel('Label as PDF').setInputFiles({ name: 'label.pdf', mimeType: 'application/pdf', buffer });
-    await page.getByRole('link', { name: 'View label' }).waitFor(WAIT);
+    await page.getByRole('button', { name: 'View label' }).waitFor(WAIT);
     await page.getByLabel('Carrier', { exact: true }).fill('Courier of mine');
     await page.getByLabel('Tracking number on the label').fill('MINE-77001');
     await look(page, 'manual-order-own-label');
@@ -198,9 +199,7 @@ async function uploadFile(page: Page, name: string, content: string): Promise<vo
 }
 
 async function download(page: Page, name: string): Promise<string> {
-  const address = await page.getByRole('link', { name }).getAttribute('href');
-  const answer = await page.request.get(new URL(address ?? '', journey.url).href);
-  return (await answer.text()).replace('\ufeff', '');
+  return (await downloadBy(page, name)).content.toString('utf8').replace('\ufeff', '');
 }
 
 describe.each(

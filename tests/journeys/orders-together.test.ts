@@ -62,7 +62,7 @@ longTest('an order that held its goods for an hour is payable, and the page says
   );
   await merchant.call(requoteOrder, { params: { orderId } });
   const { page, complaints } = await journey.openSignedIn(confirmPayment, { locale: 'pt-BR' });
-  await page.getByText('Os produtos de 1 pedido não estão reservados').waitFor();
+  await page.getByText('Os produtos de 1 pedido ainda não estão reservados').waitFor();
   expect(await page.getByText('Produtos reservados para você até').count()).toBe(0);
   await look(page, 'payment-unreserved-pt-BR');
   expect(complaints).toEqual([]);

@@ -164,6 +164,8 @@ async function topUp(page: Page): Promise<void> {
   await page.waitForURL('**/balance/recharge**');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL(/step=method/);
+  // Until the step is drawn the one before it is, with a button of the same name.
+  await page.getByRole('heading', { name: 'How to pay' }).waitFor();
   await page
     .getByRole('link', { name: 'Continue', exact: true })
     .or(page.getByRole('button', { name: 'Continue', exact: true }))

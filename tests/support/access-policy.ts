@@ -35,8 +35,8 @@ export const accessPolicy: readonly Row[] = [
       listOrderFilterChoices listOrderTags startOrderFile linkOrderFile getOrderDocument listOrderSyncs getPayment
       getManualOrderForm linkOwnLabel getAddressForm readPastedAddress findSellableVariants listManualDrafts getManualDraft listOrderImports getOrderImport listOrderImportRows listOrderImportOrders
       listSubstitutes getOrderSettings
-      listCategories listProducts getProduct getProductMarks getProductHistory getProductTrust quoteSamples listLandedPrices
-      listImportItems listProductFileRows getImportItem getCatalogText listScheduledPushes listPricingRules previewPricingRule previewDraftPrices listPriceRuns getPriceRun listPriceRunRows
+      listCategories listProducts linkProductsFile linkProductPictures getProduct getProductMarks getProductHistory getProductTrust quoteSamples listLandedPrices
+      listImportItems linkDraftsFile getImportItem getCatalogText listScheduledPushes listPricingRules previewPricingRule previewDraftPrices listPriceRuns getPriceRun listPriceRunRows
       getProfitSettings calculateProfit previewPush
       listListings countListings getListing trySampleOrder getStoreSync listSourcingRequests getSourcingRequest listStores listPlatforms listStoreTransfers listUnread listShopifyConnections
       getShopProduct findShopProducts getShopOrder

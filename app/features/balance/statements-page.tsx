@@ -11,12 +11,14 @@ import { Mode } from '#contract/money.ts';
 import type { Problem } from '#contract/problem.ts';
 import { linkStatement, startStatement } from '#contract/statements.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { readTimeZone } from '#app/shell/time-zone-cookie.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -24,7 +26,6 @@ import { ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { BalanceTabs } from './balance-tabs.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { MonthsTable } from './months-table.tsx';
-import { StatementDownload } from './statement-download.tsx';
 
 export const handle = { i18n: ['balance', 'causes'], title: 'page.statements' } satisfies ScreenHandle;
 
@@ -146,7 +147,9 @@ function StatementJob({ job }: { job: Job }) {
   return (
     <JobCard job={job} title={t('statements.writing')}>
       <InlineStack gap="200">
-        <StatementDownload jobId={job.id} />
+        <FileButton variant="primary" action={paths.statements} fields={{ jobId: job.id }}>
+          {t('statements.download')}
+        </FileButton>
         <Button url={`?${rest.toString()}`}>{t('statements.close')}</Button>
       </InlineStack>
     </JobCard>

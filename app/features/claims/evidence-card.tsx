@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Link, Text, Thumbnail } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text, Thumbnail } from '@shopify/polaris';
 import { FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { Claim, ClaimFile } from '#contract/claims.ts';
 import { CLAIM_FILES_MAX } from '#contract/claims.values.ts';
 import { paths } from '#app/paths.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
@@ -44,9 +45,9 @@ function FileRow({ claimId, file, number, editable }: { claimId: string; file: C
     <InlineStack align="space-between" blockAlign="center" gap="300">
       <InlineStack align="start" gap="300" blockAlign="center">
         <Thumbnail size="small" source={file.contentType === 'image/webp' ? url : FileIcon} alt="" />
-        <Link url={url} target="_blank" accessibilityLabel={t('claim.open', { number })}>
+        <FileButton variant="plain" action={url} accessibilityLabel={t('claim.open', { number })}>
           {t('claim.file', { number })}
-        </Link>
+        </FileButton>
         <Text as="span" variant="bodySm" tone="subdued">
           {Math.max(1, Math.round(file.bytes / 1024))} KB
         </Text>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Link, Text, Thumbnail } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text, Thumbnail } from '@shopify/polaris';
 import { FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
@@ -8,6 +8,7 @@ import type { InboundFile, InboundPlanDetail } from '#contract/cloud-warehouse-i
 import { INBOUND_FILES_MAX } from '#contract/cloud-warehouse.values.ts';
 import { paths } from '#app/paths.ts';
 import { usePermission } from '#app/session/permissions.tsx';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
@@ -44,9 +45,9 @@ function FileRow({ planId, file, number, editable }: { planId: string; file: Inb
     <InlineStack align="space-between" blockAlign="center" gap="300">
       <InlineStack align="start" gap="300" blockAlign="center">
         <Thumbnail size="small" source={file.contentType === 'image/webp' ? url : FileIcon} alt="" />
-        <Link url={url} target="_blank" accessibilityLabel={t('file.open', { number })}>
+        <FileButton variant="plain" action={url} accessibilityLabel={t('file.open', { number })}>
           {t('file.name', { number })}
-        </Link>
+        </FileButton>
       </InlineStack>
       {editable ? (
         <Form method="post" preventScrollReset>

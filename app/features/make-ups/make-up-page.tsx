@@ -21,6 +21,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { TextInput } from '#app/ui/form-fields.tsx';
 import { IDEMPOTENCY_FIELD, IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
@@ -166,9 +167,9 @@ function EvidenceCard({ makeUp }: { makeUp: MakeUp }) {
           </BlockStack>
         ))}
         {makeUp.hasFile ? (
-          <Link url={generatePath(paths.makeUpFile, { makeUpId: makeUp.id })} target="_blank">
+          <FileButton variant="plain" action={generatePath(paths.makeUpFile, { makeUpId: makeUp.id })}>
             {t('page.openFile')}
-          </Link>
+          </FileButton>
         ) : null}
       </BlockStack>
     </Card>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { productFileLayouts } from '#contract/import-list.values.ts';
 import { paths } from '#app/paths.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { PlatformTile } from './platform-tile.tsx';
 
 /** A store on no platform of ours: its products leave as files, its orders come by the wizard for manual orders. */
@@ -14,14 +15,13 @@ export function FileStoreTile() {
         <Text as="p">{t('fileStore.products')}</Text>
         <InlineStack gap="200">
           {productFileLayouts.map((layout) => (
-            <Button
+            <FileButton
               key={layout}
-              url={generatePath(paths.productFile, { layout })}
-              download
+              action={generatePath(paths.productFile, { layout })}
               accessibilityLabel={t(`fileStore.fileFor.${layout}`)}
             >
               {t(`fileStore.layout.${layout}`)}
-            </Button>
+            </FileButton>
           ))}
         </InlineStack>
         <InlineStack>

@@ -1,9 +1,10 @@
-import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { Ticket, TicketEvent, TicketMessage } from '#contract/support-tickets.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
+import { FileButton } from '#app/ui/file-button.tsx';
 import styles from './conversation.module.css';
 
 type Entry = { kind: 'message'; at: string; message: TicketMessage } | { kind: 'event'; at: string; event: TicketEvent };
@@ -67,9 +68,9 @@ function Message({ ticketId, message }: { ticketId: string; message: TicketMessa
         </div>
         {files.map(({ id, name: file, bytes }) => (
           <InlineStack key={id} gap="200">
-            <Link url={generatePath(paths.ticketFile, { ticketId, ticketFileId: id })} target="_blank">
+            <FileButton variant="plain" action={generatePath(paths.ticketFile, { ticketId, ticketFileId: id })}>
               {file}
-            </Link>
+            </FileButton>
             <Text as="span" variant="bodySm" tone="subdued">
               {Math.max(1, Math.round(bytes / 1024))} KB
             </Text>

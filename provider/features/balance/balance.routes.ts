@@ -25,8 +25,8 @@ import { listMonths } from './ledger/list-months.ts';
 import { listMethods, quoteRecharge } from './list-methods.ts';
 import { readRecharge } from './read-recharge.ts';
 import { printReceipt } from './recharge-receipt.ts';
-import { linkStatement } from './statements/link-statement.ts';
 import { startStatement } from './statements/start-statement.ts';
+import { statementFile } from './statements/write-statement.ts';
 import { topUpRoutes } from './top-up/top-up.routes.ts';
 import { suspenseRoutes } from './suspense.routes.ts';
 import { listWallets } from './list-wallets.ts';
@@ -50,7 +50,7 @@ export function balanceRoutes(api: Api, services: Services): void {
   api.bindOnce(startStatementEndpoint, ({ caller, body, locale }, tx) =>
     startStatement(tx, { accountId: caller.accountId, ...body, locale }),
   );
-  api.bind(linkStatementEndpoint, ({ caller, params }) => linkStatement(services, caller.accountId, params.jobId));
+  api.bind(linkStatementEndpoint, ({ caller, params }) => statementFile.link(services, caller.accountId, params.jobId));
 
   api.bindList(listRecharges, async ({ caller, query }) => {
     const place = decodeCursor(keys, query, query.cursor);

@@ -2,7 +2,7 @@ import type { TaskList } from '#provider/jobs/task.ts';
 import { expireRecharge } from './expire-recharge.ts';
 import { fetchCharge, queueFetches } from './fetch-charges.ts';
 import { returnSuspenseByJob } from './suspense.routes.ts';
-import { expireStatement, writeStatement } from './statements/write-statement.ts';
+import { statementFile } from './statements/write-statement.ts';
 import { chargeTopUp } from './top-up/charge-top-up.ts';
 import { forgetPaymentMethod } from './top-up/payment-methods.ts';
 import { watchWallet } from './top-up/watch-wallet.ts';
@@ -17,8 +17,6 @@ export const balanceTasks = {
   'watch-wallet': { lane: 'interactive', run: watchWallet },
   'charge-top-up': { lane: 'outbound', run: chargeTopUp },
   'forget-payment-method': { lane: 'outbound', run: forgetPaymentMethod },
-  'write-statement': { lane: 'interactive', run: writeStatement },
-  'write-long-statement': { lane: 'bulk', run: writeStatement },
-  'expire-statement': { lane: 'bulk', run: expireStatement },
+  ...statementFile.tasks,
   'expire-recharge': { lane: 'interactive', run: expireRecharge },
 } satisfies TaskList;

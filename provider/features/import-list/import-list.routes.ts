@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/import-list.ts';
 import * as changes from '#contract/import-list-changes.ts';
 import * as files from '#contract/import-list-files.ts';
 import * as pushes from '#contract/import-list-pushes.ts';
+import { bindFile } from '#provider/files/bind-file.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { applyMultiplier } from './apply-multiplier.ts';
@@ -10,10 +12,10 @@ import { changeImportItems } from './change-import-items.ts';
 import { changeMatchingDrafts } from './change-matching-drafts.ts';
 import { deleteImportItem } from './delete-import-item.ts';
 import { duplicateImportItem } from './duplicate-import-item.ts';
+import { writeDraftsFile } from './drafts-file.ts';
 import { getCatalogText } from './get-catalog-text.ts';
 import { importProducts } from './import-products.ts';
 import { listImportItems } from './list-import-items.ts';
-import { listProductFileRows } from './list-product-file-rows.ts';
 import { mergeImportItems } from './merge-import-items.ts';
 import { previewPush } from './preview-push.ts';
 import { pushImportItems } from './push-import-items.ts';
@@ -26,12 +28,12 @@ import { splitImportItem } from './split-import-item.ts';
 import { updateImportItem } from './update-import-item.ts';
 
 /** Drafts between the catalog and the stores. */
-export function importListRoutes(api: Api, services: Services): void {
+export function importListRoutes(api: Api, services: Services, app: FastifyInstance): void {
   api.bindList(contract.listImportItems, ({ caller, query, locale }) =>
     listImportItems(services, { accountId: caller.accountId, query, locale }),
   );
-  api.bindList(files.listProductFileRows, ({ caller, params, query, locale }) =>
-    listProductFileRows(services, { accountId: caller.accountId, layout: params.layout, query, locale }),
+  bindFile({ api, services, app }, files.linkDraftsFile, async ({ params, ...asked }) =>
+    writeDraftsFile(services, { ...asked, layout: params.layout }),
   );
   api.bind(contract.getImportItem, ({ caller, params, locale }) =>
     readDraft(services, services.database.db, { accountId: caller.accountId, importItemId: params.importItemId, locale }),

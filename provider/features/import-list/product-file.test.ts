@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { listProductFileRows } from '#contract/import-list-files.ts';
+import { linkDraftsFile } from '#contract/import-list-files.ts';
 import { productFileColumns, productFileLayouts, type ProductFileLayout } from '#contract/import-list.values.ts';
+import type { Merchant } from '#tests/support/call.ts';
 import { aPush } from '#tests/support/conformance/catalog-sync.ts';
 import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -70,7 +72,11 @@ describe('a product as rows of a file', () => {
 longTest('a merchant gets rows of their own drafts alone', async () => {
   const [merchant, other] = [await provider.signUp(), await provider.signUp()];
   const draft = await aDraft(merchant, await aProduct(provider));
-  const rows = (await merchant.call(listProductFileRows, { params: { layout: 'shopify' } })).data;
-  expect(rows.map((row) => row[1]).filter((title) => title !== '')).toEqual([draft.title]);
-  expect((await other.call(listProductFileRows, { params: { layout: 'shopify' } })).data).toEqual([]);
+  const titlesOf = async (by: Merchant) => {
+    const { path } = (await by.call(linkDraftsFile, { params: { layout: 'shopify' } })).data;
+    const records: Record<string, string>[] = parse(await (await fetch(provider.url + path)).text(), { bom: true, columns: true });
+    return records.map(({ Title }) => Title).filter((title) => title !== '');
+  };
+  expect(await titlesOf(merchant)).toEqual([draft.title]);
+  expect(await titlesOf(other)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { countInvoices, findInvoice, findInvoices } from './invoices.store.ts';
 import { readInvoiceSettings, saveInvoiceSettings } from './mail-accountant.ts';
-import { linkInvoiceFile, startInvoiceFile } from './start-invoice-file.ts';
+import { startInvoiceFile } from './start-invoice-file.ts';
+import { invoiceFile } from './write-invoice-file.ts';
 import { writeInvoicePdf } from './write-invoice-pdf.ts';
 
 /** Binds invoices, receipts and credit notes of merchants. */
@@ -31,7 +32,7 @@ export function invoiceRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.startInvoiceFile, ({ caller: { accountId }, body, locale }, tx) =>
     startInvoiceFile(tx, { accountId, ...body, locale }),
   );
-  api.bind(contract.linkInvoiceFile, ({ caller, params }) => linkInvoiceFile(services, caller.accountId, params.jobId));
+  api.bind(contract.linkInvoiceFile, ({ caller, params }) => invoiceFile.link(services, caller.accountId, params.jobId));
   api.bind(contract.getInvoice, ({ caller, params }) => requireInvoice(caller.accountId, params.invoiceId));
   api.bind(contract.getInvoicePdf, async ({ caller, params, locale }) => {
     const invoice = await requireInvoice(caller.accountId, params.invoiceId);

@@ -5,7 +5,7 @@ import { raiseAttention } from './attention/raise-attention.ts';
 import { grantUnansweredCancellations } from './answer-cancellation.ts';
 import { answerStoreOrder } from './answer-store-order.ts';
 import { checkOneOrder } from './check-orders.ts';
-import { expireOrderFile, writeOrderFile } from './files/write-order-file.ts';
+import { orderFile } from './files/write-order-file.ts';
 import { endGraceWindows } from './grace-window/end-grace-window.ts';
 import { refundUnanswered, resumeWithGoods } from './missing-goods/settle-missing-goods.ts';
 import { queueStockRechecks } from './queue-stock-rechecks.ts';
@@ -24,9 +24,7 @@ export const orderTasks = {
   'act-on-order': { lane: 'bulk', run: actOnOneOrder },
   'pay-order': { lane: 'bulk', run: payOneOrder },
   'check-order': { lane: 'bulk', run: checkOneOrder },
-  'write-order-file': { lane: 'interactive', run: writeOrderFile },
-  'write-long-order-file': { lane: 'bulk', run: writeOrderFile },
-  'expire-order-file': { lane: 'bulk', run: expireOrderFile },
+  ...orderFile.tasks,
   'queue-stock-rechecks': { lane: 'interactive', run: queueStockRechecks },
   'recheck-stock': { lane: 'interactive', run: recheckStock },
   'recheck-orders': { lane: 'bulk', run: recheckOrders },

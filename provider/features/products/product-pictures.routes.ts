@@ -44,13 +44,13 @@ export function productPictureRoutes(app: FastifyInstance, services: Services): 
     const row = await findProductPicture(services.database, place);
     if (row === null) throw new Refusal('not-found');
     const version = pictureVersion(row.picture_version);
-    const drawing = known?.version === version ? known : { svg: draw(place.productId, row), version };
+    const drawing = known?.version === version ? known : { svg: drawProductPicture(place.productId, row), version };
     kept.set(key, drawing);
     return drawing;
   }
 }
 
-function draw(productId: string, { picture, name }: PictureRow): string {
+export function drawProductPicture(productId: string, { picture, name }: Pick<PictureRow, 'picture' | 'name'>): string {
   return 'drawing' in picture ? drawPicture(picture.drawing) : drawPlaceholder({ id: productId, name });
 }
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#provider/feature.ts';
 import { productTables } from './account-tables.ts';
+import { productFileRoutes } from './product-files.routes.ts';
 import { keptProductRoutes } from './kept-products.routes.ts';
 import { watchNotices } from './notices.ts';
 import { addProductCommands } from './product-commands.ts';
@@ -9,7 +10,7 @@ import { productTasks } from './products.tasks.ts';
 
 export const products = {
   name: 'products',
-  routes: [productRoutes, keptProductRoutes, (_api, services, app) => productPictureRoutes(app, services)],
+  routes: [productRoutes, keptProductRoutes, productFileRoutes, (_api, services, app) => productPictureRoutes(app, services)],
   tasks: productTasks,
   notices: watchNotices,
   commands: [addProductCommands],

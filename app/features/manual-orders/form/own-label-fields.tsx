@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, FormLayout, InlineError, InlineStack, Link, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, FormLayout, InlineError, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { OwnLabel } from '#contract/manual-orders.ts';
@@ -9,6 +9,7 @@ import { warehouseCodes } from '#contract/products.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { countryName } from '#app/ui/country-name.tsx';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -82,9 +83,9 @@ function LabelFile({ fileId, onStored, error }: { fileId: string | null; onStore
           {t(fileId === null ? 'ownLabel.upload' : 'ownLabel.replace')}
         </Button>
         {fileId === null ? null : (
-          <Link url={generatePath(paths.ownLabel, { fileId })} target="_blank">
+          <FileButton variant="plain" action={generatePath(paths.ownLabel, { fileId })}>
             {t('ownLabel.view')}
-          </Link>
+          </FileButton>
         )}
       </InlineStack>
       {error === undefined || fileId !== null ? null : <InlineError message={error} fieldID="own-label" />}

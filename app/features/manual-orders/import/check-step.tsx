@@ -7,6 +7,7 @@ import type { CellCheck, ImportRow, OrderImport } from '#contract/order-imports.
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { countryName } from '#app/ui/country-name.tsx';
+import { AppFileButton } from '#app/ui/file-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useNarrowScreen } from '#app/ui/use-narrow-screen.ts';
 import { CellCauseText } from './cell-cause.tsx';
@@ -91,12 +92,12 @@ export function FailedRowsLinks({ orderImportId }: { orderImportId: string }) {
   const url = (format: string) => `${generatePath(paths.failedRows, { orderImportId })}?format=${format}`;
   return (
     <InlineStack gap="400">
-      <Link url={url('csv')} target="_blank">
+      <AppFileButton variant="plain" url={url('csv')}>
         {t('check.failedCsv')}
-      </Link>
-      <Link url={url('xlsx')} target="_blank">
+      </AppFileButton>
+      <AppFileButton variant="plain" url={url('xlsx')}>
         {t('check.failedXlsx')}
-      </Link>
+      </AppFileButton>
       <Link url={paths.importOrders}>{t('check.uploadMended')}</Link>
     </InlineStack>
   );

@@ -12,6 +12,7 @@ import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
+import { AppFileButton } from '#app/ui/file-button.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -175,12 +176,12 @@ function TemplateCard() {
           <List.Item>{t('template.codes')}</List.Item>
         </List>
         <InlineStack gap="400">
-          <Link url={`${paths.orderTemplate}?format=xlsx`} target="_blank">
+          <AppFileButton variant="plain" url={`${paths.orderTemplate}?format=xlsx`}>
             {t('template.xlsx')}
-          </Link>
-          <Link url={`${paths.orderTemplate}?format=csv`} target="_blank">
+          </AppFileButton>
+          <AppFileButton variant="plain" url={`${paths.orderTemplate}?format=csv`}>
             {t('template.csv')}
-          </Link>
+          </AppFileButton>
         </InlineStack>
       </BlockStack>
     </Card>

@@ -15,6 +15,7 @@ import { callProvider, readProvider } from '#app/provider-api/call-provider.serv
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { JobCard } from '#app/ui/job-card.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
@@ -28,7 +29,6 @@ import { orderKindOf, orderPlaces, type OrderKind } from '../order-kind.ts';
 import { isOrderInProgress, LIVE_EVERY_MS } from '../order-states.ts';
 import { ExportModal } from './export-modal.tsx';
 import { ManageTagsModal } from './manage-tags-modal.tsx';
-import { OrderFileDownload } from './order-file-download.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -183,7 +183,11 @@ function OrdersJob({ job }: { job: Job }) {
   return (
     <JobCard job={job} title={t(jobTitles[job.kind] ?? 'bulk.checking')} {...(isFile ? {} : { onEnd: revalidate })}>
       <InlineStack gap="200">
-        {isFile ? <OrderFileDownload jobId={job.id} /> : null}
+        {isFile ? (
+          <FileButton variant="primary" action={paths.orderFiles} fields={{ jobId: job.id }}>
+            {t('files.download')}
+          </FileButton>
+        ) : null}
         <Button url={`?${rest.toString()}`}>{t('bulk.close')}</Button>
       </InlineStack>
     </JobCard>

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { IMPORT_BATCH_MAX } from '#contract/import-list.values.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
-import { productSorts } from '#contract/products.values.ts';
+import { productSorts, PRODUCTS_FILE_MAX } from '#contract/products.values.ts';
 import type { ProductCard as Product } from '#contract/products.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { formatTotal } from '#app/ui/format-number.ts';
 import { useNotice } from '#app/ui/notice.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
@@ -18,7 +19,7 @@ import { usePreview } from '#app/ui/preview-image.tsx';
 import { COMPARE_MAX, useComparedProducts } from '../compared-products.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
-import { EXPORT_LIMIT, isLandedSort, pageSizes, type ProductsQuery } from './products-query.ts';
+import { isLandedSort, pageSizes, type ProductsQuery } from './products-query.ts';
 import { ComparePanel, ImportedPanel, SelectionPanel } from './selection-panel.tsx';
 import { useLandedPrices } from './use-landed-prices.ts';
 import { useProductMarks } from './use-product-marks.ts';
@@ -143,9 +144,9 @@ function GridBar({ page, query, onSelectPage }: GridBarProps) {
             {t('list.selectPage')}
           </Button>
         )}
-        <Button variant="plain" url={`${paths.productsFile}${search}`} download>
-          {page.total === null && page.amongFirst === undefined ? t('list.exportFirst', { count: EXPORT_LIMIT }) : t('list.export')}
-        </Button>
+        <FileButton variant="plain" action={`${paths.productsFile}${search}`}>
+          {page.total === null && page.amongFirst === undefined ? t('list.exportFirst', { count: PRODUCTS_FILE_MAX }) : t('list.export')}
+        </FileButton>
       </InlineStack>
       <InlineStack gap="300">
         <Select

@@ -6,8 +6,6 @@ export type { ProductsQuery };
 export const pageSizes = [24, 50, 100, 200] as const;
 export const processingHours = ['24', '48', '72'] as const;
 export const addedDays = ['7', '30', '90'] as const;
-/** Products in one CSV file. */
-export const EXPORT_LIMIT = 2000;
 
 /** Names of the filters in the address; sort, page size and country stay when filters are cleared. */
 export const filterNames = [

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { BlockStack, Box, Button, Card, Icon, InlineStack } from '@shopify/polaris';
+import { BlockStack, Box, Card, Icon, InlineStack } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { paths } from '#app/paths.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 
 /** The selected picture, the thumbnails to select it from, and a download of all of them. */
@@ -39,9 +40,9 @@ export function Gallery({ product: { id, name, pictures } }: { product: Pick<Pro
         )}
         {pictures.length === 0 ? null : (
           <InlineStack>
-            <Button variant="plain" download url={generatePath(paths.productPictures, { productId: id })}>
+            <FileButton variant="plain" action={generatePath(paths.productPictures, { productId: id })}>
               {t('detail.downloadPictures', { count: pictures.length })}
-            </Button>
+            </FileButton>
           </InlineStack>
         )}
       </BlockStack>

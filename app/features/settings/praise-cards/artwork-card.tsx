@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { PraiseCard } from '#contract/praise-cards.ts';
 import { CARD_BLEED_MM, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '#contract/praise-cards.values.ts';
 import { paths } from '#app/paths.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
@@ -79,7 +80,7 @@ export function ArtworkCard({ card, dirty, onRemove, removing }: ArtworkCardProp
   );
 }
 
-function ArtworkFacts({ card: { id, artwork, version } }: { card: PraiseCard }) {
+function ArtworkFacts({ card: { id, artwork } }: { card: PraiseCard }) {
   const { t } = useTranslation('settings');
   if (artwork === null)
     return (
@@ -90,9 +91,9 @@ function ArtworkFacts({ card: { id, artwork, version } }: { card: PraiseCard }) 
   const { resolution, widthPx, heightPx } = artwork;
   return (
     <InlineStack gap="200" blockAlign="center">
-      <Link url={`${generatePath(paths.praiseCardArtwork, { praiseCardId: id })}?v=${version}`} target="_blank">
+      <FileButton variant="plain" action={generatePath(paths.praiseCardArtwork, { praiseCardId: id })}>
         {t('praiseCard.openArtwork')}
-      </Link>
+      </FileButton>
       {resolution === null ? (
         <Badge tone="attention">{t('praiseCard.resolutionUnknown')}</Badge>
       ) : (

@@ -1,12 +1,23 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { linkPraiseCardArtwork } from '#contract/praise-cards.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { answerFileLink, requireFileButton } from '#app/provider-api/file-link.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
 /** Leads to the artwork of a card by an address that works once. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const params = { praiseCardId: requireId(args.params['praiseCardId']) };
+  const params = paramsOf(args);
   return redirect((await readProvider(linkPraiseCardArtwork, { params }, args)).path);
+}
+
+/** Says where it can be fetched. */
+export async function action(args: ActionFunctionArgs) {
+  await requireFileButton(args.request);
+  return answerFileLink(await callProvider(linkPraiseCardArtwork, { params: paramsOf(args) }, args));
+}
+
+function paramsOf({ params }: LoaderFunctionArgs) {
+  return { praiseCardId: requireId(params['praiseCardId']) };
 }

@@ -2,15 +2,10 @@ import type { BodyOutput } from '#contract/endpoint.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { startStatement as startStatementEndpoint } from '#contract/statements.ts';
-import { addJob, type Tx } from '#provider/database/database.ts';
-import { createJob, requireJob } from '#provider/jobs/job-progress.ts';
+import type { Tx } from '#provider/database/database.ts';
 import { findMonthRange } from '../ledger/list-months.ts';
 import { statementZone } from '../ledger/statement-zone.ts';
-import { PART_ENTRIES, type StatementTask } from './write-statement.ts';
-
-const WRITE_TRIES = 5;
-/** More parts wait their turn among other long jobs. */
-const SHORT_PARTS = 5;
+import { PART_ENTRIES, statementFile } from './write-statement.ts';
 
 interface StatementWish extends BodyOutput<typeof startStatementEndpoint> {
   accountId: string;
@@ -26,8 +21,6 @@ export async function startStatement(tx: Tx, { accountId, mode, month, format, t
     label: parts === 1 ? month : `${month}, ${index + 1} / ${parts}`,
     input: {},
   }));
-  const jobId = await createJob(tx, { accountId, kind: 'export-statement', input: { month, format, mode }, rows });
-  const payload: StatementTask = { accountId, jobId, parts, mode, month, timeZone, format, locale, ...range };
-  await addJob(tx, parts > SHORT_PARTS ? 'write-long-statement' : 'write-statement', payload, { maxAttempts: WRITE_TRIES });
-  return requireJob(tx, accountId, jobId);
+  const wish = { mode, month, timeZone, format, locale, ...range };
+  return statementFile.start(tx, { accountId, wish, input: { month, format, mode }, parts: rows });
 }

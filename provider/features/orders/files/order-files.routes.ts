@@ -3,15 +3,15 @@ import { documentLocaleOf } from '#provider/features/basic-settings/basic-settin
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { getOrderDocument } from './get-order-document.ts';
-import { linkOrderFile } from './link-order-file.ts';
 import { startOrderFile } from './start-order-file.ts';
+import { orderFile } from './write-order-file.ts';
 
 /** Tables and documents of orders. */
 export function orderFileRoutes(api: Api, services: Services): void {
   api.bindOnce(contract.startOrderFile, async ({ caller: { accountId }, body, locale }, tx) =>
     startOrderFile(services, tx, { accountId, ...body, locale: await documentLocaleOf(tx, accountId, locale) }),
   );
-  api.bind(contract.linkOrderFile, ({ caller, params }) => linkOrderFile(services, caller.accountId, params.jobId));
+  api.bind(contract.linkOrderFile, ({ caller, params }) => orderFile.link(services, caller.accountId, params.jobId));
   api.bind(contract.getOrderDocument, async ({ caller: { accountId }, params, locale }) =>
     getOrderDocument(services, { accountId, ...params, locale: await documentLocaleOf(services.database.db, accountId, locale) }),
   );

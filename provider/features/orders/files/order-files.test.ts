@@ -8,7 +8,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { aLine, anAddress, aPlatformOrder, aReadyOrder, aStore, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
-import { expireOrderFile } from './write-order-file.ts';
+import { orderFile } from './write-order-file.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 
@@ -116,6 +116,10 @@ test('a view without orders makes no file; a file is gone with its day', async (
   const { order } = await aReadyOrder(provider, merchant);
   const { job } = await fileOf(merchant, { file: 'packing-slips', orderIds: [order.id] });
   const fileId = job.rows.at(-1)?.resultId ?? '';
-  await expireOrderFile(provider.services, { accountId: merchant.accountId, fileId, file: 'packing-slips' });
+  await orderFile.tasks['expire-order-file'].run(
+    provider.services,
+    { accountId: merchant.accountId, fileId },
+    { attempt: 1, lastAttempt: false },
+  );
   expect((await merchant.call(linkOrderFile, { params: { jobId: job.id } })).status).toBe(404);
 });

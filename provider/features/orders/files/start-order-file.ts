@@ -3,17 +3,14 @@ import type { Job } from '#contract/jobs.ts';
 import type { Locale } from '#contract/locales.ts';
 import type { OrderFilter } from '#contract/orders-filters.ts';
 import { DOCUMENT_ORDERS_MAX, orderDocuments, type OrderFile, TABLE_ORDERS_MAX } from '#contract/orders.values.ts';
-import { addJob, type Tx } from '#provider/database/database.ts';
+import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { createJob, requireJob } from '#provider/jobs/job-progress.ts';
 import type { Services } from '#provider/services.ts';
 import { orderConditions } from '../order-conditions.ts';
+import { orderFile } from './write-order-file.ts';
 
-const WRITE_TRIES = 5;
 /** Orders that are read at once; progress is seen in such steps. */
 const CHUNK = 100;
-/** More parts wait their turn among other long jobs. */
-const SHORT_PARTS = 5;
 
 interface FileWish {
   accountId: string;
@@ -34,10 +31,7 @@ export async function startOrderFile(services: Services, tx: Tx, wish: FileWish)
   const orders = await askedOrders(services, tx, wish);
   const parts = Array.from({ length: Math.ceil(orders.length / CHUNK) }, (_, index) => orders.slice(index * CHUNK, (index + 1) * CHUNK));
   const rows = parts.map((part) => ({ label: labelOf(part), input: { orderIds: part.map(({ id }) => id) } }));
-  const jobId = await createJob(tx, { accountId, kind: 'export-orders', input: { file }, rows });
-  const task = parts.length > SHORT_PARTS ? 'write-long-order-file' : 'write-order-file';
-  await addJob(tx, task, { accountId, jobId, parts: parts.length, file, locale }, { maxAttempts: WRITE_TRIES });
-  return requireJob(tx, accountId, jobId);
+  return orderFile.start(tx, { accountId, wish: { file, locale }, input: { file }, parts: rows });
 }
 
 function labelOf(part: NamedOrder[]): string {
