@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountTables } from '#provider/account-data/account-tables.ts';
 import { namedColumns, wholeRows } from '#provider/account-data/export-rows.ts';
-import { emptyUsers } from './empty-users.ts';
+import type { Tx } from '#provider/database/database.ts';
 
 /** Users, what they prove themselves with, and whom they bill. */
 export const accountTables: AccountTables = {
@@ -30,3 +30,14 @@ export const accountTables: AccountTables = {
   emptied: { tables: ['app_user'], empty: emptyUsers },
   deleted: ['one_time_secret', 'recovery_code', 'billing_profile', 'track_setting', 'data_export'],
 };
+
+/** Takes out of an account's users who they are and what they sign in with. Tries to sign in are found by their addresses, and go with them. */
+async function emptyUsers(tx: Tx, accountId: string): Promise<void> {
+  await sql`DELETE FROM sign_in_attempt a USING app_user u WHERE u.account_id = ${accountId}
+    AND a.subject IN ('account:' || lower(u.email::text), 'user:' || u.id)`.execute(tx);
+  await sql`UPDATE app_user SET email = 'deleted-' || id || '@invalid', username = 'deleted', password_hash = NULL, avatar = '',
+      job = '', job_name = '', organization = '', organization_name = '', location = '', location_name = '', introduction = '', personal_website = '',
+      phone = '', phone_verified_at = NULL, email_verified_at = NULL, certification = 0, timezone = '', totp_secret = NULL, totp_enabled_at = NULL,
+      list_settings = '{}'
+    WHERE account_id = ${accountId}`.execute(tx);
+}

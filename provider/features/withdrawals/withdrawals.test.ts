@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { requestDeletion } from '#contract/account.ts';
 import { listWallets } from '#contract/balance.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -126,6 +127,8 @@ describe('a withdrawal from the wallet', () => {
     expect(await balances(payee)).toEqual([350_000, 150_000]);
     expect((await merchant.call(cancelWithdrawal, { params: { withdrawalId: one.id } })).problem.code).toBe('state-conflict');
     expect((await decide(operator, two.id, 'ask-info')).problem.fields?.[0]?.path).toBe('text');
+    const deletion = { params: { userId: merchant.userId }, body: { password: merchant.password, code: payee.code() } };
+    expect((await merchant.call(requestDeletion, deletion)).problem.details).toEqual({ reasons: ['balance', 'withdrawals'] });
     expect((await decide(operator, two.id, 'ask-info', 'Whose account is it?')).data.state).toBe('info_needed');
     const answered = await merchant.call(answerWithdrawal, { params: { withdrawalId: two.id }, body: { text: 'My own' } });
     expect(answered.data.events.slice(0, 2).map(({ toState, by, text }) => [toState, by, text])).toEqual([

@@ -92,6 +92,7 @@ function DeletionForm({ hasPassword, onEnd }: { hasPassword: boolean; onEnd: () 
 const reasonUrls = {
   'balance': paths.balance,
   'recharges': paths.recharge,
+  'withdrawals': paths.withdraw,
   'unshipped-orders': paths.orders,
   'parcels': paths.shipped,
 } as const;
