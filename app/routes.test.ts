@@ -57,41 +57,8 @@ const screens = [
   '/tutorial',
   '/invoice',
 ];
-/** They answer to forms and scripts, or only lead on. */
-const unguarded: string[] = [
-  ...open,
-  paths.setting,
-  paths.logout,
-  paths.language,
-  paths.job,
-  paths.profilePicture,
-  paths.readAddress,
-  paths.orderFile,
-  paths.ownLabelUpload,
-  paths.pricePreview,
-  paths.pushPreview,
-  paths.draftPrices,
-  paths.profit,
-  paths.productsFile,
-  paths.productFile,
-  paths.productPictures,
-  paths.ticketFile,
-  paths.makeUpFile,
-  paths.ownLabel,
-  paths.orderMarks,
-  paths.orderTags,
-  paths.claimEvidence,
-  paths.inboundFiles,
-  paths.ticketUpload,
-  paths.lessonMark,
-  paths.setupStep,
-  paths.praiseCardPreview,
-  paths.praiseCardUpload,
-  paths.rechargeActions,
-  paths.proofFile,
-  paths.proof,
-  '*',
-];
+/** They are for anybody, or only lead on. */
+const unguarded: string[] = [...open, paths.setting, paths.logout, paths.language, paths.job, paths.profilePicture, '*'];
 
 const entries = flatten(await routes);
 
@@ -115,6 +82,8 @@ describe('the route table', () => {
       .then(() => loader?.({ request, params: { '*': 'home' }, context }))
       .catch((thrown: unknown) => thrown);
     expect(answer).toBeInstanceOf(Response);
+    // What takes forms only shows nothing to anybody.
+    if ((answer as Response).status === 405) return expect((answer as Response).body).toBeNull();
     expect((answer as Response).headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(asked)}&a=b`);
   });
 });

@@ -18,7 +18,6 @@ import type quotes from '#app/features/quotes/locales/en-US.json';
 import type referrals from '#app/features/referrals/locales/en-US.json';
 import type settings from '#app/features/settings/locales/en-US.json';
 import type signIn from '#app/features/sign-in/locales/en-US.json';
-import type sourcing from '#app/features/sourcing/locales/en-US.json';
 import type stores from '#app/features/stores/locales/en-US.json';
 import type supportTickets from '#app/features/support-tickets/locales/en-US.json';
 import type tracking from '#app/features/tracking/locales/en-US.json';
@@ -54,7 +53,6 @@ export interface Strings {
   'settings': typeof settings;
   'shell': typeof shell;
   'sign-in': typeof signIn;
-  'sourcing': typeof sourcing;
   'stores': typeof stores;
   'support-tickets': typeof supportTickets;
   'tracking': typeof tracking;

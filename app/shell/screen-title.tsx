@@ -1,11 +1,11 @@
 import { useMatches, type UIMatch } from '@remix-run/react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import type { ScreenHandle, TitleKey } from '#app/i18n/screen-handle.ts';
 import { useRootData } from './root-data.ts';
 
 /** A name from the screen's data, such as a product's, or a key of its text. */
-type ScreenTitle = { name: string } | { key: ParseKeys<'shell'> };
+type ScreenTitle = { name: string } | { key: TitleKey };
 
 /** `<title>` of the page. */
 export function DocumentTitle() {
@@ -20,7 +20,7 @@ export function useScreenTitle(): string | null {
   const { t } = useTranslation('shell');
   const title = deepestTitle(useMatches());
   if (title === null) return null;
-  return 'name' in title ? title.name : t(title.key);
+  return 'name' in title ? title.name : String(t(title.key as ParseKeys<'shell'>));
 }
 
 /** The current screen for the list of visited tabs: its title as a key, so that it can be shown in another language, and its route's name. */

@@ -4,6 +4,7 @@ import { ActionList, Button, Icon, Popover } from '@shopify/polaris';
 import { MenuHorizontalIcon, XSmallIcon } from '@shopify/polaris-icons';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { StringsNamespace } from '#app/i18n/strings.ts';
 import { pathOf, type CloseChoice, type VisitedTab } from '#app/session/tab-list.ts';
 import { useTabList } from './use-tab-list.ts';
 import styles from './tab-bar.module.css';
@@ -84,8 +85,12 @@ function TabActions({ isClosable, onReload, onClose }: TabActionsProps) {
   );
 }
 
+/** A text of a feature's own, `sourcing:list.title`, whose namespace another feature's page may not have. */
+const OWN_TEXT = /^([a-z-]+):\w+(?:\.\w+)+$/;
+
 /** The title in the page's language; a name from the screen's data, such as a product's, is shown as it is. */
 function useTabTitle({ title }: VisitedTab): string {
-  const { t, i18n } = useTranslation('shell');
+  const namespace = OWN_TEXT.exec(title)?.[1] as StringsNamespace | undefined;
+  const { t, i18n } = useTranslation(namespace === undefined ? ['shell'] : ['shell', namespace], { useSuspense: true });
   return i18n.exists(title, { ns: 'shell' }) ? String(t(title as ParseKeys<'shell'>)) : title;
 }

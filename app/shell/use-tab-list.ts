@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
@@ -30,7 +30,8 @@ export function useTabList(): TabListControl {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const update = useCallback((next: tabList.TabList) => {
-    setList(next);
+    // Titles may have to wait for their words.
+    startTransition(() => setList(next));
     storeTabList(JSON.stringify(next));
   }, []);
 

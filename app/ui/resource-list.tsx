@@ -6,6 +6,7 @@ import type { Page } from '#contract/page.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatTotal } from './format-number.ts';
 import { useListLayout } from './list-layout.ts';
+import { type CardRole, RowCard } from './row-card.tsx';
 import { useChangeFilters, useListLoading } from './use-list-address.ts';
 import { LIST_PAGE_SIZES, useListPagination, usePageSize } from './use-list-pagination.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
@@ -21,17 +22,19 @@ export interface ListColumn<Row> {
   wrap?: boolean;
   /** It holds links or buttons of its own, whose clicks are not clicks on the row. */
   hasControls?: boolean;
+  /** Its place on the card that a row without a card of its own is on a phone. */
+  role?: CardRole;
   render: (row: Row) => ReactNode;
 }
 
-interface ResourceListProps<Row> {
+export interface ResourceListProps<Row> {
   /** Names the region: its text, or the id of its title. */
   label: string | { id: string };
   resourceName: { singular: string; plural: string };
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
-  /** A row as a card, on a phone. */
-  renderCard: (row: Row) => ReactNode;
+  /** A row as a card, on a phone; left out, it is drawn from the roles of the columns. */
+  renderCard?: (row: Row) => ReactNode;
   /** By which the user's columns and density are known. */
   list?: List;
   /** Left out, rows cannot be selected. */
@@ -56,6 +59,7 @@ interface ResourceListProps<Row> {
 /** A page of rows in Polaris' IndexTable. On a phone they are cards; "Select" turns them into a table of two columns. */
 export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const { label, rows, selection, list, note, page = null, totalLabel, columns, selectColumns = columns } = props;
+  const { renderCard = (row: Row) => <RowCard row={row} columns={columns} /> } = props;
   const narrow = useNarrowScreen();
   const loading = useListLoading();
   const layout = useListLayout(list);
@@ -99,7 +103,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             accessibilityLabel={props.rowLabel?.(row)}
             tone={props.rowTone?.(row)}
           >
-            {condensed ? props.renderCard(row) : shown.map((column) => <Cell key={column.id} column={column} row={row} />)}
+            {condensed ? renderCard(row) : shown.map((column) => <Cell key={column.id} column={column} row={row} />)}
           </IndexTable.Row>
         ))}
       </IndexTable>

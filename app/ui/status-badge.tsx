@@ -20,7 +20,6 @@ import type { listingStates } from '#contract/my-products.values.ts';
 import type { DeliveryState, FulfillmentState, PaymentState } from '#contract/orders.values.ts';
 import type { TicketState } from '#contract/support-tickets.values.ts';
 import type { PraiseCardState } from '#contract/praise-cards.values.ts';
-import type { SourcingState } from '#contract/sourcing.values.ts';
 import type { Store } from '#contract/stores.ts';
 
 /** States of each lifecycle as the contract has them; `due_low_balance` is `due` where the wallet is short. */
@@ -32,7 +31,6 @@ interface States {
   'store': Store['state'];
   'listing': (typeof listingStates)[number];
   'job': Job['state'];
-  'sourcing': SourcingState;
   'claim': ClaimState;
   'make-up': MakeUpState;
   'support-ticket': TicketState;
@@ -53,23 +51,30 @@ export type Lifecycle = keyof States;
 
 type Look = Pick<BadgeProps, 'tone' | 'progress'>;
 
-const none = { progress: 'incomplete' } satisfies Look;
-const noneHalf = { progress: 'partiallyComplete' } satisfies Look;
-const ended = { progress: 'complete' } satisfies Look;
-const info = { tone: 'info', progress: 'incomplete' } satisfies Look;
-const infoHalf = { tone: 'info', progress: 'partiallyComplete' } satisfies Look;
-const yourTurn = { tone: 'attention', progress: 'incomplete' } satisfies Look;
-const yourTurnHalf = { tone: 'attention', progress: 'partiallyComplete' } satisfies Look;
-const yourTurnEnded = { tone: 'attention', progress: 'complete' } satisfies Look;
-const warning = { tone: 'warning', progress: 'incomplete' } satisfies Look;
-const warningHalf = { tone: 'warning', progress: 'partiallyComplete' } satisfies Look;
-const warningEnded = { tone: 'warning', progress: 'complete' } satisfies Look;
-const critical = { tone: 'critical', progress: 'incomplete' } satisfies Look;
-const criticalHalf = { tone: 'critical', progress: 'partiallyComplete' } satisfies Look;
-const lost = { tone: 'critical', progress: 'complete' } satisfies Look;
-const success = { tone: 'success', progress: 'complete' } satisfies Look;
+/** Tones and pips by what they say of a state. The pip distinguishes states where color does not. */
+const stateLooks = {
+  none: { progress: 'incomplete' },
+  noneHalf: { progress: 'partiallyComplete' },
+  ended: { progress: 'complete' },
+  info: { tone: 'info', progress: 'incomplete' },
+  infoHalf: { tone: 'info', progress: 'partiallyComplete' },
+  yourTurn: { tone: 'attention', progress: 'incomplete' },
+  yourTurnHalf: { tone: 'attention', progress: 'partiallyComplete' },
+  yourTurnEnded: { tone: 'attention', progress: 'complete' },
+  warning: { tone: 'warning', progress: 'incomplete' },
+  warningHalf: { tone: 'warning', progress: 'partiallyComplete' },
+  warningEnded: { tone: 'warning', progress: 'complete' },
+  critical: { tone: 'critical', progress: 'incomplete' },
+  criticalHalf: { tone: 'critical', progress: 'partiallyComplete' },
+  lost: { tone: 'critical', progress: 'complete' },
+  success: { tone: 'success', progress: 'complete' },
+} as const satisfies Record<string, Look>;
+export type StateLook = keyof typeof stateLooks;
 
-/** Tone and pip of every state. The pip distinguishes states where color does not. */
+const { none, noneHalf, ended, info, infoHalf, yourTurn, yourTurnHalf, yourTurnEnded } = stateLooks;
+const { warning, warningHalf, warningEnded, critical, criticalHalf, lost, success } = stateLooks;
+
+/** The look of every state. */
 const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
   'payment': {
     not_due: none,
@@ -155,16 +160,6 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     deleted_in_store: lost,
   },
   'job': { queued: none, running: infoHalf, done: ended, failed: lost },
-  'sourcing': {
-    submitted: info,
-    searching: infoHalf,
-    quoted: yourTurn,
-    accepted: infoHalf,
-    product_ready: success,
-    declined: ended,
-    nothing_found: ended,
-    expired: ended,
-  },
   'claim': {
     draft: none,
     submitted: info,
@@ -265,6 +260,23 @@ const looks: { [L in Lifecycle]: Record<States[L], Look> } = {
     returned: ended,
   },
 };
+
+interface StateBadgeProps {
+  look: StateLook;
+  /** What the state is a state of, for a screen reader: "Sourcing request". */
+  of: string;
+  /** The state's word. */
+  children: string;
+}
+
+/** The badge of a state whose looks and words are a feature's own. */
+export function StateBadge({ look, of, children }: StateBadgeProps) {
+  return (
+    <Badge {...stateLooks[look]} toneAndProgressLabelOverride={of}>
+      {children}
+    </Badge>
+  );
+}
 
 interface StatusBadgeProps<L extends Lifecycle> {
   lifecycle: L;

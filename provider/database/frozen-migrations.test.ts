@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { schemaFolder } from '#tests/support/schema-builders.ts';
 import { readSchemaFiles } from './schema-files.ts';
 
-const FOLDER = 'provider/database/migrations';
-
 /** What is wrong with the migrations of a folder, each line with what to do about it. */
 async function findFaults(folder: URL): Promise<string[]> {
   const { migrations } = await readSchemaFiles({ folder });
@@ -17,7 +15,7 @@ async function findFaults(folder: URL): Promise<string[]> {
     ...migrations.flatMap(({ name, checksum }) => {
       const expected = frozen.get(name);
       if (expected === checksum) return [];
-      if (expected === undefined) return [`${name} is new: cd ${FOLDER} && sha256sum ${name} >> checksums.sha256`];
+      if (expected === undefined) return [`${name} is new: npm run db:types`];
       return [`${name} was changed: put it back and write the change as a migration of its own, databases have the old one`];
     }),
   ];
@@ -36,6 +34,6 @@ test('a migration that was changed, added or dropped is named, with what to do',
   expect(await findFaults(folder)).toEqual([
     '0006_notifications.sql is gone: put it back, databases have it',
     '0005_jobs.sql was changed: put it back and write the change as a migration of its own, databases have the old one',
-    `9999_new.sql is new: cd ${FOLDER} && sha256sum 9999_new.sql >> checksums.sha256`,
+    '9999_new.sql is new: npm run db:types',
   ]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { commonNamespaces } from '#app/i18n/options.ts';
 import routes from '#app/routes.ts';
 
@@ -18,6 +18,20 @@ describe('a screen names the namespaces of all its parts', () => {
       const used = files.flatMap((file) => [...partsOf(file)]).flatMap((part) => usesIn(part).map((namespace) => ({ part, namespace })));
       expect(used.filter(({ namespace }) => !named.has(namespace))).toEqual([]);
     });
+  }
+});
+
+test('titles out of a feature’s own texts are there', () => {
+  const titles = screensOf(routes)
+    .flat()
+    .flatMap((file) =>
+      [...sourceOf(file).matchAll(/title: '([\w-]+):([\w.]+)'/g)].map(([, namespace = '', key = '']) => ({ file, namespace, key })),
+    );
+  expect(titles.length).toBeGreaterThan(0);
+  for (const { file, namespace, key } of titles) {
+    const texts = JSON.parse(sourceOf(`features/${namespace}/locales/en-US.json`)) as Record<string, unknown>;
+    const text = key.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], texts);
+    expect(typeof text, `${file}: ${namespace}:${key}`).toBe('string');
   }
 });
 

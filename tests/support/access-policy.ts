@@ -1,21 +1,13 @@
-import type { MemberRole } from '#contract/permissions.values.ts';
+import { type AccessRow, MEMBERS } from './access-row.ts';
 
-/** Who calls: nobody, the app for a visitor, a member by role, the owner of a restricted account, one of the provider's people. */
-export type CallerKind = 'nobody' | 'app' | MemberRole | 'restricted' | 'operator';
-export const callerKinds: readonly CallerKind[] = [
-  ...(['nobody', 'app', 'owner', 'manager', 'buyer', 'finance', 'support', 'read-only', 'restricted', 'operator'] as const),
-];
+/** Of features that say it themselves, each in a file of its name. */
+const ofFeatures = import.meta.glob<{ access: readonly AccessRow[] }>('../access/*.ts', { eager: true });
 
-/** Endpoints by who is served, each by its name. Written by hand: an endpoint that stands nowhere fails the walk. */
-interface Row {
-  served: readonly CallerKind[];
-  endpoints: string;
-}
-
-const MEMBERS: readonly CallerKind[] = ['owner', 'manager', 'buyer', 'finance', 'support', 'read-only', 'restricted', 'operator'];
 const withoutSupport = MEMBERS.filter((kind) => kind !== 'support');
 
-export const accessPolicy: readonly Row[] = [
+/** Who is served, written by hand: an endpoint that stands nowhere fails the walk. */
+export const accessPolicy: readonly AccessRow[] = [
+  ...Object.values(ofFeatures).flatMap(({ access }) => access),
   {
     served: ['app', ...MEMBERS],
     endpoints: `regByPwd loginByPwd loginByTwoFactor sendResetCode resetPwdByEmail resetPwdByPhone verifyEmail confirmEmailChange
@@ -38,7 +30,7 @@ export const accessPolicy: readonly Row[] = [
       listCategories listProducts linkProductsFile linkProductPictures getProduct getProductMarks getProductHistory getProductTrust quoteSamples listLandedPrices
       listImportItems linkDraftsFile getImportItem getCatalogText listScheduledPushes listPricingRules previewPricingRule previewDraftPrices listPriceRuns getPriceRun listPriceRunRows
       getProfitSettings calculateProfit previewPush
-      listListings countListings getListing trySampleOrder getStoreSync listSourcingRequests getSourcingRequest listStores listPlatforms listStoreTransfers listUnread listShopifyConnections
+      listListings countListings getListing trySampleOrder getStoreSync listStores listPlatforms listStoreTransfers listUnread listShopifyConnections
       getShopProduct findShopProducts getShopOrder
       getClaimTerms calculateClaim listClaims getClaim linkClaimFile listMakeUps getMakeUp linkMakeUpFile
       getWarehouse listLots listMovements quoteRenewal listRenewals listStorageBills listAccruals listServices getWarehouseDocument quotePurchase
@@ -79,8 +71,7 @@ export const accessPolicy: readonly Row[] = [
   },
   {
     served: ['owner', 'manager', 'buyer'],
-    endpoints: `createSourcingRequest acceptSourcingOffer declineSourcingOffers
-      createRenewal cancelRenewal saveStorageSettings setLotAutoRenew requestService createPurchase cancelPurchase createInboundPlan submitInboundPlan setInboundTracking cancelInboundPlan addInboundFile removeInboundFile answerDiscrepancy createOutbound moveOutbound`,
+    endpoints: `createRenewal cancelRenewal saveStorageSettings setLotAutoRenew requestService createPurchase cancelPurchase createInboundPlan submitInboundPlan setInboundTracking cancelInboundPlan addInboundFile removeInboundFile answerDiscrepancy createOutbound moveOutbound`,
   },
   {
     served: ['owner', 'manager'],

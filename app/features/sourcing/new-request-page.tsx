@@ -21,7 +21,7 @@ import { RequestForm, targetCurrencies, type UnreadableField } from './request-f
 
 type RequestInput = z.input<typeof NewSourcingRequest>;
 
-export const handle = { i18n: 'sourcing', title: 'page.newSourcing' } satisfies ScreenHandle;
+export const handle = { i18n: 'sourcing', title: 'sourcing:form.title' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 

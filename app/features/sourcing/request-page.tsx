@@ -17,10 +17,10 @@ import { countryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import { OffersCard } from './offers-card.tsx';
+import { SourcingBadge } from './sourcing-badge.tsx';
 
 const OffersForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('accept'), offerId: Id }),
@@ -29,7 +29,7 @@ const OffersForm = z.discriminatedUnion('intent', [
 
 export const handle = {
   i18n: 'sourcing',
-  title: 'page.sourcing',
+  title: 'sourcing:list.title',
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).request.name,
 } satisfies ScreenHandle;
 
@@ -64,7 +64,7 @@ function readRequestId(params: LoaderFunctionArgs['params']): string {
 
 /** One request: its offers, its details, and every step so far. */
 export default function RequestPage() {
-  const { t } = useTranslation(['sourcing', 'ui']);
+  const { t } = useTranslation('sourcing');
   const { request } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
   useProblemNotice(fetcher.data?.problem);
@@ -79,7 +79,7 @@ export default function RequestPage() {
     <Page
       title={request.name}
       subtitle={request.number}
-      titleMetadata={<StatusBadge lifecycle="sourcing" state={request.state} />}
+      titleMetadata={<SourcingBadge state={request.state} />}
       backAction={{ content: t('list.title'), url: paths.sourcing }}
       {...(productId === null
         ? {}

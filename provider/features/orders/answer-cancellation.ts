@@ -38,9 +38,8 @@ export async function answerCancellation(
   if (work?.cancelAsked === true) await noteCancelRequest(tx, work, { edit: 'cancel-refused', actor });
   const facts = { causes: JSON.stringify([{ code: cause, params: {} }]), cancel_answer_by: null };
   const refused = await moveOrder(tx, order, { actor, cause, fulfillment: 'cancel_refused', facts });
-  const back = { ...order, ...refused };
-  const resumed = await moveOrder(tx, back, { actor, fulfillment: await stateBefore(tx, order) });
-  await resumeOrder(tx, { ...back, ...resumed }, actor);
+  const resumed = await moveOrder(tx, refused, { actor, fulfillment: await stateBefore(tx, order) });
+  await resumeOrder(tx, resumed, actor);
   await queueStoreAnswer(tx, { accountId: order.accountId, orderId: order.id, refuseCancellation: true });
   return true;
 }

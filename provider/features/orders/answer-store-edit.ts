@@ -65,7 +65,7 @@ async function apply(
   await cancelUnits(tx, order.accountId, units);
   const gone = units.reduce((sum, { quantity }) => sum + quantity, 0);
   const emptied = changes.lines.filter(({ toQuantity }) => toQuantity === 0).length;
-  const moved = await moveOrder(tx, order, {
+  const edited = await moveOrder(tx, order, {
     actor,
     edit: 'store-edit-applied',
     payload: { refundedMinor },
@@ -76,7 +76,6 @@ async function apply(
       line_count: sql<number>`line_count - ${emptied}`,
     },
   });
-  const edited = { ...order, ...moved };
   if (units.length === 0 || !reservesStock(services, order.mode)) return;
   await endReservations(tx, edited, { to: 'released', actor: actor.kind });
   if (edited.fulfillment === 'accepted') await reallocateStock(tx, edited, { kind: 'system' });

@@ -34,7 +34,7 @@ async function placeHold(tx: Tx, order: LockedOrder, note: string): Promise<Lock
     payload: { reason: HELD_BY_STORE },
     facts: { hold_count: sql<number>`hold_count + 1` },
   });
-  return { ...order, ...moved, holdCount: order.holdCount + 1 };
+  return { ...moved, holdCount: order.holdCount + 1 };
 }
 
 async function releaseHold(services: Services, tx: Tx, order: LockedOrder, holdId: string): Promise<LockedOrder> {
@@ -45,7 +45,7 @@ async function releaseHold(services: Services, tx: Tx, order: LockedOrder, holdI
     payload: { reason: HELD_BY_STORE },
     facts: { hold_count: sql<number>`hold_count - 1` },
   });
-  const freed = { ...order, ...moved, holdCount: order.holdCount - 1 };
+  const freed = { ...moved, holdCount: order.holdCount - 1 };
   if (freed.holdCount > 0) return freed;
   await goOnUnheld(services, tx, freed, STORE);
   return (await lockOrder(tx, order.accountId, order.id)) ?? freed;

@@ -49,7 +49,7 @@ export async function liftHold(tx: Tx, order: LockedOrder, holdId: string, actor
   if (ended === null) return null;
   const facts = { hold_count: sql<number>`hold_count - 1` };
   const moved = await moveOrder(tx, order, { actor, edit: 'hold-released', payload: ended, facts });
-  return { ...order, ...moved, holdCount: order.holdCount - 1 };
+  return { ...moved, holdCount: order.holdCount - 1 };
 }
 
 /** Releases a hold. With the last one an unpaid order is checked again, and the warehouse takes a paid one up where it stopped. */

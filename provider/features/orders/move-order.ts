@@ -41,9 +41,10 @@ export const orderKind: EntityKind<States> = {
 
 /**
  * Moves an order as `transition` says. Beside `pay` in SQL this is the only writer of order states. A canceled order
- * gives back the stock it holds.
+ * gives back the stock it holds. Gives the order as it was read, with its new states and version; facts that changed are
+ * not read again.
  */
-export async function moveOrder(tx: Tx, order: OrderStates, move: OrderMove): Promise<OrderStates> {
+export async function moveOrder<Order extends OrderStates>(tx: Tx, order: Order, move: OrderMove): Promise<Order> {
   const { payment = order.payment, fulfillment = order.fulfillment, facts = {}, ...change } = move;
   const next = await transition(tx, orderKind, standingOf(order), { ...change, to: { payment, fulfillment }, columns: facts });
   if (fulfillment === 'canceled') await endReservations(tx, order, { to: 'released', actor: move.actor.kind });

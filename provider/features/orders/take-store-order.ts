@@ -111,12 +111,12 @@ async function followStore(
   const address = keptAddress(current, order);
   const unchanged = isInGraceWindow(current) && describeStoreEdit(await sentOf(tx, current), { ...order, address }) === null;
   const known = created || addressDigest(address) === addressDigest(current.address) ? current : await takeOutAll(tx, current, STORE);
-  const moved = created ? {} : await moveOrder(tx, known, { actor: STORE, facts: factsHere(known, { order, reading, address }) });
+  const moved = created ? known : await moveOrder(tx, known, { actor: STORE, facts: factsHere(known, { order, reading, address }) });
   await updateLines(tx, current.accountId, current.id, await mapLines(tx, store, order));
   const isEmpty = !created && (await recountLines(tx, current)) === 0;
-  if (isToCancel(order) || isPaidBack(order) || isEmpty) return cancelForStore(tx, { ...current, ...moved });
+  if (isToCancel(order) || isPaidBack(order) || isEmpty) return cancelForStore(tx, moved);
   const wasHeld = !created && current.storeFacts?.held === true;
-  const seen = await followStoreHold(services, tx, { ...current, ...moved }, { wasHeld, holdNote: order.holdNote });
+  const seen = await followStoreHold(services, tx, moved, { wasHeld, holdNote: order.holdNote });
   await followFraudRisk(services, tx, seen, { was: created ? undefined : current.storeFacts?.risk, is: order.risk });
   if (unchanged) return;
   await checkOrder(services, tx, { accountId: current.accountId, orderId: current.id, actor: { kind: 'system' } });
@@ -133,8 +133,7 @@ async function sentOf(tx: Tx, order: LockedOrder) {
 
 /** A paid order stays as it was paid for; what the store changed in it waits for the merchant. */
 async function compareWithPaid(services: Services, tx: Tx, { order, current, reading }: News): Promise<void> {
-  const moved = await moveOrder(tx, current, { actor: STORE, facts: messageFacts(order, reading) });
-  const seen = { ...current, ...moved };
+  const seen = await moveOrder(tx, current, { actor: STORE, facts: messageFacts(order, reading) });
   if (current.fulfillment === 'merged' || current.fulfillment === 'fulfilled_elsewhere') return;
   if (isToCancel(order)) return cancelForStore(tx, seen);
   const wasHeld = current.storeFacts?.held === true;

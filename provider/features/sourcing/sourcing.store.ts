@@ -3,40 +3,10 @@ import type { z } from 'zod';
 import { cny } from '#contract/money.values.ts';
 import type { SourcingEvent, SourcingOffer, SourcingRequest } from '#contract/sourcing.ts';
 import type { SourcingState } from '#contract/sourcing.values.ts';
-import { countCapped } from '#provider/database/count-capped.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import type { CursorPlace } from '#provider/http/cursor.ts';
-
-export interface RequestFilter {
-  accountId: string;
-  state?: SourcingState | undefined;
-}
-
-/** One row more than the page, newest first; towards `previous` oldest first. */
-export async function findSourcingRequests(
-  db: Queryable,
-  filter: RequestFilter,
-  { place, pageSize }: { place: CursorPlace | null; pageSize: number },
-): Promise<SourcingRequest[]> {
-  const backwards = place?.direction === 'previous';
-  const direction = backwards ? 'asc' : 'desc';
-  let query = requestRows(db, filter)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(pageSize + 1);
-  if (place !== null) {
-    const side = sql.raw(backwards ? '>' : '<');
-    query = query.where(sql<boolean>`(created_at, id) ${side} (${place.values[0]}::timestamptz, ${place.id}::uuid)`);
-  }
-  return (await query.execute()).map(toRequest);
-}
-
-export async function countSourcingRequests(db: Queryable, filter: RequestFilter): Promise<number> {
-  return countCapped(db, ofAccount(db, filter).select('id'));
-}
 
 export async function findSourcingRequest(db: Queryable, accountId: string, requestId: string): Promise<SourcingRequest | null> {
-  const row = await requestRows(db, { accountId }).where('id', '=', requestId).executeTakeFirst();
+  const row = await requestRows(db, accountId).where('id', '=', requestId).executeTakeFirst();
   return row === undefined ? null : toRequest(row);
 }
 
@@ -56,13 +26,13 @@ export async function findSourcingEvents(db: Queryable, accountId: string, reque
   }));
 }
 
-function ofAccount(db: Queryable, { accountId, state }: RequestFilter) {
-  const query = db.selectFrom('sourcing_request').where('account_id', '=', accountId);
-  return state === undefined ? query : query.where('state', '=', state);
-}
-
-function requestRows(db: Queryable, filter: RequestFilter) {
-  return ofAccount(db, filter).selectAll('sourcing_request').select(offersOf().as('offers'));
+/** Requests of an account, each with its offers. */
+export function requestRows(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('sourcing_request')
+    .where('account_id', '=', accountId)
+    .selectAll('sourcing_request')
+    .select(offersOf().as('offers'));
 }
 
 type OfferRow = Omit<SourcingOffer, 'unitCost'> & { unitCostMinor: number };
@@ -75,7 +45,7 @@ function offersOf(): RawBuilder<OfferRow[]> {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 
-function toRequest(row: RequestRow): SourcingRequest {
+export function toRequest(row: RequestRow): SourcingRequest {
   return {
     id: row.id,
     number: row.number,

@@ -72,7 +72,7 @@ async function followPart(
     .whereRef('quantity', '>', 'quantity_canceled')
     .limit(1)
     .executeTakeFirst();
-  if (left === undefined) await cancelForStore(tx, { ...part, ...moved });
+  if (left === undefined) await cancelForStore(tx, moved);
   else await checkOrder(services, tx, { accountId: part.accountId, orderId: part.id, actor: { kind: 'system' } });
 }
 

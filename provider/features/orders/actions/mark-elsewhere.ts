@@ -64,6 +64,6 @@ export async function undoElsewhere(services: Services, tx: Tx, asked: SeenOrder
   unchanged(order, asked.version);
   const actor = { kind: 'merchant', id: asked.userId } as const;
   const moved = await moveOrder(tx, order, { actor, edit: 'elsewhere-undone', facts: { elsewhere_carrier: '', elsewhere_tracking: '' } });
-  await checkLocked(services, tx, { ...order, ...moved }, actor);
+  await checkLocked(services, tx, moved, actor);
   return getOrder(services, { accountId, orderId, locale, tx });
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { checkOrder } from '../check-order.ts';
 import { getOrder } from '../get-order.ts';
-import { moveOrder, type OrderStates } from '../move-order.ts';
+import { moveOrder } from '../move-order.ts';
 import { findOrder, type LockedOrder, lockOrders } from '../orders.store.ts';
 import { editable, lockPair, type SeenOrder, unchanged } from './editable-order.ts';
 import { countedLines, returnLines } from './line-edits.store.ts';
@@ -31,7 +31,7 @@ export async function undoMerge(services: Services, tx: Tx, asked: SeenOrder & {
 }
 
 /** Gives a merged order its lines back. Both are locked, and are to be checked again. */
-async function takeOut(tx: Tx, lead: LockedOrder, order: LockedOrder, actor: Actor): Promise<OrderStates> {
+async function takeOut(tx: Tx, lead: LockedOrder, order: LockedOrder, actor: Actor): Promise<LockedOrder> {
   const { accountId } = order;
   await returnLines(tx, accountId, { orderId: lead.id, originId: order.id });
   await tx
@@ -67,7 +67,7 @@ export async function takeOutAll(tx: Tx, lead: LockedOrder, actor: Actor): Promi
   if (ids.length === 0) return lead;
   let standing = lead;
   for (const order of await lockOrders(tx, lead.accountId, ids)) {
-    standing = { ...standing, ...(await takeOut(tx, standing, order, actor)) };
+    standing = await takeOut(tx, standing, order, actor);
     await queueCheck(tx, order);
   }
   return standing;

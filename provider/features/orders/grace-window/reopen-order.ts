@@ -20,5 +20,5 @@ export async function reopenOrder(tx: Tx, order: LockedOrder, { actor, cause }: 
     facts: { grace_until: null, payment_id: null },
   });
   await notifyOfOrder(tx, 'order-payment-released', order);
-  return { ...order, ...moved };
+  return moved;
 }

@@ -22,7 +22,7 @@ export async function packOrder(
     throw new OperatorMistake(
       `${order.number} has ${planned.length === 1 ? 'one parcel: name its weight' : `${planned.length} parcels: name the weight of each`}.`,
     );
-  const packed = { ...order, ...(await moveOrder(tx, order, { fulfillment: 'packed', actor })) };
+  const packed = await moveOrder(tx, order, { fulfillment: 'packed', actor });
   await moveWarehouseOrder(tx, work, { to: 'packed', actor });
   return makeParcels(tx, packed, {
     parcels: planned.map((parcel, index) => ({ ...parcel, weightG: weightsG[index] ?? parcel.weightG })),

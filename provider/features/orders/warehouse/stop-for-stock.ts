@@ -16,5 +16,5 @@ export async function stopForStock(tx: Tx, order: LockedOrder, causes: [Cause, .
   if (work?.state === 'waiting' || work?.state === 'picking') await moveWarehouseOrder(tx, work, { to: 'short', actor });
   await openMissingGoods(tx, order, actor);
   if (order.fulfillment !== 'stock_exception') await notifyOfOrder(tx, 'order-stock-short', order);
-  return { ...order, ...moved };
+  return moved;
 }

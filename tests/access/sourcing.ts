@@ -1,0 +1,6 @@
+import { type AccessRow, MEMBERS } from '#tests/support/access-row.ts';
+
+export const access: readonly AccessRow[] = [
+  { served: MEMBERS, endpoints: 'listSourcingRequests getSourcingRequest' },
+  { served: ['owner', 'manager', 'buyer'], endpoints: 'createSourcingRequest acceptSourcingOffer declineSourcingOffers' },
+];
