@@ -156,6 +156,8 @@ describe('a request', () => {
     const second = await other.call(listSourcingRequests, { query: { pageSize: 2, cursor: first.page.next ?? '' } });
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(made);
     expect([first.page.total, second.page.next]).toEqual([3, null]);
+    const back = await other.call(listSourcingRequests, { query: { pageSize: 2, cursor: second.page.previous ?? '' } });
+    expect(back.data).toEqual(first.data);
     expect((await other.call(listSourcingRequests, { query: { state: 'searching' } })).data.map(({ id }) => id)).toEqual([made[0]]);
   });
 
