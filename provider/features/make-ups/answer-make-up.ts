@@ -35,7 +35,14 @@ export async function acceptMakeUp(
   if (!isOpen && !makeUp.chargePaid) throw new Refusal('state-conflict');
   if (!makeUp.chargePaid) {
     const payables = [{ type: 'charge' as const, id: makeUp.chargeId }];
-    await pay({ accountId, userId, key: `make-up:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor });
+    await pay({ accountId, userId, key: `make-up:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'order-not-payable') throw error;
+        // Accepted in another tab or by somebody else of the account in between, which is as good, or waived.
+        const now = await inTransaction(database, (tx) => requireLocked(tx, asked));
+        if (!now.chargePaid) throw new Refusal('state-conflict');
+      },
+    );
   }
   await inTransaction(database, (tx) => settle(tx, asked, { kind: 'merchant', id: userId }));
   return requireMakeUp(database.db, asked);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { acceptMakeUp, decideMakeUp, disputeMakeUp, getMakeUp, listMakeUps, raiseMakeUp } from '#contract/make-ups.ts';
 import { getOrder } from '#contract/orders.ts';
+import { buildPay } from '#provider/features/payments/pay.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aMakeUp, getWalletBalance } from '#tests/support/claim-builders.ts';
@@ -10,6 +11,7 @@ import { addBalance } from '#tests/support/due-orders.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { acceptMakeUp as payMakeUp } from './answer-make-up.ts';
 
 const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 
@@ -32,14 +34,29 @@ describe('a make-up charge', () => {
     expect(await getWalletBalance(merchant)).toBe(1_000);
     const accept = (key: string) => merchant.call(acceptMakeUp, { params: { makeUpId }, body: { amountMinor: 800 }, key });
     const same = uuidv7();
-    const answers = await Promise.all([accept(same), accept(same), accept(uuidv7())]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const answers = await Promise.all([accept(same), accept(same), accept(uuidv7()), accept(uuidv7())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await read(merchant, makeUpId)).toMatchObject({ state: 'paid' });
     expect(await getWalletBalance(merchant)).toBe(200);
     const after = (await merchant.call(getOrder, { params: { orderId: order.id } })).data;
     expect(after.makeUps).toEqual({ amountMinor: 800, currency: 'CNY' });
     expect(after.profit?.cost.amountMinor).toBe((before.profit?.cost.amountMinor ?? 0) + 800);
     expect((await verifyLedger(provider.services.database)).breaks).toEqual([]);
+  });
+
+  it('accepted in another tab just before it is paid is answered as paid, and paid once', async () => {
+    const { merchant, order } = await aPaidOrder();
+    const { id: makeUpId } = await aMakeUp(provider, order.number);
+    const { accountId, userId } = merchant;
+    const payNow = buildPay(provider.services);
+    const other = { params: { makeUpId }, body: { amountMinor: 800 }, key: uuidv7() };
+    const payLater: typeof payNow = async (command) => {
+      expect((await merchant.call(acceptMakeUp, other)).status).toBe(200);
+      return payNow(command);
+    };
+    const asked = { accountId, userId, makeUpId, amountMinor: 800, key: uuidv7(), bodyHash: Buffer.alloc(32) };
+    expect(await payMakeUp(provider.services, payLater, asked)).toMatchObject({ state: 'paid' });
+    expect(await getWalletBalance(merchant)).toBe(200);
   });
 
   it('that the balance does not cover changes nothing, nor another sum than its own', async () => {
