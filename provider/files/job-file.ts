@@ -18,40 +18,40 @@ const WRITE_TRIES = 5;
 const SHORT_PARTS = 5;
 
 /** What a file is written from. */
-export interface Writing<Wish, Part> {
+export interface Writing<Requested, Part> {
   accountId: string;
-  wish: Wish;
+  requested: Requested;
   /** The parts, the first first; one is done once the next is asked for, but for the last, which ends with the file. */
   parts: AsyncIterable<{ seq: number; part: Part }>;
 }
 
-interface JobFileOptions<Name extends string, Wish extends z.ZodObject, Part extends z.ZodObject> {
+interface JobFileOptions<Name extends string, Requested extends z.ZodObject, Part extends z.ZodObject> {
   /** Its tasks are `write-<name>`, `write-long-<name>` and `expire-<name>`. */
   name: Name;
   kind: Job['kind'];
   /** What is asked for, such as the format and the language. */
-  wish: Wish;
+  requested: Requested;
   /** What a part is of, such as the ids of a hundred orders. */
   part: Part;
-  purposeOf: (wish: z.output<Wish>) => FilePurpose;
+  purposeOf: (requested: z.output<Requested>) => FilePurpose;
   /** The file as it is written. It is asked for again at another try, with all its parts. */
-  write: (services: Services, writing: Writing<z.output<Wish>, z.output<Part>>) => Promise<Readable> | AsyncIterable<Buffer>;
+  write: (services: Services, writing: Writing<z.output<Requested>, z.output<Part>>) => Promise<Readable> | AsyncIterable<Buffer>;
 }
 
-interface Asked<Wish, Part> {
+interface Asked<Requested, Part> {
   accountId: string;
-  wish: Wish;
-  /** What the job shows of the wish. */
+  requested: Requested;
+  /** What the job shows of what was requested. */
   input: object;
   /** At least one, each with the name that people see its progress by. */
   parts: readonly { label: string; input: Part }[];
 }
 
 /** A file that takes long: it is written by a job whose rows are its parts, and stored for a day. */
-export interface JobFile<Name extends string, Wish, Part> {
+export interface JobFile<Name extends string, Requested, Part> {
   tasks: Record<`write-${Name}` | `write-long-${Name}` | `expire-${Name}`, QueuedTask>;
   /** Starts the job. */
-  start(tx: Tx, asked: Asked<Wish, Part>): Promise<Job>;
+  start(tx: Tx, asked: Asked<Requested, Part>): Promise<Job>;
   /** A path at which the file of a job of this account is given once within a minute. `not-found`: no such job, or its file is gone; `state-conflict`: it is not written. */
   link(services: Services, accountId: string, jobId: string): Promise<{ path: string }>;
 }
@@ -60,14 +60,14 @@ const Common = z.object({ accountId: Id, jobId: Id, parts: z.int().min(1) });
 type Common = z.infer<typeof Common>;
 const Expiry = z.object({ accountId: Id, fileId: Id });
 
-export function defineJobFile<Name extends string, Wish extends z.ZodObject, Part extends z.ZodObject>(
-  options: JobFileOptions<Name, Wish, Part>,
-): JobFile<Name, z.input<Wish>, z.input<Part>> {
+export function defineJobFile<Name extends string, Requested extends z.ZodObject, Part extends z.ZodObject>(
+  options: JobFileOptions<Name, Requested, Part>,
+): JobFile<Name, z.input<Requested>, z.input<Part>> {
   const { name, kind } = options;
   const run: Task = async (services, payload, { lastAttempt }) => {
     const task = Common.parse(payload);
     try {
-      await writeFile(services, options, task, options.wish.parse(payload));
+      await writeFile(services, options, task, options.requested.parse(payload));
     } catch (error) {
       if (!lastAttempt) throw error;
       services.log.error({ err: error, jobId: task.jobId, file: name }, 'a file could not be written');
@@ -82,10 +82,10 @@ export function defineJobFile<Name extends string, Wish extends z.ZodObject, Par
       [`write-long-${name}`]: { lane: 'bulk', run },
       [`expire-${name}`]: { lane: 'bulk', run: expire },
     } as JobFile<Name, unknown, unknown>['tasks'],
-    async start(tx, { accountId, wish, input, parts }) {
+    async start(tx, { accountId, requested, input, parts }) {
       const jobId = await createJob(tx, { accountId, kind, input, rows: [...parts] });
       const task = parts.length > SHORT_PARTS ? `write-long-${name}` : `write-${name}`;
-      await addJob(tx, task, { ...wish, accountId, jobId, parts: parts.length }, { maxAttempts: WRITE_TRIES });
+      await addJob(tx, task, { ...requested, accountId, jobId, parts: parts.length }, { maxAttempts: WRITE_TRIES });
       return requireJob(tx, accountId, jobId);
     },
     async link({ database: { db }, keys }, accountId, jobId) {
@@ -103,17 +103,17 @@ export function defineJobFile<Name extends string, Wish extends z.ZodObject, Par
 }
 
 /** The last row ends with the file: its result is the file's id. */
-async function writeFile<Wish extends z.ZodObject, Part extends z.ZodObject>(
+async function writeFile<Requested extends z.ZodObject, Part extends z.ZodObject>(
   services: Services,
-  { name, part, purposeOf, write }: JobFileOptions<string, Wish, Part>,
+  { name, part, purposeOf, write }: JobFileOptions<string, Requested, Part>,
   task: Common,
-  wish: z.output<Wish>,
+  requested: z.output<Requested>,
 ): Promise<void> {
   const { accountId } = task;
-  const written = await write(services, { accountId, wish, parts: partsOf(services, part, task) });
+  const written = await write(services, { accountId, requested, parts: partsOf(services, part, task) });
   const stored = await services.files.put(written instanceof Readable ? written : Readable.from(written));
   await inTransaction(services.database, async (tx) => {
-    const { id: fileId, expiresAt } = await addStoredFile(tx, { ...stored, accountId, purpose: purposeOf(wish) });
+    const { id: fileId, expiresAt } = await addStoredFile(tx, { ...stored, accountId, purpose: purposeOf(requested) });
     await finishRow(tx, rowOf(task, task.parts), fileId);
     if (expiresAt !== null) await addJob(tx, `expire-${name}`, { accountId, fileId }, { runAt: new Date(expiresAt) });
   });

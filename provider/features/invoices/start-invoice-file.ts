@@ -11,12 +11,12 @@ import { invoiceFile } from './write-invoice-file.ts';
 /** Documents of a part; progress is seen in such steps. */
 const CHUNK = 50;
 
-type FileWish = BodyOutput<typeof endpoint> & { accountId: string; locale: Locale };
+type FileRequest = BodyOutput<typeof endpoint> & { accountId: string; locale: Locale };
 
 /** Starts a job that writes a file of documents as they are found now; a row of it is a part of them. */
-export async function startInvoiceFile(tx: Tx, wish: FileWish): Promise<Job> {
-  const { accountId, file, locale } = wish;
-  const invoices = await askedInvoices(tx, wish);
+export async function startInvoiceFile(tx: Tx, requested: FileRequest): Promise<Job> {
+  const { accountId, file, locale } = requested;
+  const invoices = await askedInvoices(tx, requested);
   const chunks = Array.from({ length: Math.ceil(invoices.length / CHUNK) }, (_, index) =>
     invoices.slice(index * CHUNK, (index + 1) * CHUNK),
   );
@@ -24,10 +24,10 @@ export async function startInvoiceFile(tx: Tx, wish: FileWish): Promise<Job> {
     label: [...new Set([chunk[0]?.number ?? '', chunk.at(-1)?.number ?? ''])].join(' – '),
     input: { invoiceIds: chunk.map(({ id }) => id) },
   }));
-  return invoiceFile.start(tx, { accountId, wish: { file, locale }, input: { file }, parts: rows });
+  return invoiceFile.start(tx, { accountId, requested: { file, locale }, input: { file }, parts: rows });
 }
 
-async function askedInvoices(tx: Tx, { accountId, file, invoiceIds, matching }: FileWish): Promise<{ id: string; number: string }[]> {
+async function askedInvoices(tx: Tx, { accountId, file, invoiceIds, matching }: FileRequest): Promise<{ id: string; number: string }[]> {
   if (invoiceIds !== undefined) {
     const ids = [...new Set(invoiceIds)];
     const named = await findInvoicesNamed(tx, accountId, ids);

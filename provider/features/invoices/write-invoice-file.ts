@@ -11,22 +11,22 @@ import type { Services } from '#provider/services.ts';
 import { findInvoice, findInvoicesNamed } from './invoices.store.ts';
 import { writeInvoicePdf } from './write-invoice-pdf.ts';
 
-const Wish = z.object({ file: z.enum(invoiceFiles), locale: z.enum(locales) });
+const Requested = z.object({ file: z.enum(invoiceFiles), locale: z.enum(locales) });
 const Part = z.object({ invoiceIds: z.array(Id) });
-type InvoiceWriting = Writing<z.infer<typeof Wish>, z.infer<typeof Part>>;
+type InvoiceWriting = Writing<z.infer<typeof Requested>, z.infer<typeof Part>>;
 
 /** A file of documents. */
 export const invoiceFile = defineJobFile({
   name: 'invoice-file',
   kind: 'export-invoices',
-  wish: Wish,
+  requested: Requested,
   part: Part,
   purposeOf: ({ file }) => file,
   write: contentOf,
 });
 
 async function contentOf(services: Services, writing: InvoiceWriting): Promise<Readable> {
-  const { file, locale } = writing.wish;
+  const { file, locale } = writing.requested;
   switch (file) {
     case 'invoices-csv':
       return Readable.from(writeCsv(tableParts(services, writing), tableHead(locale)));
@@ -38,7 +38,7 @@ async function contentOf(services: Services, writing: InvoiceWriting): Promise<R
 }
 
 /** A PDF of each; they are written into the archive one after the other, so that few are in memory. */
-async function zipOf(services: Services, { accountId, wish, parts }: InvoiceWriting): Promise<Readable> {
+async function zipOf(services: Services, { accountId, requested, parts }: InvoiceWriting): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
@@ -48,7 +48,7 @@ async function zipOf(services: Services, { accountId, wish, parts }: InvoiceWrit
         const invoice = await findInvoice(services.database.db, accountId, id);
         if (invoice === null) continue;
         const author = services.config.brandName;
-        zip.addBuffer(await writeInvoicePdf(invoice, { locale: wish.locale, author }), `${invoice.number}.pdf`);
+        zip.addBuffer(await writeInvoicePdf(invoice, { locale: requested.locale, author }), `${invoice.number}.pdf`);
       }
     zip.end();
   };
@@ -56,10 +56,10 @@ async function zipOf(services: Services, { accountId, wish, parts }: InvoiceWrit
   return output;
 }
 
-async function* tableParts({ database }: Services, { accountId, wish, parts }: InvoiceWriting): AsyncGenerator<TableCell[][]> {
+async function* tableParts({ database }: Services, { accountId, requested, parts }: InvoiceWriting): AsyncGenerator<TableCell[][]> {
   for await (const { part } of parts) {
     const invoices = await findInvoicesNamed(database.db, accountId, part.invoiceIds);
-    yield invoices.map((invoice) => columns.map((column) => COLUMNS[column](invoice, wish.locale)));
+    yield invoices.map((invoice) => columns.map((column) => COLUMNS[column](invoice, requested.locale)));
   }
 }
 

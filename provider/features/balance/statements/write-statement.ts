@@ -15,7 +15,7 @@ import { writeStatementPdf } from './statement-pdf.ts';
 /** Entries that are read at once; progress is seen in such steps. */
 export const PART_ENTRIES = 1_000;
 
-const Wish = z.object({
+const Requested = z.object({
   mode: Mode,
   month: z.string(),
   timeZone: z.string(),
@@ -27,13 +27,13 @@ const Wish = z.object({
 });
 /** Which entries a part is of follows from its place. */
 const Part = z.object({});
-type StatementWriting = Writing<z.infer<typeof Wish>, z.infer<typeof Part>>;
+type StatementWriting = Writing<z.infer<typeof Requested>, z.infer<typeof Part>>;
 
 /** A statement, written part by part, never holding more than one. */
 export const statementFile = defineJobFile({
   name: 'statement',
   kind: 'export-statement',
-  wish: Wish,
+  requested: Requested,
   part: Part,
   purposeOf: ({ format }) => `statement-${format}` as const,
   write: contentOf,
@@ -42,7 +42,7 @@ export const statementFile = defineJobFile({
 async function contentOf(services: Services, writing: StatementWriting): Promise<Readable> {
   const head = await readHead(services, writing);
   const parts = entriesOf(services, writing);
-  switch (writing.wish.format) {
+  switch (writing.requested.format) {
     case 'csv':
       return Readable.from(writeStatementCsv(head, parts));
     case 'xlsx':
@@ -52,8 +52,8 @@ async function contentOf(services: Services, writing: StatementWriting): Promise
   }
 }
 
-async function readHead({ database, config }: Services, { accountId, wish }: StatementWriting): Promise<StatementHead> {
-  const { mode, month, timeZone, locale, fromSeq, toSeq } = wish;
+async function readHead({ database, config }: Services, { accountId, requested }: StatementWriting): Promise<StatementHead> {
+  const { mode, month, timeZone, locale, fromSeq, toSeq } = requested;
   const { legal_name: merchant } = await database.db
     .selectFrom('account')
     .select('legal_name')
@@ -63,10 +63,10 @@ async function readHead({ database, config }: Services, { accountId, wish }: Sta
   return { sums, mode, timeZone, locale, merchant, brand: config.brandName };
 }
 
-async function* entriesOf({ database }: Services, { accountId, wish, parts }: StatementWriting): AsyncGenerator<LedgerEntry[]> {
+async function* entriesOf({ database }: Services, { accountId, requested, parts }: StatementWriting): AsyncGenerator<LedgerEntry[]> {
   for await (const { seq } of parts) {
-    const fromSeq = wish.fromSeq + (seq - 1) * PART_ENTRIES;
-    const toSeq = Math.min(wish.toSeq, fromSeq + PART_ENTRIES);
-    yield await findEntriesInRange(database.db, { accountId, mode: wish.mode }, { fromSeq, toSeq });
+    const fromSeq = requested.fromSeq + (seq - 1) * PART_ENTRIES;
+    const toSeq = Math.min(requested.toSeq, fromSeq + PART_ENTRIES);
+    yield await findEntriesInRange(database.db, { accountId, mode: requested.mode }, { fromSeq, toSeq });
   }
 }

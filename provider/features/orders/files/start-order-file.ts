@@ -12,7 +12,7 @@ import { orderFile } from './write-order-file.ts';
 /** Orders that are read at once; progress is seen in such steps. */
 const CHUNK = 100;
 
-interface FileWish {
+interface FileRequest {
   accountId: string;
   file: OrderFile;
   orderIds?: readonly string[] | undefined;
@@ -26,12 +26,12 @@ interface NamedOrder {
 }
 
 /** Starts a job that writes a file of orders as they are found now; a row of it is a part of the orders. */
-export async function startOrderFile(services: Services, tx: Tx, wish: FileWish): Promise<Job> {
-  const { accountId, file, locale } = wish;
-  const orders = await askedOrders(services, tx, wish);
+export async function startOrderFile(services: Services, tx: Tx, requested: FileRequest): Promise<Job> {
+  const { accountId, file, locale } = requested;
+  const orders = await askedOrders(services, tx, requested);
   const parts = Array.from({ length: Math.ceil(orders.length / CHUNK) }, (_, index) => orders.slice(index * CHUNK, (index + 1) * CHUNK));
   const rows = parts.map((part) => ({ label: labelOf(part), input: { orderIds: part.map(({ id }) => id) } }));
-  return orderFile.start(tx, { accountId, wish: { file, locale }, input: { file }, parts: rows });
+  return orderFile.start(tx, { accountId, requested: { file, locale }, input: { file }, parts: rows });
 }
 
 function labelOf(part: NamedOrder[]): string {
@@ -39,7 +39,7 @@ function labelOf(part: NamedOrder[]): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-async function askedOrders(services: Services, tx: Tx, { accountId, file, orderIds, matching }: FileWish): Promise<NamedOrder[]> {
+async function askedOrders(services: Services, tx: Tx, { accountId, file, orderIds, matching }: FileRequest): Promise<NamedOrder[]> {
   if (orderIds !== undefined) return namedOrders(tx, accountId, [...new Set(orderIds)]);
   if (matching === undefined) throw new Refusal('validation-failed', { fields: [{ path: 'orderIds', code: 'required' }] });
   const most = orderDocuments.some((document) => document === file) ? DOCUMENT_ORDERS_MAX : TABLE_ORDERS_MAX;

@@ -10,22 +10,22 @@ import { findFileOrders, type FileOrder } from './file-orders.store.ts';
 import { tableHead, tableRow } from './order-table.ts';
 import { writeDocuments } from './write-documents.ts';
 
-const Wish = z.object({ file: z.enum(orderFiles), locale: z.enum(locales) });
+const Requested = z.object({ file: z.enum(orderFiles), locale: z.enum(locales) });
 const Part = z.object({ orderIds: z.array(Id) });
-type OrderWriting = Writing<z.infer<typeof Wish>, z.infer<typeof Part>>;
+type OrderWriting = Writing<z.infer<typeof Requested>, z.infer<typeof Part>>;
 
 /** A file of orders. */
 export const orderFile = defineJobFile({
   name: 'order-file',
   kind: 'export-orders',
-  wish: Wish,
+  requested: Requested,
   part: Part,
   purposeOf: ({ file }) => file,
   write: contentOf,
 });
 
 async function* contentOf(services: Services, writing: OrderWriting): AsyncGenerator<Buffer> {
-  const { file, locale } = writing.wish;
+  const { file, locale } = writing.requested;
   switch (file) {
     case 'orders-csv':
       return yield* writeCsv(tableParts(services, writing), tableHead(locale));
@@ -37,13 +37,14 @@ async function* contentOf(services: Services, writing: OrderWriting): AsyncGener
   }
 }
 
-async function* ordersOf({ database }: Services, { accountId, wish, parts }: OrderWriting): AsyncGenerator<FileOrder[]> {
-  for await (const { part } of parts) yield await findFileOrders(database.db, { accountId, orderIds: part.orderIds, locale: wish.locale });
+async function* ordersOf({ database }: Services, { accountId, requested, parts }: OrderWriting): AsyncGenerator<FileOrder[]> {
+  for await (const { part } of parts)
+    yield await findFileOrders(database.db, { accountId, orderIds: part.orderIds, locale: requested.locale });
 }
 
 async function* tableParts(services: Services, writing: OrderWriting): AsyncGenerator<TableCell[][]> {
-  const { accountId, wish } = writing;
-  for await (const orders of ordersOf(services, writing)) yield await tableRows(services, { accountId, orders, locale: wish.locale });
+  const { accountId, requested } = writing;
+  for await (const orders of ordersOf(services, writing)) yield await tableRows(services, { accountId, orders, locale: requested.locale });
 }
 
 async function tableRows(services: Services, asked: { accountId: string; orders: FileOrder[]; locale: Locale }): Promise<TableCell[][]> {
