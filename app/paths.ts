@@ -75,6 +75,8 @@ export const paths = {
   outbound: '/myCloudWarehouse/outbound/:outboundId',
   renewLots: '/myCloudWarehouse/renew',
   account: '/myAccount',
+  newOAuthApp: '/myAccount/apps/new',
+  oauthApp: '/myAccount/apps/:appId',
   setting: '/setting',
   settingBasic: '/setting/basic',
   settingPricingRule: '/setting/pricing-rule',
@@ -150,4 +152,6 @@ export const paths = {
   praiseCardUpload: '/resources/praise-cards/:praiseCardId/upload',
   noteTemplates: '/resources/note-templates',
   notificationBox: '/resources/notifications',
+  oauthLogo: '/resources/oauth-apps/:appId/logo',
+  connectedApp: '/resources/connected-apps/:grantId',
 } as const;

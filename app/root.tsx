@@ -9,6 +9,7 @@ import type { ScreenHandle } from './i18n/screen-handle.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { InterfaceSettingsProvider, useInterfaceSettings } from './session/interface-settings.tsx';
 import { getCredential } from './session/credential.server.ts';
+import { isAuthorizePath } from './session/sign-in-paths.ts';
 import { firstPaintSettings } from './session/setting-cookie.ts';
 import { defaultSettings } from './session/setting-state.ts';
 import { BridgeScript } from './shopify/bridge-script.tsx';
@@ -29,12 +30,13 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = request.headers.get('cookie');
   const credential = getCredential(request);
+  const hasWidget = credential?.kind !== 'shopify' && !isAuthorizePath(new URL(request.url).pathname);
   return {
     brandName: context.config.brandName,
     locale: await requestLocale(request),
     timeZone: readTimeZone(cookies),
     settings: firstPaintSettings(request.headers),
-    supportWidgetUrl: credential?.kind === 'shopify' ? null : context.config.supportWidgetUrl,
+    supportWidgetUrl: hasWidget ? context.config.supportWidgetUrl : null,
     signedIn: credential !== null,
     embedded: credential?.kind === 'shopify' ? embedding(context) : null,
   };

@@ -14,7 +14,7 @@ export default [
     route(paths.startup, 'features/sign-in/startup-page.tsx'),
     route(paths.text, 'features/legal/text-page.tsx'),
     route(paths.login, 'features/sign-in/login-page.tsx'),
-    route(paths.authorize, 'features/sign-in/authorize-page.tsx'),
+    route(paths.authorize, 'features/oauth-apps/authorize-page.tsx'),
     route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
     route(paths.tiktok, 'features/stores/tiktok-page.tsx'),
     route(paths.invitation, 'features/account/several/invitation-page.tsx'),
@@ -93,6 +93,8 @@ export default [
       route(paths.outbound, 'features/cloud-warehouse/outbound-page.tsx'),
       route(paths.renewLots, 'features/cloud-warehouse/renew-page.tsx'),
       route(paths.account, 'features/account/account-page.tsx'),
+      route(paths.newOAuthApp, 'features/oauth-apps/app-new-page.tsx'),
+      route(paths.oauthApp, 'features/oauth-apps/app-page.tsx'),
       route(paths.setting, 'features/settings/to-basic.ts'),
       route(paths.settingBasic, 'features/settings/basic-page.tsx'),
       route(paths.settingPricingRule, 'features/settings/pricing-rule-page.tsx'),
@@ -171,6 +173,8 @@ export default [
   route(paths.praiseCardUpload, 'features/settings/praise-cards/upload-resource.ts'),
   route(paths.noteTemplates, 'features/settings/basic/note-templates-resource.ts'),
   route(paths.notificationBox, 'shell/notifications-resource.ts'),
+  route(paths.oauthLogo, 'features/oauth-apps/app-logo-resource.ts'),
+  route(paths.connectedApp, 'features/oauth-apps/connected-app-resource.ts'),
 
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -263,6 +263,7 @@ export const AccountDeletion = z.object({
 export const getDeletion = defineEndpoint({
   name: 'getDeletion',
   permission: 'account:read',
+  token: false,
   summary: 'Whether the account is about to be deleted.',
   method: 'GET',
   path: '/v1/users/{userId}/deletion',

@@ -106,7 +106,8 @@ export const listLedgerEntries = defineEndpoint({
   query: z.object({ ...ledgerFilter, ...pageQuery }),
   data: z.array(LedgerEntry),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the store. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 /** Movements of one month of a wallet in a time zone. The months of a wallet share no movement and leave none out. */

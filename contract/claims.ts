@@ -194,7 +194,8 @@ export const listClaims = defineEndpoint({
   query: z.object({ tab: z.enum(claimTabs).default('all'), orderId: Id.optional(), ...pageQuery }),
   data: z.array(ClaimRow),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the order. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 const ofClaim = z.object({ claimId: Id });

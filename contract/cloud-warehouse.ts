@@ -266,6 +266,8 @@ export const listRenewals = defineEndpoint({
 export const saveStorageSettings = defineEndpoint({
   name: 'saveStorageSettings',
   permission: 'stock:manage',
+  // Renewals are paid automatically, whatever an app may pay a day.
+  token: false,
   summary: 'Have terms renewed automatically a day before they end, up to a sum a month, or not.',
   method: 'PUT',
   path: '/v1/cloud-warehouse/settings',
@@ -276,6 +278,8 @@ export const saveStorageSettings = defineEndpoint({
 export const setLotAutoRenew = defineEndpoint({
   name: 'setLotAutoRenew',
   permission: 'stock:manage',
+  // Renewals are paid automatically, whatever an app may pay a day.
+  token: false,
   summary: 'Have a lot renewed automatically or not, whatever the account says; null: as the account says.',
   method: 'PUT',
   path: '/v1/cloud-warehouse/lots/{lotId}/auto-renew',

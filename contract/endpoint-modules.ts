@@ -33,6 +33,7 @@ export * as myProducts from './my-products.ts';
 export * as buyerMails from './notification-buyer-mails.ts';
 export * as notificationSettings from './notification-settings.ts';
 export * as notifications from './notifications.ts';
+export * as oauthApps from './oauth-apps.ts';
 export * as operators from './operators.ts';
 export * as orderActions from './order-actions.ts';
 export * as orderBulkActions from './order-bulk-actions.ts';

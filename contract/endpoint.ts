@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOAuthScope } from './oauth-apps.values.ts';
 import { principals, type Permission, type Principal } from './permissions.values.ts';
 import type { ProblemCode } from './problem.values.ts';
 import { COUNTRY_CODE_PATTERN } from './regions.values.ts';
@@ -58,6 +59,8 @@ interface EndpointOptions<Params extends z.ZodType, Query extends z.ZodType, Bod
   paged?: boolean;
   idempotent?: boolean;
   problems?: readonly ProblemCode[];
+  /** False: never by the token of an app, whatever its scopes. */
+  token?: false;
 }
 /** Calls of visitors need no permission, all others name theirs. */
 type Access = { auth: 'public' } | { permission: Permission };
@@ -74,7 +77,7 @@ export function defineEndpoint<
     summary: options.summary,
     method: options.method,
     path: options.path,
-    principals: principalsFor(permission),
+    principals: principalsFor(permission, options.token ?? true),
     permission,
     params: (options.params ?? nothing) as Params,
     query: (options.query ?? nothing) as Query,
@@ -86,10 +89,14 @@ export function defineEndpoint<
   };
 }
 
-/** Operators work for merchants by calls of their own; of a merchant's they are served what they see of their own account. */
-function principalsFor(permission: Permission | null): readonly Principal[] {
+/**
+ * Operators work for merchants by calls of their own; of a merchant's they are served what they see of their own account. Apps are served what
+ * their scopes can name.
+ */
+function principalsFor(permission: Permission | null, token: boolean): readonly Principal[] {
   if (permission === null) return principals;
-  return permission.startsWith('operator:') ? ['operator'] : ['merchant', 'operator'];
+  if (permission.startsWith('operator:')) return ['operator'];
+  return token && isOAuthScope(permission) ? ['merchant', 'operator', 'oauth-client'] : ['merchant', 'operator'];
 }
 
 /** What a caller hands in. */

@@ -101,7 +101,8 @@ export const listInvoices = defineEndpoint({
   query: z.object({ ...InvoiceFilter.shape, ...pageQuery }),
   data: z.array(InvoiceRow),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the store. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 const ofInvoice = z.object({ invoiceId: Id });

@@ -45,7 +45,8 @@ export const listMakeUps = defineEndpoint({
   query: z.object({ open: z.enum(['true', 'false']).optional(), orderId: Id.optional(), ...pageQuery }),
   data: z.array(MakeUp),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the order. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 const ofMakeUp = z.object({ makeUpId: Id });

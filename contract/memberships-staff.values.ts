@@ -40,5 +40,10 @@ export const loggedActions = [
   'order-held',
   'order-released',
   'order-changed',
+  'app-registered',
+  'app-changed',
+  'app-deleted',
+  'app-connected',
+  'app-disconnected',
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];

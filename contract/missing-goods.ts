@@ -44,6 +44,8 @@ export const listSubstitutes = defineEndpoint({
 export const answerMissingGoods = defineEndpoint({
   name: 'answerMissingGoods',
   permission: 'orders:pay',
+  // Dearer substitutes are charged beside payments, whatever an app may pay a day.
+  token: false,
   summary:
     'Decide on an order whose goods are missing: `wait` until they are there, `substitute` them by other variants of the same products, or `refund` the order whole. A difference in price is charged to, or refunded into, the balance: one other than `expectedDifferenceMinor` is refused as quote-expired, and nothing moves.',
   method: 'POST',

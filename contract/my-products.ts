@@ -136,7 +136,8 @@ export const listListings = defineEndpoint({
   query: ListingFilter.extend(pageQuery),
   data: z.array(Listing.extend({ suggestion: Suggestion.nullable() })),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the store. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 export const countListings = defineEndpoint({
@@ -147,6 +148,8 @@ export const countListings = defineEndpoint({
   path: '/v1/listings/count',
   query: z.object(searched),
   data: z.record(z.enum(listingTabs), z.int()),
+  /** `not-found`: of an app that may not see the store. */
+  problems: ['not-found'],
 });
 
 const ofListing = { params: z.object({ listingId: Id }) };

@@ -41,6 +41,8 @@ export type OrdersAction = z.infer<typeof OrdersAction>;
 export const actOnOrders = defineEndpoint({
   name: 'actOnOrders',
   permission: 'orders:edit',
+  // Another method may cost an order in its grace window more, which a row would pay later.
+  token: false,
   summary:
     'Do the same with up to 500 orders, as a job with one row an order. An order the action does not fit fails its own row with the cause and stays as it is.',
   method: 'POST',
@@ -102,6 +104,8 @@ export const previewPayment = defineEndpoint({
 export const payManyOrders = defineEndpoint({
   name: 'payManyOrders',
   permission: 'orders:pay',
+  // Its rows are paid later, whatever an app may pay a day.
+  token: false,
   summary:
     'Pay up to 500 orders as a job: each by itself, for the price it had when the job was made, until the balance is used up. `expectedTotalMinor` is the sum the merchant saw; another sum, or a balance that is short of it, is refused and nothing moves.',
   method: 'POST',

@@ -68,6 +68,8 @@ export const getOrderSettings = defineEndpoint({
 export const saveOrderSettings = defineEndpoint({
   name: 'saveOrderSettings',
   permission: 'settings:manage',
+  // It sets what is paid automatically.
+  token: false,
   summary:
     'Save all of them in place of the former; `version` is the one they were read with. Windows of orders paid already stay as they are. With automatic payment on, orders that can be paid now are tried; with wider rules for taking in orders, stores are read again.',
   method: 'PUT',

@@ -149,7 +149,8 @@ export const listOrders = defineEndpoint({
   query: OrderFilter.extend(pageQuery),
   data: z.array(OrderRow),
   paged: true,
-  problems: ['cursor-invalid'],
+  /** `not-found`: of an app that may not see the store. */
+  problems: ['cursor-invalid', 'not-found'],
 });
 
 export const countOrders = defineEndpoint({

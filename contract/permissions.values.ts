@@ -1,8 +1,8 @@
 /**
  * Who makes a call: `app` is the app itself for a visitor who is not signed in, `merchant` a user acting for an account by a membership,
- * `operator` one of the provider's people.
+ * `operator` one of the provider's people, `oauth-client` an app of others that a member allowed to act for an account.
  */
-export const principals = ['app', 'merchant', 'operator'] as const;
+export const principals = ['app', 'merchant', 'operator', 'oauth-client'] as const;
 export type Principal = (typeof principals)[number];
 
 /** What a member of an account may do in it. Those that end in `:read` change nothing. */
@@ -12,6 +12,7 @@ export const accountPermissions = [
   'account:audit',
   'account:export',
   'account:close',
+  'apps:manage',
   'catalog:read',
   'orders:read',
   'orders:edit',

@@ -46,6 +46,7 @@ const productNumbers = z.array(ShopifyNumber).min(1).max(EXTENSION_PRODUCTS_MAX)
 export const getShopProduct = defineEndpoint({
   name: 'getShopProduct',
   permission: 'products:read',
+  token: false,
   summary: 'A product of the shop a session token proves: whether it is linked, what it costs and what it leaves.',
   method: 'GET',
   path: '/v1/shopify/extensions/products/{productNumber}',
@@ -57,6 +58,7 @@ export const getShopProduct = defineEndpoint({
 export const findShopProducts = defineEndpoint({
   name: 'findShopProducts',
   permission: 'products:read',
+  token: false,
   summary: 'The same for products selected in the admin, in the order of their numbers in the request.',
   method: 'POST',
   path: '/v1/shopify/extensions/products/find',
@@ -68,6 +70,7 @@ export const findShopProducts = defineEndpoint({
 export const linkShopProducts = defineEndpoint({
   name: 'linkShopProducts',
   permission: 'products:edit',
+  token: false,
   summary:
     'Link products of the shop to products of ours, variant by variant as `linkListing` does. One that is linked already, was deleted or has a product we no longer sell stays as it is; answers with all of them as they are now.',
   method: 'POST',
@@ -88,6 +91,7 @@ export const linkShopProducts = defineEndpoint({
 export const importShopProducts = defineEndpoint({
   name: 'importShopProducts',
   permission: 'products:push',
+  token: false,
   summary: 'Read products of the shop that are `unknown` now, in the background; those that are known stay as they are.',
   method: 'POST',
   path: '/v1/shopify/extensions/products/import',
@@ -133,6 +137,7 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
 export const getShopOrder = defineEndpoint({
   name: 'getShopOrder',
   permission: 'orders:read',
+  token: false,
   summary: 'An order of the shop a session token proves, with its parcels; null while it has none of our products or was not received yet.',
   method: 'GET',
   path: '/v1/shopify/extensions/orders/{orderNumber}',

@@ -49,6 +49,7 @@ export type ShopifyConnection = z.infer<typeof ShopifyConnection>;
 export const listShopifyConnections = defineEndpoint({
   name: 'listShopifyConnections',
   permission: 'stores:read',
+  token: false,
   summary: "Connections to the account's Shopify shops, newest install first. Takes a standalone session too.",
   method: 'GET',
   path: '/v1/shopify/connection',

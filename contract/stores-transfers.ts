@@ -22,6 +22,8 @@ export type StoreTransfer = z.infer<typeof StoreTransfer>;
 export const listStoreTransfers = defineEndpoint({
   name: 'listStoreTransfers',
   permission: 'stores:read',
+  // It links a shop with another account, and names that account.
+  token: false,
   summary:
     'Shops another account requests of this one, and shops this one requested of others and has not connected yet, of the last two weeks. A request is made when a shop is connected that another account has.',
   method: 'GET',

@@ -53,6 +53,7 @@ export type WithdrawalOptions = z.infer<typeof WithdrawalOptions>;
 export const getWithdrawalOptions = defineEndpoint({
   name: 'getWithdrawalOptions',
   permission: 'wallet:read',
+  token: false,
   summary: 'What can be withdrawn, and where to. Fees and arrival times are those of the contract.',
   method: 'GET',
   path: '/v1/withdrawals/options',
@@ -63,6 +64,7 @@ export const getWithdrawalOptions = defineEndpoint({
 export const listPayoutProfiles = defineEndpoint({
   name: 'listPayoutProfiles',
   permission: 'wallet:read',
+  token: false,
   summary: 'Where payouts of the account can go, the newest first.',
   method: 'GET',
   path: '/v1/payout-profiles',
@@ -180,6 +182,7 @@ export const createWithdrawal = defineEndpoint({
 export const listWithdrawals = defineEndpoint({
   name: 'listWithdrawals',
   permission: 'wallet:read',
+  token: false,
   summary: 'Withdrawals of the account, newest first.',
   method: 'GET',
   path: '/v1/withdrawals',
@@ -194,6 +197,7 @@ const ofWithdrawal = z.object({ withdrawalId: Id });
 export const getWithdrawal = defineEndpoint({
   name: 'getWithdrawal',
   permission: 'wallet:read',
+  token: false,
   summary: 'One withdrawal with its steps.',
   method: 'GET',
   path: '/v1/withdrawals/{withdrawalId}',
@@ -230,6 +234,7 @@ export const answerWithdrawal = defineEndpoint({
 export const getWithdrawalReceipt = defineEndpoint({
   name: 'getWithdrawalReceipt',
   permission: 'wallet:read',
+  token: false,
   summary: 'The receipt of a withdrawal that was sent, as a PDF in the language of the call.',
   method: 'GET',
   path: '/v1/withdrawals/{withdrawalId}/receipt',

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { isCrossSite } from '#contract/cross-site.ts';
+import { oauthScopes } from '#contract/oauth-apps.values.ts';
 import type { ProviderConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { allFeatures } from './features.ts';
@@ -93,7 +94,7 @@ export async function buildProvider(options: {
   await app.register(swagger, {
     openapi: {
       info: { title: `${config.brandName} provider API`, version: '1' },
-      components: { securitySchemes: { credential: { type: 'http', scheme: 'basic' } } },
+      components: { securitySchemes: { credential: { type: 'http', scheme: 'basic' }, oauth2: describeOAuth(config) } },
     },
   });
   serveHealth(app, { database, isOpen });
@@ -108,6 +109,14 @@ export async function buildProvider(options: {
   const api = buildApi(app, services, { callers, limiterOf: await registerCallLimits(app, services) });
   for (const { routes = [] } of allFeatures) for (const bind of routes) await bind(api, services, app);
   return { app, services };
+}
+
+/** How apps of others get their tokens, for the API's description. */
+function describeOAuth({ publicUrl }: ProviderConfig) {
+  const { origin } = new URL(publicUrl);
+  const [authorizationUrl, tokenUrl] = [`${origin}/oauth2/authorize`, `${origin}/oauth2/token`];
+  const scopes = Object.fromEntries(oauthScopes.map((scope) => [scope, `What a member with the permission ${scope} may do.`]));
+  return { type: 'oauth2' as const, flows: { authorizationCode: { authorizationUrl, tokenUrl, refreshUrl: tokenUrl, scopes } } };
 }
 
 function findShopUsers(database: Database): ShopUserLookup {

@@ -14,6 +14,7 @@ import { memberships } from './features/memberships/memberships.feature.ts';
 import { menu } from './features/menu/menu.feature.ts';
 import { myProducts } from './features/my-products/my-products.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
+import { oauthApps } from './features/oauth-apps/oauth-apps.feature.ts';
 import { operators } from './features/operators/operators.feature.ts';
 import { orderSettings } from './features/order-settings/order-settings.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
@@ -55,6 +56,7 @@ export const features = [
   menu,
   myProducts,
   notifications,
+  oauthApps,
   operators,
   orderSettings,
   orders,

@@ -23,14 +23,32 @@ describe('the public origin', () => {
     expect(answer.headers['x-provider']).toBe('yes');
   });
 
-  it.each(['/hooks/shopify', '/callbacks/sandbox', '/v1/x', '/api/user/info', '/files/a/b', '/oauth2/token', '/openapi.json'])(
-    'forwards %s',
-    async (path) => {
-      expect((await ask((await anApp()) + path)).headers['x-provider']).toBe('yes');
-    },
-  );
+  it.each([
+    '/hooks/shopify',
+    '/callbacks/sandbox',
+    '/v1/x',
+    '/api/user/info',
+    '/files/a/b',
+    '/oauth2/token',
+    '/oauth2/revoke',
+    '/oauth2/introspect',
+    '/.well-known/oauth-authorization-server',
+    '/openapi.json',
+  ])('forwards %s', async (path) => {
+    expect((await ask((await anApp()) + path)).headers['x-provider']).toBe('yes');
+  });
 
-  it.each(['/', '/login', '/v1', '/apis/x', '/oauth2/authorize', '/oauth2/token/x', '/filesystem'])('answers %s itself', async (path) => {
+  it.each([
+    '/',
+    '/login',
+    '/v1',
+    '/apis/x',
+    '/oauth2/authorize',
+    '/oauth2/token/x',
+    '/oauth2/revoked',
+    '/.well-known/oauth-authorization-server/x',
+    '/filesystem',
+  ])('answers %s itself', async (path) => {
     expect((await ask((await anApp()) + path)).text).toBe('screen');
   });
 
@@ -108,6 +126,27 @@ describe('every answer', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
+  it.each(['/oauth2/authorize?state=x', '/oauth2/authorize.data', '/OAuth2/%41uthorize', '/login?redirect=/home', '/login.data'])(
+    'of %s, where access is given, is framed by nobody and tells its address to nobody',
+    async (path) => {
+      const { headers } = await ask((await anApp()) + path);
+      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('elsewhere tells the origin to other sites', async () => {
+    const { headers } = await ask(`${await anApp()}/home`);
+    expect([headers['referrer-policy'], headers['x-frame-options']]).toEqual(['strict-origin-when-cross-origin', undefined]);
+  });
+
+  it('leaves the support widget out where an app is allowed', async () => {
+    const app = await anApp({ env: { SUPPORT_WIDGET_URL: 'https://widget.example/w.js' } });
+    const policyOf = async (path: string) => (await ask(app + path)).headers['content-security-policy'];
+    expect(await policyOf('/home')).toContain('https://widget.example');
+    expect(await policyOf('/oauth2/authorize')).not.toContain('widget.example');
+  });
+
   it('keeps a policy of the provider’s own', async () => {
     const app = await anApp({ provider: (_req, res) => res.setHeader('content-security-policy', "default-src 'none'").end() });
     expect((await ask(`${app}/v1/x`)).headers['content-security-policy']).toBe("default-src 'none'");
@@ -141,6 +180,7 @@ describe('a request from another site', () => {
   it.each([
     ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin' }],
     ['POST', '/login', { cookie, 'origin': 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' }],
+    ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin', 'origin': 'null' }],
     ['POST', '/hooks/shopify', { origin: 'https://other.example' }],
     ['POST', '/v1/echo', {}],
     ['GET', '/login', { cookie, 'sec-fetch-site': 'cross-site' }],

@@ -277,6 +277,19 @@ describe('the standalone app', () => {
   it('consents to other apps in no frame, with a shop’s token neither', async () => {
     const answer = await ask(`${await app()}/oauth2/authorize?id_token=${await aToken()}`, { headers: framed });
     expect(ancestors(answer.headers)).toBe("'none'");
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('consents with the session of the cookie, whatever an app’s request is called as', async () => {
+    const path = `/oauth2/authorize?client_id=a&shop=none&host=x&host=y&locale=pt&id_token=${await aToken()}`;
+    const answer = await ask((await app()) + path, { headers: { 'sec-fetch-dest': 'document', cookie } });
+    expect(JSON.parse(answer.text)).toEqual({ url: path, cookie });
+  });
+
+  it('consents to nothing for a script inside the admin', async () => {
+    const headers = { ...fetched, cookie, authorization: `Bearer ${await aToken()}` };
+    const answer = await ask(`${await app()}/oauth2/authorize.data?client_id=a`, { headers });
+    expect([answer.status, Problem.parse(JSON.parse(answer.text)).code]).toEqual([403, 'not-allowed']);
   });
 });
 

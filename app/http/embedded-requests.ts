@@ -3,6 +3,7 @@ import type { AppConfig } from '#app/config.server.ts';
 import { paths } from '#app/paths.ts';
 import { BOUNCE_PATH, bounceUrl } from '#app/shopify/bounce.ts';
 import { readLaunch, withLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
+import { isAuthorizePath } from '#app/session/sign-in-paths.ts';
 import { shopOfToken } from '#app/shopify/session-token.server.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { sendProblem } from './problem-response.ts';
@@ -23,7 +24,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /**
  * Tells the embedded app's requests from the standalone one's, before any screen. A session token makes a request the
  * shop's alone: its cookie is not looked at. A document framed without a valid token gets the bounce page, a fetch 401;
- * neither ever sees the login screen.
+ * neither ever sees the login screen. The page on which apps are allowed is never the embedded app's.
  */
 export function detectEmbedded(config: AppConfig): RequestHandler {
   return (req, res, next) => void admit(req, res, next, config).catch(next);
@@ -33,6 +34,7 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
   const address = config.publicUrl + req.originalUrl;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address)) return next();
   const url = new URL(address);
+  if (isAuthorizePath(url.pathname)) return bearerOf(req) === null ? next() : sendProblem(req, res, 'not-allowed');
   const launch = readLaunch(url.searchParams, config.shopify);
   if (launch === null) return sendPlainPage(req, res, { status: 400, page: 'launchWrong' });
 
@@ -40,14 +42,14 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
   const token = bearerOf(req) ?? launch.idToken;
   if (token === null) {
     const embedded = launch.embedded || FRAMES.has(req.get('sec-fetch-dest') ?? '');
-    return embedded && isDocument && !standsAlone(url.pathname) ? askForToken({ req, res, url, launch, config }) : next();
+    return embedded && isDocument ? askForToken({ req, res, url, launch, config }) : next();
   }
   const shop = await shopOfToken(token, config.shopify);
   if (shop === null || (launch.shop !== null && launch.shop !== shop)) {
     return isDocument ? askForToken({ req, res, url, launch, config }) : refuseToken(req, res);
   }
   if (isDocument && isLogin(url.pathname)) return res.redirect(303, paths.home + url.search);
-  if (!standsAlone(url.pathname)) allowFraming(res, config, [`https://${shop}`, config.shopify.adminOrigin]);
+  allowFraming(res, config, [`https://${shop}`, config.shopify.adminOrigin]);
   takeToken(req, token, launch, url);
   res.locals.shopifyLaunch = { ...launch, shop };
   if (isDocument) keepOnRedirects(res, url.search);
@@ -130,11 +132,6 @@ function asksForDocument(req: Request, pathname: string): boolean {
   const destination = req.get('sec-fetch-dest');
   if (destination !== undefined) return destination === 'document' || FRAMES.has(destination);
   return !pathname.endsWith('.data') && bearerOf(req) === null && /\btext\/html\b/.test(req.get('accept') ?? '');
-}
-
-/** The consent page is never framed, and never the embedded app's. */
-function standsAlone(pathname: string): boolean {
-  return pathname.toLowerCase().startsWith(paths.authorize);
 }
 
 function isLogin(pathname: string): boolean {

@@ -17,6 +17,7 @@ const READING_METHODS = new Set(['GET', 'HEAD']);
 /** Addresses that take a file; scripts of the page ask Remix's answer to them with this ending. */
 const UPLOADS = [
   { path: paths.profilePicture, maxBytes: BODY_LIMIT_BYTES },
+  { path: paths.oauthLogo, maxBytes: BODY_LIMIT_BYTES },
   { path: paths.orderFile, maxBytes: ORDER_FILE_MAX_BYTES + FORM_BYTES },
   { path: paths.ownLabelUpload, maxBytes: OWN_LABEL_MAX_BYTES + FORM_BYTES },
   { path: paths.inboundFiles, maxBytes: INBOUND_FILE_MAX_BYTES + FORM_BYTES },

@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import type { AppConfig } from '#app/config.server.ts';
 import { sendProblem } from './problem-response.ts';
 
-const FORWARDED = /^\/(?:(?:hooks|callbacks|v1|api|files)\/.|oauth2\/token$|openapi\.json$)/;
+const FORWARDED =
+  /^\/(?:(?:hooks|callbacks|v1|api|files)\/.|oauth2\/(?:token|revoke|introspect)$|\.well-known\/oauth-authorization-server$|openapi\.json$)/;
 /** The bound of specification 9; long answers are streams and jobs. */
 const FORWARD_TIMEOUT_MS = 360_000;
 /** What the provider takes of a body other than a file. */

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { AppConfig } from '#app/config.server.ts';
+import { givesAccess, isAuthorizePath } from '#app/session/sign-in-paths.ts';
 
 /** Where pictures of stores' own products lie. */
 const PICTURE_HOSTS = 'https://cdn.shopify.com';
@@ -7,14 +8,19 @@ const PICTURE_HOSTS = 'https://cdn.shopify.com';
 /** Headers every response carries, the forwarded ones too. Nobody may frame it until `allowFraming` says who. */
 export function securityHeaders(config: AppConfig) {
   const strictTransport = config.publicUrl.startsWith('https:');
-  return (_req: Request, res: Response, next: NextFunction): void => {
+  // Where an app is allowed, no script of others runs.
+  const withoutWidget = { ...config, supportWidgetUrl: null };
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const policyOf = isAuthorizePath(req.path) ? withoutWidget : config;
     res.set({
-      'Content-Security-Policy': contentSecurityPolicy(config, res.locals.nonce, []),
+      'Content-Security-Policy': contentSecurityPolicy(policyOf, res.locals.nonce, []),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     });
+    // What an app asks for is in their addresses, which no other site is told.
+    if (givesAccess(req.path)) res.set({ 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' });
     if (strictTransport) res.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     next();
   };

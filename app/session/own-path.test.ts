@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
 
 describe('a path to go on to', () => {
-  it.each(['/home', '/akProducts/0190?tab=x', '/orders?tab=all&q=a%20b', '/dashboard/workplace', '/setting'])('%s is ours', (path) => {
+  it.each([
+    '/home',
+    '/akProducts/0190?tab=x',
+    '/orders?tab=all&q=a%20b',
+    '/dashboard/workplace',
+    '/setting',
+    `/oauth2/authorize?state=${'x'.repeat(2990)}`,
+  ])('%s is ours', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -24,6 +31,8 @@ describe('a path to go on to', () => {
     null,
     42,
     `/home?${'x'.repeat(3000)}`,
+    `/oauth2/authorize?${'x'.repeat(3001)}`,
+    `/oauth2/authorizer?client_id=x`,
   ])('%s is not', (path) => {
     expect(ownPath(path)).toBeNull();
   });

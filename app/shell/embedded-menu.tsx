@@ -4,6 +4,7 @@ import { NavMenu } from '@shopify/app-bridge-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { ownPath } from '#app/session/own-path.ts';
+import { isAuthorizePath } from '#app/session/sign-in-paths.ts';
 import { useBridgeState } from '#app/shopify/app-bridge.ts';
 import { menu } from './menu.ts';
 import { TopMenu } from './top-menu.tsx';
@@ -32,7 +33,8 @@ function useAdminNavigation(): void {
   useEffect(() => {
     const follow = (event: Event): void => {
       const path = event.target instanceof Element ? ownPath(event.target.getAttribute('href')) : null;
-      if (path === null) return;
+      // Apps are allowed outside the admin only.
+      if (path === null || isAuthorizePath(path)) return;
       event.preventDefault();
       navigate(path);
     };

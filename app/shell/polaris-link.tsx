@@ -1,15 +1,19 @@
 import { forwardRef, type ComponentProps } from 'react';
 import { Link, useLocation } from '@remix-run/react';
 import type { AppProviderProps } from '@shopify/polaris';
+import { isAuthorizePath } from '#app/session/sign-in-paths.ts';
 import { leaveUrl } from '#app/shopify/leave-url.ts';
-import { useRootData } from './root-data.ts';
+import { useIsEmbedded, useRootData } from './root-data.ts';
 
 type PolarisLinkProps = ComponentProps<NonNullable<AppProviderProps['linkComponent']>>;
 
 /** Makes every link of Polaris a link of the router; addresses of other sites and downloads stay plain. */
 export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(function PolarisLink({ url, external, children, ...rest }, ref) {
   const leave = useLeaveUrl();
-  if (external === true || rest.target === '_blank') {
+  const isEmbedded = useIsEmbedded();
+  const isAuthorize = isAuthorizePath(url);
+  // An app is allowed outside the admin only: the page there can't be framed, and has the user's own session.
+  if (external === true || rest.target === '_blank' || (isAuthorize && isEmbedded)) {
     return (
       <a {...rest} href={url} target="_blank" rel="noopener noreferrer" ref={ref}>
         {children}
@@ -32,7 +36,7 @@ export const PolarisLink = forwardRef<HTMLAnchorElement, PolarisLinkProps>(funct
     );
   }
   return (
-    <Link {...rest} to={url} ref={ref}>
+    <Link {...rest} to={url} reloadDocument={isAuthorize} ref={ref}>
       {children}
     </Link>
   );

@@ -14,7 +14,7 @@ export function PublicCard({ title, text, actions = [], children }: PublicCardPr
     <Card padding="600" roundedAbove="xs">
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h1" variant="headingLg">
+          <Text as="h1" variant="headingLg" breakWord>
             {title}
           </Text>
           {text === undefined ? null : (

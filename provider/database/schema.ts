@@ -1241,6 +1241,62 @@ export interface NuvemshopShipment {
   tracking_url: string | null;
 }
 
+export interface OauthApp {
+  account_id: string | null;
+  calls_per_minute: Generated<number>;
+  created_at: Generated<string>;
+  domain: Generated<string>;
+  domain_verified_at: string | null;
+  id: string;
+  logo: Buffer | null;
+  name: string;
+  redirect_addresses: string[];
+  secret_hash: Buffer | null;
+  secret_made_at: string | null;
+}
+
+export interface OauthCode {
+  account_id: string;
+  challenge: string;
+  code_hash: Buffer;
+  expires_at: string;
+  grant_id: string;
+  id: string;
+  redirect_address: string;
+  scopes: string[];
+  used_at: string | null;
+}
+
+export interface OauthGrant {
+  account_id: string;
+  app_id: string;
+  created_at: Generated<string>;
+  day_max_minor: number | null;
+  id: string;
+  last_used_at: string | null;
+  remembered: Generated<boolean>;
+  revoked_at: string | null;
+  scopes: string[];
+  store_ids: string[] | null;
+  user_id: string;
+}
+
+export interface OauthToken {
+  access_expires_at: string;
+  access_hash: Buffer;
+  account_id: string;
+  code_id: string;
+  created_at: Generated<string>;
+  grant_id: string;
+  id: string;
+  refresh_expires_at: string;
+  refresh_hash: Buffer;
+  revoked_at: string | null;
+  rotated_at: string | null;
+  scopes: string[];
+  successor_id: string | null;
+}
+
 export interface OneTimeSecret {
   account_id: string;
   created_at: Generated<string>;
@@ -1613,6 +1669,7 @@ export interface Payment {
   balance_after_minor: number;
   id: string;
   mode: string;
+  oauth_grant_id: string | null;
   paid_at: Generated<string>;
   user_id: string | null;
 }
@@ -3414,6 +3471,10 @@ export interface DB {
   notification_preference_set: NotificationPreferenceSet;
   nuvemshop_product: NuvemshopProduct;
   nuvemshop_shipment: NuvemshopShipment;
+  oauth_app: OauthApp;
+  oauth_code: OauthCode;
+  oauth_grant: OauthGrant;
+  oauth_token: OauthToken;
   one_time_secret: OneTimeSecret;
   operator_notice: OperatorNotice;
   order_fulfillment_event: OrderFulfillmentEvent;

@@ -6,13 +6,16 @@ import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
+import { actForApp } from './acting-app.ts';
 import { type AuditedAnswer, recordAudit } from './audit-log.ts';
 import type { CallLimiter } from './call-limits.ts';
 import type { Caller, CallerReader, SignedIn } from './caller.ts';
 import { CONTENT_TYPES, describeRoute } from './describe-route.ts';
 import { hashRequest, readKey, runOnce } from './idempotency.ts';
 import { localeFor } from './language.ts';
+import { limitApp } from './limit-app.ts';
 import { Refusal } from './refusal.ts';
+import { holdToStores, requireStorePlace } from './store-reach.ts';
 import { readUpload, refuseLargeUpload, registerUploads, type UploadField } from './uploads.ts';
 import { parseInput, refuseUnstorable } from './validate.ts';
 
@@ -103,9 +106,11 @@ export function buildApi(app: FastifyInstance, services: Services, { callers, li
       schema: describeRoute(endpoint),
       config: { bodyKind: endpoint.body?.kind ?? 'none' },
       // Who asks comes before what is asked: strangers learn nothing of a body's rules.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.caller = await callers.read(request);
+        if (request.caller?.kind === 'user') await limitApp(services, request.caller, reply);
         requireRightCaller(endpoint, request.caller);
+        requireStorePlace(endpoint, request.caller);
         await limit?.(request);
         if (file !== undefined) refuseLargeUpload(request, file);
       },
@@ -115,7 +120,11 @@ export function buildApi(app: FastifyInstance, services: Services, { callers, li
         refuseUnstorable(request.query);
         refuseUnstorable(request.body);
       },
-      handler: (request, reply) => respond(readCall(endpoint, request), reply),
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request);
+        await holdToStores(services.database.db, endpoint, call);
+        return respond(call, reply);
+      },
     });
   }
 
@@ -158,9 +167,11 @@ export function buildApi(app: FastifyInstance, services: Services, { callers, li
     bindOnce(endpoint, handle) {
       route(endpoint, async (call, reply) => {
         const userCall = asUserCall(endpoint, call);
-        const text = await runOnce(services.database, onceKey(endpoint, userCall), async (tx) =>
-          serialize(reply, await handle(userCall, tx)),
-        );
+        const { grant } = userCall.caller;
+        const text = await runOnce(services.database, onceKey(endpoint, userCall), async (tx) => {
+          if (grant !== null) await actForApp(tx, grant.id);
+          return serialize(reply, await handle(userCall, tx));
+        });
         return sendText(reply, text);
       });
     },

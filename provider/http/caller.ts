@@ -5,6 +5,7 @@ import type { Principal } from '#contract/permissions.values.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
 import { sameText } from './keys.ts';
+import { asOAuthClient, type CallerGrant, findAccessTokens, isAccessToken } from './access-tokens.ts';
 import { buildLastSeen } from './last-seen.ts';
 import { Refusal } from './refusal.ts';
 import { buildSessionTokenReader } from './shopify-session-token.ts';
@@ -23,6 +24,8 @@ export interface SignedIn extends Standing, Rights {
   tokenHash: Buffer | null;
   /** The shop a Shopify session token proved; null for a session. */
   shop: ProvedShop | null;
+  /** What the member allowed the app that calls for them; null: they call themselves. */
+  grant: CallerGrant | null;
 }
 
 export interface ProvedShop {
@@ -51,17 +54,33 @@ export function buildCallerReader(options: { database: Database; config: Provide
     maxBatchSize: BATCH_MAX,
     batchScheduleFn: setImmediate,
   });
-  const lastSeen = buildLastSeen(database);
+  const tokens = new DataLoader((hashes: readonly Buffer[]) => findAccessTokens(database, hashes), {
+    cache: false,
+    maxBatchSize: BATCH_MAX,
+    batchScheduleFn: setImmediate,
+  });
+  const lastSeen = buildLastSeen(database, 'session');
+  const lastUsed = buildLastSeen(database, 'token');
   const shopOf = buildSessionTokenReader(config.shopify);
   return {
     async read(request) {
       const [scheme, value] = splitOnce(request.headers.authorization ?? '', ' ');
       if (scheme.toLowerCase() === 'basic') return readBasic(value);
-      if (scheme.toLowerCase() === 'bearer') return readSessionToken(value);
-      return null;
+      if (scheme.toLowerCase() !== 'bearer') return null;
+      return isAccessToken(value) ? readAccessToken(value) : readSessionToken(value);
     },
-    close: () => lastSeen.close(),
+    async close() {
+      await Promise.all([lastSeen.close(), lastUsed.close()]);
+    },
   };
+
+  async function readAccessToken(token: string): Promise<Caller> {
+    const tokenHash = hashToken(token);
+    const row = await tokens.load(tokenHash);
+    if (row === undefined) throw new Refusal('token-invalid');
+    if (row.usedLongAgo) lastUsed.note(tokenHash);
+    return asOAuthClient(row);
+  }
 
   async function readBasic(encoded: string): Promise<Caller | null> {
     const [userId, token] = splitOnce(Buffer.from(encoded, 'base64').toString('utf8'), ':');
@@ -71,18 +90,18 @@ export function buildCallerReader(options: { database: Database; config: Provide
     const row = await sessions.load(tokenHash);
     if (row === undefined || row.userId !== userId) return null;
     if (row.seenLongAgo) lastSeen.note(tokenHash);
-    return signedIn(row, { tokenHash, shop: null });
+    return signedIn(row, { tokenHash, shop: null, grant: null });
   }
 
   async function readSessionToken(jwt: string): Promise<Caller> {
     const shop = await shopOf(jwt);
     if (shop === null) throw new Refusal('session-token-invalid');
     const user = await shopUser(shop);
-    return signedIn(user, { tokenHash: null, shop: { domain: shop, sessionToken: jwt, isNew: user.isNew } });
+    return signedIn(user, { tokenHash: null, shop: { domain: shop, sessionToken: jwt, isNew: user.isNew }, grant: null });
   }
 }
 
-function signedIn(standing: Standing, proof: Pick<SignedIn, 'tokenHash' | 'shop'>): SignedIn {
+function signedIn(standing: Standing, proof: Pick<SignedIn, 'tokenHash' | 'shop' | 'grant'>): SignedIn {
   const { accountId, homeAccountId, userId, role, memberRole, customPermissions, hasSpendLimit, accountStatus } = standing;
   return {
     kind: 'user',

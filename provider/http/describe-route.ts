@@ -22,13 +22,18 @@ function schemasOf(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary: endpoint.summary,
     operationId: endpoint.name,
-    security: [{ credential: [] }],
+    security: [{ credential: [] }, ...scopesOf(endpoint)],
     ...(hasFields(endpoint.params) ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(hasFields(endpoint.query) ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
     ...(endpoint.body === null ? {} : { body: jsonSchema(endpoint.body.schema, 'input'), consumes: [CONTENT_TYPES[endpoint.body.kind]] }),
     ...(endpoint.idempotent ? { headers: idempotencyHeader } : {}),
     response: { 200: jsonSchema(envelope, 'output') },
   };
+}
+
+/** The scope an app needs; none for calls of users alone, and of visitors. */
+function scopesOf({ principals, permission }: Endpoint): Record<string, string[]>[] {
+  return permission !== null && principals.includes('oauth-client') ? [{ oauth2: [permission] }] : [];
 }
 
 const idempotencyHeader = {

@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'payout-details'
   | 'nuvemshop-state'
   | 'nuvemshop-install'
+  | 'oauth-token'
   | 'backup';
 
 export interface Keys {

@@ -9,10 +9,10 @@ export interface LastSeen {
 }
 
 /**
- * Keeps when sessions were last used, to the minute. Written in batches beside the calls, never in their way; sessions
+ * Keeps when sessions, or the grants of tokens, were last used, to the minute. Written in batches beside the calls, never in their way; sessions
  * another transaction holds are left for the next time.
  */
-export function buildLastSeen(database: Database): LastSeen {
+export function buildLastSeen(database: Database, of: keyof typeof STATEMENTS): LastSeen {
   const noted = new Map<string, Buffer>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export function buildLastSeen(database: Database): LastSeen {
     timer = undefined;
     const hashes = [...noted.values()];
     noted.clear();
-    if (hashes.length > 0) writing = writing.then(() => write(database, hashes));
+    if (hashes.length > 0) writing = writing.then(() => write(database, of, hashes));
     return writing;
   }
 
@@ -35,14 +35,17 @@ export function buildLastSeen(database: Database): LastSeen {
   };
 }
 
-async function write(database: Database, hashes: Buffer[]): Promise<void> {
+const STATEMENTS = {
+  session: `UPDATE session SET last_seen_at = app_now() WHERE token_hash IN (SELECT token_hash FROM session
+    WHERE token_hash = ANY ($1) AND last_seen_at < app_now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)`,
+  token: `UPDATE oauth_grant SET last_used_at = app_now() WHERE (account_id, id) IN (SELECT g.account_id, g.id FROM oauth_grant g
+    JOIN oauth_token t ON t.account_id = g.account_id AND t.grant_id = g.id
+    WHERE t.access_hash = ANY ($1) AND coalesce(g.last_used_at < app_now() - interval '1 minute', true) FOR NO KEY UPDATE OF g SKIP LOCKED)`,
+};
+
+async function write(database: Database, of: keyof typeof STATEMENTS, hashes: Buffer[]): Promise<void> {
   await database.pool
-    .query({
-      name: 'write-last-seen',
-      text: `UPDATE session SET last_seen_at = app_now() WHERE token_hash IN (SELECT token_hash FROM session
-        WHERE token_hash = ANY ($1) AND last_seen_at < app_now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)`,
-      values: [hashes],
-    })
-    // A lost minute is no harm: the next call of the session notes it again.
+    .query({ name: `write-last-use-of-${of}`, text: STATEMENTS[of], values: [hashes] })
+    // A lost minute is no harm: the next call notes it again.
     .catch(() => undefined);
 }

@@ -34,12 +34,21 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   };
   // The rest of the body is not read, so nothing else can come over this connection.
   if (refusal.code === 'body-too-large') reply.header('connection', 'close');
+  const challenge = bearerChallenge(request, refusal);
+  if (challenge !== null) reply.header('www-authenticate', challenge);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .status(problemStatus[refusal.code])
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(problem);
+}
+
+/** What RFC 6750 has an app with a token told. */
+function bearerChallenge({ caller }: FastifyRequest, { code }: Refusal): string | null {
+  if (code === 'token-invalid') return 'Bearer error="invalid_token"';
+  const isApp = caller?.kind === 'user' && caller.principal === 'oauth-client';
+  return isApp && code === 'not-allowed' ? 'Bearer error="insufficient_scope"' : null;
 }
 
 const BY_FASTIFY_CODE: Record<string, ProblemCode> = {

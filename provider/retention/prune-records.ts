@@ -11,6 +11,8 @@ const PAYLOADS_DAYS = 30;
 const DELIVERIES_DAYS = 180;
 /** An expired quote nobody paid by is kept for so long. */
 const QUOTES_DAYS = 30;
+/** Tokens and codes of apps are known for so long after they could last be used. */
+const TOKENS_DAYS = 30;
 
 const daysAgo = (days: number) => sql`app_now() - make_interval(days => ${days}::int)`;
 
@@ -31,6 +33,11 @@ const OUTDATED: Record<string, (limit: number) => RawBuilder<unknown>> = {
       WHERE q.expires_at < ${daysAgo(QUOTES_DAYS)} AND q.state <> 'used' AND o.quote_id IS DISTINCT FROM q.id LIMIT ${limit}
     ), parcels AS (DELETE FROM quote_parcel p USING old WHERE p.account_id = old.account_id AND p.quote_id = old.id)
     DELETE FROM quote q USING old WHERE q.account_id = old.account_id AND q.id = old.id`,
+  appTokens: (limit) => sql`DELETE FROM oauth_token WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM oauth_token WHERE refresh_expires_at < ${daysAgo(TOKENS_DAYS)} LIMIT ${limit}))`,
+  appCodes: (limit) => sql`DELETE FROM oauth_code WHERE ctid = ANY (ARRAY(
+    SELECT c.ctid FROM oauth_code c WHERE c.expires_at < ${daysAgo(TOKENS_DAYS)}
+      AND NOT EXISTS (SELECT 1 FROM oauth_token t WHERE t.account_id = c.account_id AND t.code_id = c.id) LIMIT ${limit}))`,
 };
 
 /** The nightly job: takes away what nobody asks for any more. */

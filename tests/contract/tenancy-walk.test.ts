@@ -7,15 +7,15 @@ import { restrictAccount } from '#contract/operators.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { selectAccount } from '#contract/memberships.ts';
 import { addMemberByEmail } from '#provider/features/memberships/member-commands.ts';
-import { idsOfAccount, stateOfAccount, tableOfField, textsOfAccountAlone } from '#tests/support/account-rows.ts';
+import { idsOfAccount, stateOfAccount, textsOfAccountAlone } from '#tests/support/account-rows.ts';
 import { accessPolicy } from '#tests/support/access-policy.ts';
 import { type CallerKind, callerKinds } from '#tests/support/access-row.ts';
-import { appAuthorization, contentType, encodeBody } from '#tests/support/call.ts';
+import { appAuthorization } from '#tests/support/call.ts';
+import { idsOfMerchant, sendTo } from '#tests/support/endpoint-walk.ts';
 import { LONG_TESTS } from '#tests/support/long.ts';
 import { oneOfEverything } from '#tests/support/one-of-everything.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { sampleInput } from '#tests/support/sample-input.ts';
 
 /** How often the victim has one of everything. */
 const TURNS = LONG_TESTS ? 3 : 1;
@@ -31,6 +31,8 @@ const [victim, stranger, operator, lookingOn] = await Promise.all([
 for (let turn = 1; turn <= TURNS; turn += 1) await oneOfEverything(provider, victim, `${canary}-${turn}`);
 await oneOfEverything(provider, stranger, 'stranger');
 const victimIds = await idsOfAccount(db, victim.accountId);
+const idOfVictim = idsOfMerchant(victim, victimIds);
+const send = sendTo.bind(null, provider.url);
 const given = new Set([...victimIds.values(), victim.accountId, victim.userId]);
 /** Faults B 22: what only the victim's rows say, less the ids the walk itself hands over. */
 const canaries = [canary, ...(await textsOfAccountAlone(db, victim.accountId)).filter((text) => !given.has(text))];
@@ -131,41 +133,6 @@ afterAll(() => {
 /** What an answer says that only the victim's rows do. */
 function leaksIn({ name }: Endpoint, text: string): string[] {
   return canaries.filter((telling) => text.includes(telling)).map((telling) => `${name} says ${telling}`);
-}
-
-/** By the name of a field, an id of the victim's. */
-function idOfVictim({ name: endpoint }: Endpoint): (field: string) => string | undefined {
-  return (field) => {
-    if (field === 'accountId') return victim.accountId;
-    if (field === 'userId') return victim.userId;
-    const singular = field.replace(/Ids$/, 'Id').replace(/^(id|ids)$/, 'listingId');
-    const table = tableOfField[singular] ?? (endpoint === 'getRecharge' ? 'recharge' : undefined);
-    return table === undefined ? undefined : victimIds.get(table);
-  };
-}
-
-async function send(endpoint: Endpoint, authorization: string | null, idOf: (field: string) => string | undefined) {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => idOf(name) ?? uuidv7());
-  const query = new URLSearchParams(flat(sampleInput(endpoint.query, idOf)));
-  const body =
-    endpoint.body?.kind === 'multipart'
-      ? { image: new File(['no picture'], 'a') }
-      : endpoint.body && sampleInput(endpoint.body.schema, idOf);
-  const response = await fetch(`${provider.url}${path}?${query.toString()}`, {
-    method: endpoint.method,
-    headers: {
-      ...(authorization === null ? {} : { authorization }),
-      ...contentType(endpoint.body?.kind),
-      'idempotency-key': uuidv7(),
-    },
-    ...(endpoint.body === null ? {} : { body: encodeBody(endpoint.body.kind, body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, code: /"code":"([\w-]+)"/.exec(text)?.[1] ?? '' };
-}
-
-function flat(value: unknown): [string, string][] {
-  return Object.entries(value as object).map(([name, one]) => [name, String(one)]);
 }
 
 function isServed(kind: CallerKind, name: string): boolean {

@@ -19,7 +19,7 @@ type CheckedAnswer = { data: unknown; page?: Page } | { problem: Problem };
 
 /** What any call can be refused by: who asks, what is asked, how often, and a provider in trouble. */
 const OF_ANY_CALL: readonly ProblemCode[] = [
-  ...(['not-signed-in', 'session-token-invalid', 'not-allowed', 'account-restricted', 'cross-site-request'] as const),
+  ...(['not-signed-in', 'session-token-invalid', 'token-invalid', 'not-allowed', 'account-restricted', 'cross-site-request'] as const),
   ...(['validation-failed', 'cursor-invalid', 'body-unreadable', 'body-kind-wrong', 'body-too-large'] as const),
   ...(['idempotency-key-required', 'idempotency-key-reused', 'too-many-requests', 'internal', 'unavailable'] as const),
 ];

@@ -17,7 +17,7 @@ export interface Screen {
 /** What else a screen shows by its address: tabs, forms and dialogs. */
 const VARIANTS: Record<string, readonly string[]> = {
   [paths.account]: [
-    ...['security', 'billing', 'billing&profile=new', 'staff', 'staff&member=new', 'staff&role=new', 'log', 'data'].map(
+    ...['security', 'billing', 'billing&profile=new', 'staff', 'staff&member=new', 'staff&role=new', 'apps', 'log', 'data'].map(
       (tab) => `tab=${tab}`,
     ),
     ...['email', 'phone', 'password', 'two-factor'].map((form) => `tab=security&edit=${form}`),

@@ -4,6 +4,7 @@ import { BlockStack, Box, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { DELETION_DAYS } from '#contract/account.values.ts';
 import { getDeletion } from '#contract/account.ts';
+import { AppsTab } from '#app/features/oauth-apps/apps-tab.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { usePermission } from '#app/session/permissions.tsx';
@@ -23,7 +24,7 @@ import { ProfileTab } from './profile/profile-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
 
-export const handle = { i18n: ['account', 'causes'], title: 'menu.account' } satisfies ScreenHandle;
+export const handle = { i18n: ['account', 'causes', 'oauth-apps'], title: 'menu.account' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
@@ -45,7 +46,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return outcome;
 }
 
-/** The merchant's account: profile, signing in, billing profiles, staff, what was done, stored data. */
+/** The merchant's account: profile, signing in, billing profiles, staff, apps, what was done, stored data. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   useOutcomeNotices();
@@ -83,6 +84,8 @@ function TabContent() {
       return <BillingTab content={content} />;
     case 'staff':
       return <StaffTab content={content} />;
+    case 'apps':
+      return <AppsTab grants={content.grants} apps={content.apps} />;
     case 'log':
       return <LogTab content={content} />;
     case 'data':

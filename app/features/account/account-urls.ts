@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 
-export const accountTabs = ['profile', 'security', 'billing', 'staff', 'log', 'data'] as const;
+export const accountTabs = ['profile', 'security', 'billing', 'staff', 'apps', 'log', 'data'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Forms of the security tab that open in their card, by `?edit=`. */

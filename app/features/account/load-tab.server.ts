@@ -7,6 +7,7 @@ import { listMemberships } from '#contract/memberships.ts';
 import { getStaff, listAccountLog } from '#contract/memberships-staff.ts';
 import { listCountries } from '#contract/regions.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS } from '#contract/sign-in.values.ts';
+import { listOAuthApps, listOAuthGrants } from '#contract/oauth-apps.ts';
 import type { User, UserInfo } from '#contract/sign-in.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -26,6 +27,8 @@ export async function loadTab(tab: AccountTab, user: UserInfo, caller: Caller) {
       return loadBilling(caller);
     case 'staff':
       return loadStaff(user, caller);
+    case 'apps':
+      return loadApps(user, caller);
     case 'log':
       return loadLog(caller);
     case 'data':
@@ -62,6 +65,15 @@ export async function loadStaff({ severalAccounts, permissions }: UserInfo, call
     role: role === NEW_PROFILE ? ('new' as const) : (staff.roles.find(({ id }) => id === role) ?? null),
     held: permissions,
   };
+}
+
+/** The apps that act for the account and, for those who manage apps, the ones it registered. */
+async function loadApps({ permissions }: UserInfo, caller: Caller) {
+  const [grants, apps] = await Promise.all([
+    callProvider(listOAuthGrants, {}, caller),
+    permissions.includes('apps:manage') ? callProvider(listOAuthApps, {}, caller) : null,
+  ]);
+  return { tab: 'apps' as const, grants, apps };
 }
 
 /** What was done in the account. */

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listMemberships } from '#contract/memberships.ts';
 import type { SignedInUser } from '#contract/sign-in.ts';
@@ -11,6 +11,7 @@ import { callProvider, type Caller } from '#app/provider-api/call-provider.serve
 import { callCountries } from '#app/provider-api/countries.server.ts';
 import { encodeCredential } from '#app/session/credential.server.ts';
 import { destinationAfterLogin, loginPathFor } from '#app/session/login-redirect.ts';
+import { redirectAfterLogin } from '#app/session/redirect-after-login.server.ts';
 import { clearedSessionCookie, sessionCookie } from '#app/session/session-cookie.server.ts';
 import { callingCodesIn, likelyCountry } from '#app/ui/phone-number.server.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitLoginForm(await request.formData(), args);
   if (outcome.status === 'signed-in') {
     const cookie = sessionCookie(context.config, outcome.user, outcome.keep);
-    return redirect(await placeAfterLogin(args, outcome.user), { headers: { 'Set-Cookie': cookie } });
+    return redirectAfterLogin(await placeAfterLogin(args, outcome.user), cookie);
   }
   const answer = answerForm<ShownOutcome>(outcome);
   if (outcome.status !== 'refused' || !loginSteps.includes(outcome.form)) return answer;

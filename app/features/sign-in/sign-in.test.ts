@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contextFor, credential, standInForProvider, user } from '#tests/support/stand-in-provider.ts';
+import { action as selectAccount } from '#app/features/account/several/select-account-page.tsx';
 import { action } from './login-page.tsx';
 
 const signedIn = { ...user, session: { token: 'token-of-a-session', expiresAt: '2026-12-24T00:00:00Z' } };
@@ -38,6 +39,45 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ data: { values: { username: 'ana@casa.example' }, errors: {}, problem } });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(new Headers((answer as { init: ResponseInit }).init.headers).get('set-cookie')).toContain('Max-Age=0');
+  });
+});
+
+const membership = { accountId: user.id, ownerEmail: user.email, role: 'owner', roleName: null, current: true };
+
+describe('signing in on the way to an app', () => {
+  const request = `client_id=a&form=x&redirect=%2Fhome&state=${'%C3%A1'.repeat(400)}`;
+  const search = `?${new URLSearchParams({ redirect: `/oauth2/authorize?${request}` })}`;
+  const forms: Record<string, string>[] = [
+    { username: 'ana@casa.example', password: 'p' },
+    { form: 'two-factor', challenge: 'c-1', code: '123456', remember: 'false' },
+    { form: 'sign-up', email: 'ana@casa.example', password: 'long enough', country: 'BR' },
+  ];
+
+  it.each(forms)('leads to what it asked for, as a document of its own: %#', async (form) => {
+    const { headers } = (await submit(form, { search })) as Response;
+    expect(headers.get('location')).toBe(`/oauth2/authorize?${request}`);
+    expect(headers.get('x-remix-reload-document')).toBe('true');
+  });
+
+  it('leads there by way of the accounts of who has several', async () => {
+    const { url } = await standInForProvider(({ path }) => [
+      200,
+      { data: path === '/v1/memberships' ? [membership, membership] : signedIn },
+    ]);
+    const body = new URLSearchParams(forms[0]);
+    const asked = new Request(`http://localhost:3000/login${search}`, { method: 'POST', body });
+    const answer = (await action({ request: asked, context: contextFor(url), params: {} })) as Response;
+    const place = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000');
+    expect([place.pathname, place.searchParams.get('redirect')]).toEqual(['/accounts', `/oauth2/authorize?${request}`]);
+
+    const selected = new Request(place, {
+      method: 'POST',
+      headers: { cookie: `token=${credential}` },
+      body: new URLSearchParams({ accountId: user.id }),
+    });
+    const { headers } = (await selectAccount({ request: selected, context: contextFor(url), params: {} })) as Response;
+    expect(headers.get('location')).toBe(`/oauth2/authorize?${request}`);
+    expect(headers.get('x-remix-reload-document')).toBe('true');
   });
 });
 

@@ -6,7 +6,8 @@
 -- Keys, then orders, charges, wallets and stock are locked, each in the order of their ids, so that batches never wait for
 -- each other in a ring. Promotional money is spent first. What an order does not reserve yet of its goods is reserved with
 -- its payment; orders in test mode reserve only where `p_test_stock` says that somebody picks them. An order of a store with a
--- grace window has its money held instead of taken. A call without a user is the system's own.
+-- grace window has its money held instead of taken. A call without a user is the system's own; one with a grant is an app's for its member, and
+-- held to the limits of both.
 CREATE OR REPLACE FUNCTION pay(p_calls payment_call[], p_test_stock boolean) RETURNS TABLE (outcome text, result jsonb, detail jsonb) LANGUAGE plpgsql
   -- Every statement goes by key. Plans are made once a session, perhaps while a table is still empty, and must not be scans then.
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off AS $$
@@ -46,8 +47,12 @@ DECLARE
   payment_maxes bigint[];
   day_maxes bigint[];
   spents bigint[];
-  -- What members paid by the calls before.
+  -- One element a call: the most its app may pay on the day, null: nothing, and what it paid of the day; of calls by an app only.
+  app_maxes bigint[];
+  app_spents bigint[];
+  -- What the member, and what the app, paid of the day by earlier payments and by the calls before.
   spent_before bigint;
+  app_spent_before bigint;
   -- One element a wallet, with its balances as the calls before leave them.
   wallets text[];
   availables bigint[];
@@ -68,18 +73,18 @@ BEGIN
     ON CONFLICT DO NOTHING RETURNING account_id, key
   )
   SELECT array_agg(EXISTS (SELECT 1 FROM added a WHERE a.account_id = k.account_id AND a.key = k.key) ORDER BY k.place) INTO fresh
-    FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, place);
+    FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, oauth_grant_id, place);
 
   -- Locked first and read after: a lock waited for may have changed what its order says, its quote among them.
   PERFORM 1 FROM (
-      SELECT k.account_id, target.id FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, place),
+      SELECT k.account_id, target.id FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, oauth_grant_id, place),
         unnest(k.payable_ids) AS target (id) WHERE fresh[k.place]
     ) k
     JOIN orders x ON x.account_id = k.account_id AND x.id = k.id
     ORDER BY x.account_id, x.id FOR NO KEY UPDATE OF x;
   IF with_charges THEN
     PERFORM 1 FROM (
-        SELECT k.account_id, target.id FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, place),
+        SELECT k.account_id, target.id FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, oauth_grant_id, place),
         unnest(k.payable_ids) AS target (id) WHERE fresh[k.place]
       ) k
       JOIN charge x ON x.account_id = k.account_id AND x.id = k.id
@@ -88,7 +93,7 @@ BEGIN
 
   WITH target AS MATERIALIZED (
     SELECT k.place::integer AS place, k.account_id, t.type, t.id, t.entry_id
-    FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, place),
+    FROM unnest(p_calls) WITH ORDINALITY AS k (account_id, user_id, key, body_hash, payment_id, payable_types, payable_ids, entry_ids, expected_total, oauth_grant_id, place),
       unnest(k.payable_types, k.payable_ids, k.entry_ids) AS t (type, id, entry_id)
     WHERE fresh[k.place]
   ), line AS MATERIALIZED (
@@ -186,11 +191,12 @@ BEGIN
     ORDER BY x.account_id, x.mode FOR NO KEY UPDATE
   ) locked;
 
-  -- Read under the wallet's lock: payments of a member from one wallet come one after the other.
-  SELECT array_agg(l.payment_max ORDER BY c), array_agg(l.day_max ORDER BY c), array_agg(l.spent ORDER BY c)
-    INTO payment_maxes, day_maxes, spents
+  -- Read under the wallet's lock: payments of a member, and of an app, from one wallet come one after the other.
+  SELECT array_agg(l.payment_max ORDER BY c), array_agg(l.day_max ORDER BY c), array_agg(l.spent ORDER BY c),
+    array_agg(l.app_day_max ORDER BY c), array_agg(l.app_spent ORDER BY c)
+    INTO payment_maxes, day_maxes, spents, app_maxes, app_spents
     FROM generate_series(1, n) c
-    LEFT JOIN LATERAL spend_limits((p_calls[c]).account_id, (p_calls[c]).user_id, modes[c]::money_mode, payment_time) l ON fresh[c];
+    LEFT JOIN LATERAL spend_limits((p_calls[c]).account_id, (p_calls[c]).user_id, (p_calls[c]).oauth_grant_id, modes[c]::money_mode, payment_time) l ON fresh[c];
 
   FOR i IN 1 .. n LOOP
     CONTINUE WHEN NOT fresh[i];
@@ -213,6 +219,12 @@ BEGIN
       SELECT spents[i] + coalesce(sum(totals[c]), 0) INTO spent_before FROM generate_series(1, n) c
         WHERE outcomes[c] = 'paid' AND (p_calls[c]).account_id = input.account_id AND (p_calls[c]).user_id = input.user_id AND modes[c] = modes[i];
     END IF;
+    app_spent_before := 0;
+    IF input.oauth_grant_id IS NOT NULL THEN
+      SELECT coalesce(app_spents[i], 0) + coalesce(sum(totals[c]), 0) INTO app_spent_before FROM generate_series(1, n) c
+        WHERE outcomes[c] = 'paid' AND (p_calls[c]).account_id = input.account_id AND (p_calls[c]).oauth_grant_id = input.oauth_grant_id
+          AND modes[c] = modes[i];
+    END IF;
     w := array_position(wallets, input.account_id || modes[i]);
     IF coalesce(found_counts[i], 0) < cardinality(input.payable_ids) THEN
       outcomes[i] := 'not-found';
@@ -229,6 +241,9 @@ BEGIN
       details[i] := jsonb_build_object('limit', CASE WHEN totals[i] > payment_maxes[i] THEN 'payment' ELSE 'day' END,
         'maxMinor', CASE WHEN totals[i] > payment_maxes[i] THEN payment_maxes[i] ELSE day_maxes[i] END,
         'spentMinor', spent_before, 'totalMinor', totals[i]);
+    ELSIF input.oauth_grant_id IS NOT NULL AND app_spent_before + totals[i] > coalesce(app_maxes[i], 0) THEN
+      outcomes[i] := 'spend-limit-reached';
+      details[i] := jsonb_build_object('limit', 'app-day', 'maxMinor', coalesce(app_maxes[i], 0), 'spentMinor', app_spent_before, 'totalMinor', totals[i]);
     ELSIF w IS NULL OR availables[w] + promotionals[w] < totals[i] THEN
       outcomes[i] := 'insufficient-balance';
       details[i] := jsonb_build_object('mode', modes[i], 'totalMinor', totals[i], 'balanceMinor', coalesce(availables[w] + promotionals[w], 0),
@@ -289,8 +304,9 @@ BEGIN
       INSERT INTO charge_event (account_id, entity_id, seq, from_state, to_state, actor_kind, actor_id, at)
       SELECT s.account_id, s.id, s.version, 'due', 'paid', CASE WHEN s.user_id IS NULL THEN 'system' ELSE 'merchant' END, s.user_id, payment_time FROM settled s
     ), made AS (
-      INSERT INTO payment (account_id, id, user_id, mode, amount_minor, balance_after_minor, paid_at)
-      SELECT (p_calls[c]).account_id, (p_calls[c]).payment_id, (p_calls[c]).user_id, modes[c], totals[c], balances_after[c], payment_time
+      INSERT INTO payment (account_id, id, user_id, oauth_grant_id, mode, amount_minor, balance_after_minor, paid_at)
+      SELECT (p_calls[c]).account_id, (p_calls[c]).payment_id, (p_calls[c]).user_id, (p_calls[c]).oauth_grant_id, modes[c], totals[c], balances_after[c],
+        payment_time
       FROM generate_series(1, n) c WHERE outcomes[c] = 'paid'
     ), itemised AS (
       INSERT INTO payment_item (account_id, payment_id, payable_type, payable_id, amount_minor, grace_until)

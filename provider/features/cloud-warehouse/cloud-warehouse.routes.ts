@@ -70,8 +70,8 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
   // Its key is the payment's: an answer kept beside it could say less than the wallet did.
   api.bind(contract.payWarehouseCharge, (call) => {
     const { key, bodyHash } = onceKey(contract.payWarehouseCharge, call);
-    const { accountId, userId } = call.caller;
-    return payCharge(services, pay, { accountId, userId, ...call.params, ...call.body, key, bodyHash });
+    const { accountId, userId, grant } = call.caller;
+    return payCharge(services, pay, { accountId, userId, grantId: grant?.id ?? null, ...call.params, ...call.body, key, bodyHash });
   });
 
   api.bind(contract.quoteRenewal, ({ caller: { accountId }, body }) => quoteRenewal(db, { accountId, ...body }));

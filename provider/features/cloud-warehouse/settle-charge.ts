@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { cny } from '#contract/money.values.ts';
 import { inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
-import type { Pay } from '#provider/features/payments/pay.ts';
+import type { Pay, PayCommand } from '#provider/features/payments/pay.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
@@ -38,16 +38,16 @@ const UNPAID = ['due', 'issued', 'overdue'];
 export async function payCharge(
   services: Services,
   pay: Pay,
-  asked: { accountId: string; userId: string; chargeId: string; amountMinor: number; key: string; bodyHash: Buffer },
+  asked: Pick<PayCommand, 'accountId' | 'grantId' | 'key' | 'bodyHash'> & { userId: string; chargeId: string; amountMinor: number },
 ): Promise<{ chargeId: string; amount: ReturnType<typeof cny> }> {
-  const { accountId, userId, chargeId, amountMinor, key, bodyHash } = asked;
+  const { accountId, userId, grantId, chargeId, amountMinor, key, bodyHash } = asked;
   const { database } = services;
   const document = await findDocument(database.db, accountId, chargeId);
   if (document === null) throw new Refusal('not-found');
   if (document.amountMinor !== amountMinor || document.chargeState === 'waived') throw new Refusal('state-conflict');
   if (document.chargeState === 'due') {
     const payables = [{ type: 'charge' as const, id: chargeId }];
-    await pay({ accountId, userId, key: `warehouse:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
+    await pay({ accountId, userId, grantId, key: `warehouse:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
       async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'order-not-payable') throw error;
         // Somebody paid it in between, which is as good, or gave it up.

@@ -3,7 +3,7 @@ import { Id } from '#contract/endpoint.ts';
 import type { MakeUp } from '#contract/make-ups.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
-import type { Pay } from '#provider/features/payments/pay.ts';
+import type { Pay, PayCommand } from '#provider/features/payments/pay.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
@@ -25,9 +25,9 @@ interface Asked {
 export async function acceptMakeUp(
   services: Services,
   pay: Pay,
-  asked: Asked & { amountMinor: number; key: string; bodyHash: Buffer },
+  asked: Asked & Pick<PayCommand, 'grantId' | 'key' | 'bodyHash'> & { amountMinor: number },
 ): Promise<MakeUp> {
-  const { accountId, userId, amountMinor, key, bodyHash } = asked;
+  const { accountId, userId, grantId, amountMinor, key, bodyHash } = asked;
   const { database } = services;
   const makeUp = await inTransaction(database, (tx) => requireLocked(tx, asked));
   if (makeUp.amountMinor !== amountMinor) throw new Refusal('state-conflict');
@@ -35,7 +35,7 @@ export async function acceptMakeUp(
   if (!isOpen && !makeUp.chargePaid) throw new Refusal('state-conflict');
   if (!makeUp.chargePaid) {
     const payables = [{ type: 'charge' as const, id: makeUp.chargeId }];
-    await pay({ accountId, userId, key: `make-up:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
+    await pay({ accountId, userId, grantId, key: `make-up:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
       async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'order-not-payable') throw error;
         // Accepted in another tab or by somebody else of the account in between, which is as good, or waived.

@@ -45,8 +45,8 @@ export function makeUpRoutes(api: Api, services: Services): void {
   // Its key is the payment's: an answer kept beside it could say less than the wallet did.
   api.bind(contract.acceptMakeUp, (call) => {
     const { key, bodyHash } = onceKey(contract.acceptMakeUp, call);
-    const { accountId, userId } = call.caller;
-    return acceptMakeUp(services, pay, { accountId, userId, ...call.params, ...call.body, key, bodyHash });
+    const { accountId, userId, grant } = call.caller;
+    return acceptMakeUp(services, pay, { accountId, userId, grantId: grant?.id ?? null, ...call.params, ...call.body, key, bodyHash });
   });
   api.bindOnce(contract.disputeMakeUp, ({ caller: { accountId, userId }, params, body }, tx) =>
     disputeMakeUp(tx, { accountId, userId, ...params, ...body }),

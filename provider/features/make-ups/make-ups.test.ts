@@ -54,7 +54,7 @@ describe('a make-up charge', () => {
       expect((await merchant.call(acceptMakeUp, other)).status).toBe(200);
       return payNow(command);
     };
-    const asked = { accountId, userId, makeUpId, amountMinor: 800, key: uuidv7(), bodyHash: Buffer.alloc(32) };
+    const asked = { accountId, userId, grantId: null, makeUpId, amountMinor: 800, key: uuidv7(), bodyHash: Buffer.alloc(32) };
     expect(await payMakeUp(provider.services, payLater, asked)).toMatchObject({ state: 'paid' });
     expect(await getWalletBalance(merchant)).toBe(200);
   });

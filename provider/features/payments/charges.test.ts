@@ -31,7 +31,7 @@ async function aCharge({ accountId }: Merchant, kind: ChargeKind, amountMinor: n
 }
 
 function payAll({ accountId, userId }: Merchant, payables: Payable[], expectedTotalMinor: number, key: string = uuidv7()) {
-  return pay({ accountId, userId, key, bodyHash: Buffer.from(JSON.stringify(payables)), payables, expectedTotalMinor });
+  return pay({ accountId, userId, grantId: null, key, bodyHash: Buffer.from(JSON.stringify(payables)), payables, expectedTotalMinor });
 }
 
 describe('charges', () => {

@@ -11,6 +11,8 @@ export interface PayCommand {
   accountId: string;
   /** Null: paid automatically. */
   userId: string | null;
+  /** What the member allowed the app that pays for them; null: no app does. */
+  grantId: string | null;
   key: string;
   bodyHash: Buffer;
   payables: Payable[];

@@ -13,10 +13,10 @@ export function paymentRoutes(api: Api, services: Services): void {
   );
   api.bind(payOrdersEndpoint, async (call) => {
     const { key, bodyHash } = onceKey(payOrdersEndpoint, call);
-    const { accountId, userId } = call.caller;
+    const { accountId, userId, grant } = call.caller;
     const { orderIds, expectedTotalMinor } = call.body;
     const payables = orderIds.map((id) => ({ type: 'order' as const, id }));
-    return renderPayment(await pay({ accountId, userId, key, bodyHash, payables, expectedTotalMinor }));
+    return renderPayment(await pay({ accountId, userId, grantId: grant?.id ?? null, key, bodyHash, payables, expectedTotalMinor }));
   });
   api.bind(getPayment, async ({ caller, params }) => {
     const payment = await findPayment(services.database.db, caller.accountId, params.paymentId);

@@ -31,6 +31,8 @@ export interface PayInput {
   accountId: string;
   /** Null: paid automatically. */
   userId: string | null;
+  /** What the member allowed the app that pays for them; null: no app does. */
+  grantId: string | null;
   key: string;
   bodyHash: Buffer;
   paymentId: string;
@@ -63,6 +65,7 @@ function asPaymentCall(call: PayInput) {
     payable_ids: call.payables.map(({ id }) => id),
     entry_ids: call.entryIds,
     expected_total: call.expectedTotalMinor,
+    oauth_grant_id: call.grantId,
   };
 }
 

@@ -20,7 +20,7 @@ import { finishConsent, startConsent } from './woocommerce-consent.ts';
 
 /** The account's connections to store platforms. */
 export function storeRoutes(api: Api, services: Services): void {
-  api.bind(contract.listStores, ({ caller }) => listAccountStores(services.database.db, caller.accountId));
+  api.bind(contract.listStores, ({ caller }) => listAccountStores(services.database.db, caller.accountId, caller.grant?.storeIds ?? null));
   api.bind(contract.listPlatforms, async () => platformCodes.map((platform) => ({ platform, isSetUp: isSetUp(services, platform) })));
   api.bindOnce(contract.connectSandboxStore, ({ caller, body }, tx) =>
     connectSandboxStore(services, tx, { accountId: caller.accountId, userId: caller.userId, wish: body }),

@@ -7,16 +7,16 @@ import type { StoreStanding } from '#provider/platforms/move-store.ts';
 import { languageOfStore } from './store-language.ts';
 import { liveStoreStates, type StoreState } from '#provider/platforms/store-lifecycle.ts';
 
-/** The account's stores, newest first, with what was made of them. */
-export async function listAccountStores(queryable: Queryable, accountId: string): Promise<Store[]> {
-  return findStores(queryable, accountId, null);
+/** The account's stores, newest first, with what was made of them; only some of them where `storeIds` are given. */
+export async function listAccountStores(queryable: Queryable, accountId: string, storeIds: readonly string[] | null): Promise<Store[]> {
+  return findStores(queryable, accountId, storeIds);
 }
 
 export async function findAccountStore(queryable: Queryable, accountId: string, storeId: string): Promise<Store | undefined> {
-  return (await findStores(queryable, accountId, storeId))[0];
+  return (await findStores(queryable, accountId, [storeId]))[0];
 }
 
-async function findStores(queryable: Queryable, accountId: string, storeId: string | null): Promise<Store[]> {
+async function findStores(queryable: Queryable, accountId: string, storeIds: readonly string[] | null): Promise<Store[]> {
   const result = await sql<
     Omit<Store, 'locale' | 'lastCheck'> & { locale: string | null; checkedAt: string | null; failed: StoreCheck['name'][] }
   >`
@@ -28,7 +28,7 @@ async function findStores(queryable: Queryable, accountId: string, storeId: stri
     FROM store s
     CROSS JOIN LATERAL (SELECT count(*)::int AS count, (count(*) FILTER (WHERE placed_at > app_now() - interval '30 days'))::int AS recent
       FROM orders WHERE account_id = s.account_id AND store_id = s.id) o
-    WHERE s.account_id = ${accountId} AND (${storeId}::uuid IS NULL OR s.id = ${storeId}) AND s.state <> 'erased'
+    WHERE s.account_id = ${accountId} AND (${storeIds}::uuid[] IS NULL OR s.id = ANY (${storeIds}::uuid[])) AND s.state <> 'erased'
     ORDER BY s.created_at DESC, s.id DESC`.execute(queryable);
   return result.rows.map(({ checkedAt, failed, ...row }) => ({
     ...row,

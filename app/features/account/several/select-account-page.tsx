@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { destinationAfterLogin } from '#app/session/login-redirect.ts';
+import { redirectAfterLogin } from '#app/session/redirect-after-login.server.ts';
 import { requireUser } from '#app/session/require-user.server.ts';
 import { switchAccount } from '#app/session/switch-account.server.ts';
 import { Page } from '#app/ui/page.tsx';
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const accountId = requireId(String((await args.request.formData()).get('accountId')));
   const switched = await switchAccount(args, accountId);
   if (switched.status === 'refused') return answerForm({ problem: switched.problem });
-  return redirect(destinationAfterLogin(args.request.url), { headers: { 'Set-Cookie': switched.cookie } });
+  return redirectAfterLogin(destinationAfterLogin(args.request.url), switched.cookie);
 }
 
 /** A user of several accounts selects the one to act for. */

@@ -21,7 +21,7 @@ const areas = [
   ['sourcing:read', 'sourcing:manage'],
   ['stores:read', 'stores:manage'],
   ['settings:read', 'settings:manage'],
-  ['account:manage', 'account:audit', 'staff:manage'],
+  ['account:manage', 'account:audit', 'staff:manage', 'apps:manage'],
 ] as const satisfies (readonly AccountPermission[])[];
 const areaNames = ['orders', 'wallet', 'products', 'sourcing', 'stores', 'settings', 'account'] as const;
 

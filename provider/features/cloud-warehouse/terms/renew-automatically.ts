@@ -57,6 +57,7 @@ async function renew(services: Services, pay: Pay, due: Due): Promise<void> {
     await pay({
       accountId,
       userId: null,
+      grantId: null,
       key: `renewal:${renewal.id}`,
       bodyHash: createHash('sha256').update(chargeId).digest(),
       payables: [{ type: 'charge', id: chargeId }],

@@ -75,7 +75,7 @@ export async function payOneOrder(services: Services, payload: unknown, context:
     const bodyHash = createHash('sha256').update(`${orderId} ${expectedMinor}`).digest();
     try {
       const payables = [{ type: 'order' as const, id: orderId }];
-      await payOf(services)({ accountId, userId, key, bodyHash, payables, expectedTotalMinor: expectedMinor });
+      await payOf(services)({ accountId, userId, grantId: null, key, bodyHash, payables, expectedTotalMinor: expectedMinor });
       return { status: 'done', resultId: orderId };
     } catch (error) {
       const code = error instanceof Refusal ? refusedCauses[error.code] : undefined;

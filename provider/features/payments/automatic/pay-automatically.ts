@@ -59,6 +59,7 @@ async function pay(services: Services, attempt: Attempt): Promise<void> {
     await buildPay(services)({
       accountId,
       userId: null,
+      grantId: null,
       key: `automatic:${orderId}:${quoteId}`,
       bodyHash: createHash('sha256').update(`${orderId} ${quoteId}`).digest(),
       payables: [{ type: 'order', id: orderId }],
