@@ -11,6 +11,7 @@ import {
   REDIRECT_ADDRESSES_MAX,
   unsafeRequests,
 } from './oauth-apps.values.ts';
+import { CurrentPassword } from './sign-in.ts';
 import { platformCodes } from './stores.values.ts';
 
 /** An app that asks, as it is shown to the person who decides. */
@@ -90,12 +91,14 @@ export const decideAuthorization = defineEndpoint({
       storeIds: z.array(Id).min(1).max(GRANT_STORES_MAX).nullable().default(null),
       /** Most it may pay on one day of the account's zone, in CNY fen; required where `orders:pay` is requested. */
       dayMaxMinor: z.int().min(1).max(MAX_AMOUNT_MINOR).nullable().default(null),
+      /** The user's password; required where `orders:pay` is given, so that a session left open gives nobody the wallet. */
+      password: CurrentPassword.nullable().default(null),
       /** Do not ask again for the same permissions; of confidential apps only. */
       remember: z.boolean().default(false),
     }),
   },
   data: z.object({ redirectTo: z.string() }),
-  problems: ['not-found', 'not-allowed', 'state-conflict'],
+  problems: ['not-found', 'not-allowed', 'state-conflict', 'wrong-password'],
 });
 
 export const OAuthApp = z.object({

@@ -126,14 +126,17 @@ describe('every answer', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
-  it.each(['/oauth2/authorize?state=x', '/oauth2/authorize.data', '/OAuth2/%41uthorize', '/login?redirect=/home', '/login.data'])(
-    'of %s, where access is given, is framed by nobody and tells its address to nobody',
-    async (path) => {
-      const { headers } = await ask((await anApp()) + path);
-      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    },
-  );
+  it.each([
+    ['/oauth2/authorize?state=x', 'no-referrer'],
+    ['/oauth2/authorize.data', 'no-referrer'],
+    ['/OAuth2/%41uthorize', 'no-referrer'],
+    ['/login?redirect=/home', 'same-origin'],
+    ['/login.data', 'same-origin'],
+  ])('of %s, where access is given, is framed by nobody and tells its address to no other site', async (path, policy) => {
+    const { headers } = await ask((await anApp()) + path);
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': policy });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
 
   it('elsewhere tells the origin to other sites', async () => {
     const { headers } = await ask(`${await anApp()}/home`);
@@ -180,7 +183,6 @@ describe('a request from another site', () => {
   it.each([
     ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin' }],
     ['POST', '/login', { cookie, 'origin': 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' }],
-    ['POST', '/login', { cookie, 'sec-fetch-site': 'same-origin', 'origin': 'null' }],
     ['POST', '/hooks/shopify', { origin: 'https://other.example' }],
     ['POST', '/v1/echo', {}],
     ['GET', '/login', { cookie, 'sec-fetch-site': 'cross-site' }],

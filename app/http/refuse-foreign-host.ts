@@ -3,8 +3,6 @@ import type { Logger } from 'pino';
 import { sendPlainPage } from './plain-page.ts';
 import { sendProblem } from './problem-response.ts';
 
-/** What a browser says on a page that tells its address to nobody; `refuseCrossSite` has let through only what came from our own. */
-const WITHHELD = 'null';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -14,10 +12,6 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForeignHost(log: Logger, publicUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const origin = req.get('origin');
-    if (origin === WITHHELD) {
-      delete req.headers.origin;
-      return next();
-    }
     const host = askedHost(req);
     if (SAFE_METHODS.has(req.method) || origin === undefined || hostOf(origin) === host) return next();
     log.warn(

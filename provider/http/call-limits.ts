@@ -7,6 +7,7 @@ import { addClaimFile } from '#contract/claims.ts';
 import { addInboundFile } from '#contract/cloud-warehouse-inbound.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
+import { setOAuthLogo, verifyOAuthDomain } from '#contract/oauth-apps.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import { getOrderDocument, startOrderFile } from '#contract/orders-files.ts';
 import { findMissingOrder, syncStoreOrders } from '#contract/orders-missing.ts';
@@ -88,6 +89,8 @@ const USES: Record<string, keyof typeof LIMITS> = {
   [confirmRecharge.name]: 'ask-gateway',
   [trackParcel.name]: 'track',
   [exchangeNuvemshopCode.name]: 'exchange-code',
+  [verifyOAuthDomain.name]: 'ask-store',
+  [setOAuthLogo.name]: 'upload',
 };
 
 /** Refuses a call as too-many-requests once its account or its address has made too many like it. */

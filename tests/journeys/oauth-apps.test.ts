@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { listOAuthGrants } from '#contract/oauth-apps.ts';
 import type { Store } from '#contract/stores.ts';
+import type { Merchant } from '#tests/support/call.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { anOAuthApp, type OAuthClientApp } from '#tests/support/oauth-client.ts';
@@ -19,6 +20,8 @@ const overHttp = { [oauth.allowInsecureRequests]: true };
 const journey = startJourney();
 /** Where the app waits for its user: a server of the test's own. */
 const app = { address: '', visited: [] as URL[] };
+/** Who makes the app. */
+let maker: Merchant;
 let client: OAuthClientApp;
 let store: Store;
 
@@ -33,10 +36,27 @@ beforeAll(async () => {
   await once(server, 'listening');
   cleanUpAfter(async () => void server.close());
   app.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`;
-  const maker = await journey.signUp();
+  maker = await journey.signUp();
   client = await anOAuthApp(maker, { name: 'Etiquetas', redirectAddresses: ['http://127.0.0.1/back'] });
   store = await aSandboxStore(journey.merchant, { name: 'Loja Azul' });
   await aSandboxStore(journey.merchant, { name: 'Loja Verde' });
+});
+
+test('a merchant registers an app, and sees its secret once', async () => {
+  const { page } = await journey.openSignedIn(`${paths.account}?tab=apps`, { as: maker });
+  await page.getByRole('link', { name: 'Register app' }).click();
+  await page.getByLabel('App name').fill('Robot');
+  await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/back\nhttp://app.example/back');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.getByText('Line 2: Enter an address that starts with https://.').first().waitFor(WAIT);
+  await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/back');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const secret = await page.getByText(/^whs[0-9a-f]{64}$/).textContent(WAIT);
+  await look(page, 'oauth-registered');
+  await page.getByRole('link', { name: 'Go to the app' }).click();
+  await page.getByText('Domain verification').first().waitFor(WAIT);
+  expect(await page.getByText(secret ?? '').count()).toBe(0);
+  await look(page, 'oauth-app');
 });
 
 interface Attempt {
@@ -108,6 +128,10 @@ test('an app is refused, then allowed for one store and an amount a day, used, a
   await page.getByRole('button', { name: 'Permitir' }).click();
   await page.getByText('Informe o máximo que o aplicativo pode pagar em um dia').first().waitFor(WAIT);
   await page.getByLabel('Limite de pagamento diário').fill('50');
+  await page.getByLabel('Sua senha', { exact: true }).fill('not-this-one');
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await page.locator('[aria-invalid=true][name=password]').waitFor(WAIT);
+  await page.getByLabel('Sua senha', { exact: true }).fill(journey.merchant.password);
   await look(page, 'oauth-consent');
   await page.getByRole('button', { name: 'Permitir' }).click();
   const visit = await returned(page);

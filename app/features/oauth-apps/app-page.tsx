@@ -95,7 +95,6 @@ export default function AppPage() {
           <BlockStack gap="400">
             <AppForm app={app} fetcher={form} onSaved={() => notify({ tone: 'success', title: t('app.saved') })} />
             <DomainCard app={app} />
-            <DeleteCard app={app} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
@@ -104,6 +103,7 @@ export default function AppPage() {
             {app.secretMadeAt === null ? null : <SecretCard madeAt={app.secretMadeAt} />}
             <LogoCard app={app} />
             <EndpointsCard addresses={addresses} />
+            <DeleteCard app={app} />
           </BlockStack>
         </Layout.Section>
       </Layout>

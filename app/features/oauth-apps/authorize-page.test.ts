@@ -72,6 +72,7 @@ describe('a decision', () => {
     [{ ...allow, dayMax: ' ' }, { dayMax: 'dayMaxMissing' }],
     [{ ...allow, dayMax: '0' }, { dayMax: 'dayMaxUnreadable' }],
     [{ ...allow, dayMax: 'much' }, { dayMax: 'dayMaxUnreadable' }],
+    [{ ...allow, dayMax: '5', password: '' }, { password: 'passwordMissing' }],
   ])('that lacks something says so beside the field: %#', async (form, errors) => {
     const { answer, asked } = await decide(form);
     expect(answer).toMatchObject({ data: { errors, problem: null }, init: { status: 200 } });

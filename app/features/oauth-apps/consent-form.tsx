@@ -8,6 +8,7 @@ import type { OAuthScope } from '#contract/oauth-apps.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { placeProblem, useFocusFirstError } from '#app/ui/field-errors.ts';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -19,6 +20,7 @@ import { ConsentStores } from './consent-stores.tsx';
 export interface ConsentErrors {
   stores?: 'storesMissing' | 'storesTooMany';
   dayMax?: 'dayMaxMissing' | 'dayMaxUnreadable';
+  password?: 'passwordMissing';
 }
 export interface ConsentOutcome {
   errors: ConsentErrors;
@@ -43,8 +45,11 @@ export function ConsentForm({ request, app, scopes, consent: { email, accounts }
   const [selectedId, selectAccount] = useState(current?.accountId);
   const account = accounts.find(({ accountId }) => accountId === selectedId) ?? current;
   const given = account?.scopes ?? [];
-  const { errors: told, banner } = placeProblem(outcome?.problem, { fields: ['dayMaxMinor'] });
-  const { stores, dayMax } = outcome?.errors ?? {};
+  const { errors: told, banner } = placeProblem(outcome?.problem, {
+    fields: ['dayMaxMinor', 'password'],
+    fieldOfCode: { 'wrong-password': 'password' },
+  });
+  const { stores, dayMax, password } = outcome?.errors ?? {};
   useFocusFirstError(form, outcome);
   return (
     <PublicCard title={t('authorize.title', { app: app.name, brand })}>
@@ -60,14 +65,27 @@ export function ConsentForm({ request, app, scopes, consent: { email, accounts }
           <Divider />
           <ConsentPermissions asked={scopes} given={given} />
           {given.includes('orders:pay') ? (
-            <AmountField
-              name="dayMax"
-              label={t('authorize.dayMax')}
-              helpText={t('authorize.dayMaxHelp')}
-              currency={WALLET_CURRENCY}
-              maxMinor={MAX_AMOUNT_MINOR}
-              error={dayMax === undefined ? told['dayMaxMinor'] : t(`authorize.${dayMax}`)}
-            />
+            <>
+              <AmountField
+                name="dayMax"
+                label={t('authorize.dayMax')}
+                helpText={t('authorize.dayMaxHelp')}
+                currency={WALLET_CURRENCY}
+                maxMinor={MAX_AMOUNT_MINOR}
+                error={dayMax === undefined ? told['dayMaxMinor'] : t(`authorize.${dayMax}`)}
+              />
+              <BlockStack gap="100">
+                <PasswordField
+                  name="password"
+                  label={t('authorize.password')}
+                  kind="current"
+                  error={password === undefined ? told['password'] : t(`authorize.${password}`)}
+                />
+                <Text as="p" tone="subdued">
+                  {t('authorize.passwordHelp')}
+                </Text>
+              </BlockStack>
+            </>
           ) : null}
           {app.kind === 'confidential' ? <RememberField /> : null}
           <ConsentDecision request={request} isAllowable={given.length > 0} />

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locales.ts';
 import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { decideAuthorization } from '#contract/oauth-apps.ts';
 import { AUTHORIZATION_REQUEST_MAX, GRANT_STORES_MAX } from '#contract/oauth-apps.values.ts';
+import { PASSWORD_MAX } from '#contract/sign-in.values.ts';
 import { readAmount } from '#app/ui/parse-amount.ts';
 import type { ConsentErrors } from './consent-form.tsx';
 
@@ -16,6 +17,8 @@ const ConsentInput = z.object({
   accountId: Id.nullable().default(null),
   stores: z.enum(['all', 'some']).default('all'),
   storeIds: z.array(Id),
+  /** There where the app may pay. */
+  password: z.string().max(PASSWORD_MAX).optional(),
   remember: z.literal('true').optional(),
 });
 
@@ -23,7 +26,7 @@ const ConsentInput = z.object({
 export function readConsent(form: FormData, locale: Locale): { decision: Decision } | { errors: ConsentErrors } {
   const read = ConsentInput.safeParse({ ...Object.fromEntries(form), storeIds: form.getAll('storeIds') });
   if (!read.success) throw new Response(null, { status: 400 });
-  const { request, decision, accountId, stores, storeIds, remember } = read.data;
+  const { request, decision, accountId, stores, storeIds, password, remember } = read.data;
   if (decision === 'deny') return { decision: { request, decision } };
 
   const errors: ConsentErrors = {};
@@ -32,10 +35,11 @@ export function readConsent(form: FormData, locale: Locale): { decision: Decisio
   // The field is there only where the app may pay.
   const dayMax = form.has('dayMax') ? readDayMax(form, locale) : null;
   if (typeof dayMax === 'string') errors.dayMax = dayMax;
-  if (errors.stores !== undefined || typeof dayMax === 'string') return { errors };
+  if (password === '') errors.password = 'passwordMissing';
+  if (Object.keys(errors).length > 0 || typeof dayMax === 'string') return { errors };
 
   const reach = { accountId, storeIds: stores === 'some' ? storeIds : null };
-  return { decision: { request, decision, ...reach, dayMaxMinor: dayMax, remember: remember === 'true' } };
+  return { decision: { request, decision, ...reach, dayMaxMinor: dayMax, password: password ?? null, remember: remember === 'true' } };
 }
 
 function readDayMax(form: FormData, locale: Locale): number | 'dayMaxMissing' | 'dayMaxUnreadable' {

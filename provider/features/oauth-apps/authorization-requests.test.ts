@@ -138,6 +138,9 @@ describe('faults H 91: consent', () => {
     expect((await decide({ accountId: stranger.accountId, dayMaxMinor: 1 })).status).toBe(404);
     expect((await decide({ storeIds: [client.app.id], dayMaxMinor: 1 })).problem.fields).toMatchObject([{ path: 'storeIds.0' }]);
     expect((await decide({})).problem.fields).toMatchObject([{ path: 'dayMaxMinor', code: 'required' }]);
+    expect((await decide({ dayMaxMinor: 1 })).problem.fields).toMatchObject([{ path: 'password', code: 'required' }]);
+    expect((await decide({ dayMaxMinor: 1, password: 'a-guess' })).problem.code).toBe('wrong-password');
+    expect((await decide({ dayMaxMinor: 1, password: merchant.password })).status).toBe(200);
     const support = await aMember(provider, merchant, 'support');
     const consent = (await support(contract.getConsent, { query: { request } })).data;
     expect(consent.accounts.find(({ current }) => current)?.scopes).toEqual(['orders:read']);

@@ -1,10 +1,10 @@
 import { OAuthRequest } from '@jmondi/oauth2-server';
 import type { BodyOutput, DataOf } from '#contract/endpoint.ts';
 import type { checkAuthorization, decideAuthorization as decideEndpoint, getConsent } from '#contract/oauth-apps.ts';
-import type { ConsentAccount } from '#contract/oauth-apps.ts';
 import { inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
 import { logAction } from '#provider/features/memberships/account-log.ts';
 import { notifyUser } from '#provider/features/notifications/publish-event.ts';
+import { requirePassword } from '#provider/features/sign-in/check-password.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -35,8 +35,13 @@ export async function readConsent(services: Services, caller: SignedIn, request:
   return { email: user.email ?? '', accounts, remembered: remembered !== null };
 }
 
-/** Where the browser goes with the user's decision: back to the app, with a code or with a refusal. */
-export async function decideAuthorization(services: Services, caller: SignedIn, decision: Decision): Promise<{ redirectTo: string }> {
+/** Where the browser goes with the user's decision: back to the app, with a code or with a refusal. `address` is the user's. */
+export async function decideAuthorization(
+  services: Services,
+  caller: SignedIn,
+  { decision, address }: { decision: Decision; address: string },
+): Promise<{ redirectTo: string }> {
+  if (decision.decision === 'allow') await confirmPayer(services, caller, { decision, address });
   return inTransaction(services.database, async (tx) => {
     const sound = await requireSound(services, tx, caller, decision.request);
     if (decision.decision === 'deny') {
@@ -57,13 +62,24 @@ async function requireSound(services: Services, db: Queryable, { principal }: Si
   return checked;
 }
 
+/** Who lets an app pay says anew who they are. */
+async function confirmPayer(
+  services: Services,
+  caller: SignedIn,
+  { decision, address }: { decision: Decision; address: string },
+): Promise<void> {
+  const { db } = services.database;
+  const { scopes } = await readGranted(db, caller, await requireSound(services, db, caller, decision.request), decision);
+  if (!scopes.includes('orders:pay')) return;
+  const { password } = decision;
+  if (password === null) throw new Refusal('validation-failed', { fields: [{ path: 'password', code: 'required' }] });
+  await requirePassword(services, caller, { password, address });
+}
+
 async function allow(tx: Tx, caller: SignedIn, sound: SoundRequest, decision: Decision) {
-  const accounts = await findConsentAccounts(tx, caller, sound.scopes);
-  const account = accounts.find(({ accountId }) => accountId === (decision.accountId ?? caller.actingAccountId));
-  if (account === undefined) throw new Refusal('not-found');
-  const granted = readGranted(account, sound, decision);
+  const { accountId, ...granted } = await readGranted(tx, caller, sound, decision);
   sound.scopes = granted.scopes;
-  const owner = { accountId: account.accountId, userId: caller.userId, appId: sound.app.id };
+  const owner = { accountId, userId: caller.userId, appId: sound.app.id };
   const { grantId, isNew } = await saveGrant(tx, owner, granted);
   if (isNew) {
     const facts = { name: sound.app.name };
@@ -71,10 +87,19 @@ async function allow(tx: Tx, caller: SignedIn, sound: SoundRequest, decision: De
     const { homeAccountId, userId } = caller;
     await notifyUser(tx, { accountId: homeAccountId, userId, kind: 'app-connected', params: facts, path: '/myAccount?tab=apps' });
   }
-  return { grantId, accountId: account.accountId };
+  return { grantId, accountId };
 }
 
-function readGranted(account: ConsentAccount, { app }: SoundRequest, { storeIds, dayMaxMinor, remember }: Decision): Granted {
+/** What a decision gives, in which account. */
+async function readGranted(
+  db: Queryable,
+  caller: SignedIn,
+  { app, scopes: requested }: SoundRequest,
+  { storeIds, dayMaxMinor, remember, accountId }: Decision,
+): Promise<Granted & { accountId: string }> {
+  const accounts = await findConsentAccounts(db, caller, requested);
+  const account = accounts.find((each) => each.accountId === (accountId ?? caller.actingAccountId));
+  if (account === undefined) throw new Refusal('not-found');
   const { scopes } = account;
   if (scopes.length === 0) throw new Refusal('not-allowed');
   const known = new Set(account.stores.map(({ id }) => id));
@@ -83,6 +108,7 @@ function readGranted(account: ConsentAccount, { app }: SoundRequest, { storeIds,
   const pays = scopes.includes('orders:pay');
   if (pays && dayMaxMinor === null) throw new Refusal('validation-failed', { fields: [{ path: 'dayMaxMinor', code: 'required' }] });
   return {
+    accountId: account.accountId,
     scopes,
     storeIds: storeIds === null ? null : [...new Set(storeIds)],
     dayMaxMinor: pays ? dayMaxMinor : null,

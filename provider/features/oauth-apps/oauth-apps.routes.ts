@@ -18,7 +18,9 @@ export function oauthAppRoutes(api: Api, services: Services): void {
   const { db } = services.database;
   api.bindPublic(contract.checkAuthorization, ({ query }) => checkRequest(services, query.request));
   api.bind(contract.getConsent, ({ caller, query }) => readConsent(services, caller, query.request));
-  api.bind(contract.decideAuthorization, ({ caller, body }) => decideAuthorization(services, caller, body));
+  api.bind(contract.decideAuthorization, ({ caller, body, request }) =>
+    decideAuthorization(services, caller, { decision: body, address: request.ip }),
+  );
 
   api.bind(contract.listOAuthApps, ({ caller }) => findApps(db, caller.accountId));
   api.bind(contract.createOAuthApp, ({ caller, body }) => registerApp(services, caller, body));
