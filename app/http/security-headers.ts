@@ -19,7 +19,7 @@ export function securityHeaders(config: AppConfig) {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     });
-    // What an app asks for is in their addresses, which no other site is told. A form of the sign-in page works without scripts, and then
+    // What an app asks for is in their addresses, which no other site gets to know. A form of the sign-in page works without scripts, and then
     // says where it comes from only if its own site may know.
     if (givesAccess(req.path))
       res.set({ 'X-Frame-Options': 'DENY', 'Referrer-Policy': isAuthorizePath(req.path) ? 'no-referrer' : 'same-origin' });

@@ -44,7 +44,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problem);
 }
 
-/** What RFC 6750 has an app with a token told. */
+/** The challenge of RFC 6750 3 for an app with a token. */
 function bearerChallenge({ caller }: FastifyRequest, { code }: Refusal): string | null {
   if (code === 'token-invalid') return 'Bearer error="invalid_token"';
   const isApp = caller?.kind === 'user' && caller.principal === 'oauth-client';

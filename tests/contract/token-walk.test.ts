@@ -137,7 +137,7 @@ describe('a token for one store', () => {
 });
 
 describe('a token', () => {
-  it('without the scope is told so', async () => {
+  it('without the scope is refused with insufficient_scope', async () => {
     const narrow = await anAppToken(provider, owner, { ...granted, scopes: oauthScopes.filter((scope) => scope !== 'products:read') });
     const refused = await narrow.call(listListings);
     expect(refused.problem.code).toBe('not-allowed');

@@ -27,7 +27,7 @@ export function readAppForm(form: FormData) {
   };
 }
 
-/** How saving went, with what is wrong with an address told by its line. */
+/** How saving went, with what is wrong with each address by its line. */
 export function answerAppForm(problem: Problem | null, addresses: readonly TypedAddress[]): AppFormAnswer {
   const lines = (problem?.fields ?? []).flatMap(({ path, message }) => {
     const place = /^redirectAddresses\.(\d+)$/.exec(path)?.[1];

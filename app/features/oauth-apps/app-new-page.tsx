@@ -22,7 +22,7 @@ export const handle = { i18n: 'oauth-apps', title: 'oauth-apps:app.newTitle' } s
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
-/** Nothing of an app that does not exist yet, but members who may not register one are told so before they fill in the form. */
+/** Nothing of an app that does not exist yet, but members who may not register one are refused before they fill in the form. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   await readProvider(listOAuthApps, {}, args);

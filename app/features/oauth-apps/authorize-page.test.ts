@@ -102,12 +102,12 @@ async function open({
   search = request,
   cookie = `token=${credential}`,
   check = asks,
-  consent: told = consent,
+  consent: answered = consent,
   decide = allowed,
 }: Opened = {}) {
   const { url, asked } = await standInForProvider(({ method, path }) => {
     if (method === 'POST') return decide;
-    return [200, { data: path.startsWith('/v1/oauth2/consent') ? told : check }];
+    return [200, { data: path.startsWith('/v1/oauth2/consent') ? answered : check }];
   });
   const visit = new Request(`http://localhost:3000/oauth2/authorize?${search}`, { headers: { cookie } });
   const shown: unknown = await loader({ request: visit, context: contextFor(url), params: {} }).catch((thrown: unknown) => thrown);

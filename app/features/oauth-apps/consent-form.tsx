@@ -45,7 +45,7 @@ export function ConsentForm({ request, app, scopes, consent: { email, accounts }
   const [selectedId, selectAccount] = useState(current?.accountId);
   const account = accounts.find(({ accountId }) => accountId === selectedId) ?? current;
   const given = account?.scopes ?? [];
-  const { errors: told, banner } = placeProblem(outcome?.problem, {
+  const { errors: refused, banner } = placeProblem(outcome?.problem, {
     fields: ['dayMaxMinor', 'password'],
     fieldOfCode: { 'wrong-password': 'password' },
   });
@@ -72,14 +72,14 @@ export function ConsentForm({ request, app, scopes, consent: { email, accounts }
                 helpText={t('authorize.dayMaxHelp')}
                 currency={WALLET_CURRENCY}
                 maxMinor={MAX_AMOUNT_MINOR}
-                error={dayMax === undefined ? told['dayMaxMinor'] : t(`authorize.${dayMax}`)}
+                error={dayMax === undefined ? refused['dayMaxMinor'] : t(`authorize.${dayMax}`)}
               />
               <BlockStack gap="100">
                 <PasswordField
                   name="password"
                   label={t('authorize.password')}
                   kind="current"
-                  error={password === undefined ? told['password'] : t(`authorize.${password}`)}
+                  error={password === undefined ? refused['password'] : t(`authorize.${password}`)}
                 />
                 <Text as="p" tone="subdued">
                   {t('authorize.passwordHelp')}

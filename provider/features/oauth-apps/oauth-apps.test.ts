@@ -55,7 +55,7 @@ describe('an app that was allowed', () => {
     }
   });
 
-  it('is told by introspection what its token is good for, and nothing of tokens of others', async () => {
+  it('introspects its own tokens, and no tokens of others', async () => {
     const tokens = await calls.tokensFor(client, merchant);
     const described = await calls.send(client, 'introspect', { token: tokens.access });
     expect(described.body).toMatchObject({
@@ -95,11 +95,14 @@ describe('an app that was allowed', () => {
     const app = await anOAuthApp(merchant, { name: 'Short' });
     const request = anAuthorizationRequest(app);
     const code = (await allowApp(staff, request, { accountId: merchant.accountId })).searchParams.get('code') ?? '';
-    const ofStaff = (await calls.exchange(app, code)).body['access_token'];
+    const ofStaff = await calls.exchange(app, code);
     const own = await calls.tokensFor(app, merchant);
-    expect([await calls.read(ofStaff), await calls.read(own.access)]).toEqual([200, 200]);
+    expect([await calls.read(ofStaff.body['access_token']), await calls.read(own.access)]).toEqual([200, 200]);
     await merchant.call(removeStaffMember, { params: { memberId: staff.userId } });
-    expect(await calls.read(ofStaff)).toBe(401);
+    expect(await calls.read(ofStaff.body['access_token'])).toBe(401);
+    await addMemberByEmail(provider.services, { email: staff.email, ownerEmail: merchant.email, role: 'buyer' });
+    expect(await calls.read(ofStaff.body['access_token'])).toBe(401);
+    expect((await calls.refresh(app, ofStaff.body['refresh_token'])).body).toMatchObject({ error: 'invalid_grant' });
     const grants = (await merchant.call(contract.listOAuthGrants)).data.filter(({ app: { name } }) => name === 'Short');
     expect(grants).toMatchObject([{ own: true, scopes: ['orders:read'], stores: null, email: merchant.email }]);
     const params = { grantId: grants[0]?.id ?? '' };
