@@ -4,6 +4,7 @@ import { FileLink } from './file-link.ts';
 import { CurrencyCode, Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { Order } from './orders.ts';
+import { pageQuery } from './page.ts';
 import { WarehouseCode } from './products.ts';
 import { TaxMode } from './tax.ts';
 import {
@@ -66,12 +67,16 @@ export type OwnLabel = z.infer<typeof OwnLabel>;
 
 /** What a merchant selects for one order made by hand. */
 const manualChoices = {
+  /** Where all of it leaves from, or it waits. Null: as the account's shipping rules say. It counts for nothing with a label of the merchant's own. */
+  warehouse: WarehouseCode.nullable().default(null),
   /** Null: sent by us. With one, `methodCode`, `insured` and `taxMode` count for nothing. */
   ownLabel: OwnLabel.nullable().default(null),
   /** The praise card that goes with it: by the cards' rules, none, or an approved one whatever its rules. */
   praiseCard: z.union([z.enum(['rules', 'none']), Id]).default('rules'),
   /** Day the buyer ordered on, in the account's time zone; null: as it is, and today for a new one. */
   orderDate: CalendarDate.nullable().default(null),
+  /** Whether a city that the lists have in another province only is right as it is. */
+  cityConfirmed: z.boolean().default(false),
 };
 
 export const ManualOrderInput = z.object({
@@ -97,13 +102,20 @@ export type ManualOrderInput = z.infer<typeof ManualOrderInput>;
 export const createManualOrder = defineEndpoint({
   name: 'createManualOrder',
   permission: 'orders:edit',
-  summary: `Make an order by hand: checked and quoted at once, as an order of a store is. What its country asks of an address is asked of the field; a reference another order has is refused, and a day in the future or more than ${ORDER_DATE_DAYS_MAX} days back. A draft it was made from is dropped.`,
+  summary: `Make an order by hand: checked and quoted at once, as an order of a store is. What its country asks of an address is asked of the field; a reference another order has is refused, as is a city that is listed in another province only, a country no method serves, and a day in the future or more than ${ORDER_DATE_DAYS_MAX} days back. A draft it was made from is dropped.`,
   method: 'POST',
   path: '/v1/manual-orders',
-  body: { kind: 'json', schema: ManualOrderInput.extend({ draftId: Id.optional() }) },
+  body: {
+    kind: 'json',
+    schema: ManualOrderInput.extend({
+      draftId: Id.optional(),
+      /** The version the draft was read with; left out: whatever it is now. */
+      draftVersion: Version.optional(),
+    }),
+  },
   data: Order,
   idempotent: true,
-  problems: ['not-found'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const updateManualOrder = defineEndpoint({
@@ -116,6 +128,7 @@ export const updateManualOrder = defineEndpoint({
   params: z.object({ orderId: Id }),
   body: { kind: 'json', schema: ManualOrderInput.extend({ version: Version }) },
   data: Order,
+  idempotent: true,
   problems: ['not-found', 'state-conflict', 'version-conflict'],
 });
 
@@ -150,6 +163,9 @@ export const ManualOrderForm = z.object({
   ownLabel: OwnLabel.nullable(),
   praiseCard: z.union([z.enum(['rules', 'none']), Id]),
   orderDate: CalendarDate.nullable(),
+  warehouse: WarehouseCode.nullable(),
+  /** Of an order: whether its city was confirmed. */
+  cityConfirmed: z.boolean(),
 });
 export type ManualOrderForm = z.infer<typeof ManualOrderForm>;
 
@@ -288,10 +304,13 @@ const draftParams = z.object({ draftId: Id });
 export const listManualDrafts = defineEndpoint({
   name: 'listManualDrafts',
   permission: 'orders:read',
-  summary: 'Drafts of manual orders, the one saved last first.',
+  summary: 'Drafts of manual orders, the one saved last first; with words those whose reference or buyer has them.',
   method: 'GET',
-  path: '/v1/manual-drafts',
+  path: '/v1/manual-orders/drafts',
+  query: z.object({ q: z.string().trim().max(200).optional(), ...pageQuery }),
   data: z.array(ManualDraft),
+  paged: true,
+  problems: ['cursor-invalid'],
 });
 
 export const getManualDraft = defineEndpoint({
@@ -299,7 +318,7 @@ export const getManualDraft = defineEndpoint({
   permission: 'orders:read',
   summary: 'One draft as the form is filled with it. Lines of variants that are gone are left out.',
   method: 'GET',
-  path: '/v1/manual-drafts/{draftId}',
+  path: '/v1/manual-orders/drafts/{draftId}',
   params: draftParams,
   data: ManualOrderForm.extend({ version: Version }),
   problems: ['not-found'],
@@ -308,9 +327,10 @@ export const getManualDraft = defineEndpoint({
 export const createManualDraft = defineEndpoint({
   name: 'createManualDraft',
   permission: 'orders:edit',
-  summary: 'Keep what was typed for a manual order, complete or not; up to 200 drafts. Nothing is checked, quoted or set aside.',
+  summary:
+    'Keep what was typed for a manual order, complete or not; up to 200 drafts. Nothing is checked, quoted or set aside. A draft nobody saved for half a year is dropped.',
   method: 'POST',
-  path: '/v1/manual-drafts',
+  path: '/v1/manual-orders/drafts',
   body: { kind: 'json', schema: DraftContent },
   data: ManualDraft,
   idempotent: true,
@@ -322,10 +342,11 @@ export const updateManualDraft = defineEndpoint({
   permission: 'orders:edit',
   summary: 'Save a draft anew; `version` is the one it was read with.',
   method: 'PUT',
-  path: '/v1/manual-drafts/{draftId}',
+  path: '/v1/manual-orders/drafts/{draftId}',
   params: draftParams,
   body: { kind: 'json', schema: DraftContent.extend({ version: Version }) },
   data: ManualDraft,
+  idempotent: true,
   problems: ['not-found', 'version-conflict'],
 });
 
@@ -334,8 +355,9 @@ export const deleteManualDraft = defineEndpoint({
   permission: 'orders:edit',
   summary: 'Drop a draft.',
   method: 'DELETE',
-  path: '/v1/manual-drafts/{draftId}',
+  path: '/v1/manual-orders/drafts/{draftId}',
   params: draftParams,
   data: z.object({}),
+  idempotent: true,
   problems: ['not-found'],
 });

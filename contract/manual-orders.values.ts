@@ -8,6 +8,8 @@ export const MANUAL_LINES_MAX = 50;
 export const LINE_QUANTITY_MAX = 9_999;
 /** Most drafts an account keeps. */
 export const DRAFTS_MAX = 200;
+/** Days a draft is kept after it was saved last: it has a buyer's address. */
+export const DRAFT_DAYS = 180;
 /** Longest block of text an address is read from, in characters. */
 export const PASTED_ADDRESS_MAX = 2_000;
 
@@ -124,8 +126,10 @@ export const cellCauses = [
   'reference-taken',
   'reference-conflict',
   'country-unknown',
+  'country-not-served',
   'province-unknown',
   'city-unknown',
+  'city-elsewhere',
   'postcode-format',
   'identity-missing',
   'identity-wrong',

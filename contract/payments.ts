@@ -43,7 +43,7 @@ export const getPaymentSummary = defineEndpoint({
       }),
     ),
     /** Orders that can't be paid now, and why; they are left out of the sums. */
-    blocked: z.array(z.object({ orderId: Id, number: z.string(), causes: z.array(Cause) })),
+    blocked: z.array(z.object({ orderId: Id, number: z.string(), kind: z.enum(['store', 'manual']), causes: z.array(Cause) })),
     /** Sums over the orders. */
     parts: CostParts,
     total: Money,
@@ -71,6 +71,8 @@ export const Payment = z.object({
       id: Id,
       number: z.string(),
       externalName: z.string(),
+      /** Whether it was made by hand or came from a store. */
+      kind: z.enum(['store', 'manual']),
       amount: Money,
       /** Until when its money was to be held instead of taken; null: it was taken at once. */
       graceUntil: Time.nullable(),

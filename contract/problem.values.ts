@@ -160,6 +160,12 @@ export const fieldProblemCodes = [
   'day-in-future',
   'day-too-early',
   'label-number-used',
+  'city-elsewhere',
+  'country-not-served',
+  'warehouse-not-serving',
+  'tax-number-missing',
+  'label-missing',
+  'label-unfit',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

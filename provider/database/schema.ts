@@ -1067,6 +1067,7 @@ export interface MakeUpEvent {
 
 export interface ManualOrder {
   account_id: string;
+  city_confirmed: Generated<boolean>;
   label_carrier: string | null;
   label_file_id: string | null;
   label_number: string | null;
@@ -1076,6 +1077,7 @@ export interface ManualOrder {
   praise_card_id: string | null;
   remark: Generated<string>;
   tax_mode: string | null;
+  warehouse: string | null;
   without_card: Generated<boolean>;
 }
 

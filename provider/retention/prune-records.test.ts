@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createRecharge } from '#contract/balance.ts';
+import { createManualDraft, listManualDrafts, updateManualDraft } from '#contract/manual-orders.ts';
+import { DRAFT_DAYS } from '#contract/manual-orders.values.ts';
 import { getOrder } from '#contract/orders.ts';
 import { addJob } from '#provider/database/database.ts';
 import { inBatches } from '#provider/database/in-batches.ts';
@@ -68,6 +70,21 @@ describe('by night', () => {
       return (await provider.services.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
     };
     expect([await keptAfter(29), await keptAfter(2)]).toEqual([['relayed', 'waiting'], ['waiting']]);
+  });
+
+  it('drafts of manual orders go half a year after they were saved last', async () => {
+    const { provider, merchant } = await aProvider();
+    const body = (name: string) => ({ reference: name, address: { name }, lines: [] });
+    const [kept] = [
+      (await merchant.call(createManualDraft, { body: body('Ana') })).data,
+      (await merchant.call(createManualDraft, { body: body('Bia') })).data,
+    ];
+    await pruneAfter(provider, DRAFT_DAYS - 1);
+    const later = await signInAgain(provider, merchant);
+    expect((await later.call(listManualDrafts)).data).toHaveLength(2);
+    await later.call(updateManualDraft, { params: { draftId: kept.id }, body: { ...body('Ana'), version: kept.version } });
+    await pruneAfter(provider, 2);
+    expect((await later.call(listManualDrafts)).data.map(({ id }) => id)).toEqual([kept.id]);
   });
 
   longTest('quotes go 30 days after their end, but not those an order has or was paid by', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ORDER_IMPORT_DAYS } from '#contract/manual-orders.values.ts';
+import { DRAFT_DAYS, ORDER_IMPORT_DAYS } from '#contract/manual-orders.values.ts';
 import { inBatches } from '#provider/database/in-batches.ts';
 import type { Services } from '#provider/services.ts';
 
@@ -28,6 +28,8 @@ const OUTDATED: Record<string, (limit: number) => RawBuilder<unknown>> = {
     SELECT ctid FROM outbox WHERE created_at < ${daysAgo(PAYLOADS_DAYS)} AND relayed_at < ${daysAgo(PAYLOADS_DAYS)} LIMIT ${limit}))`,
   orderFiles: (limit) => sql`DELETE FROM order_import WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM order_import WHERE created_at < ${daysAgo(ORDER_IMPORT_DAYS)} LIMIT ${limit}))`,
+  orderDrafts: (limit) => sql`DELETE FROM manual_order_draft WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM manual_order_draft WHERE updated_at < ${daysAgo(DRAFT_DAYS)} LIMIT ${limit}))`,
   quotes: (limit) => sql`WITH old AS (
       SELECT q.account_id, q.id FROM quote q JOIN orders o ON o.account_id = q.account_id AND o.id = q.order_id
       WHERE q.expires_at < ${daysAgo(QUOTES_DAYS)} AND q.state <> 'used' AND o.quote_id IS DISTINCT FROM q.id LIMIT ${limit}

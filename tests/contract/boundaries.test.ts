@@ -203,6 +203,7 @@ const OFFERED = new Set([
   'provider/features/payments/payments.store.ts',
   'provider/features/payments/require-payer.ts',
   'provider/features/quotes/quote-choices.ts',
+  'provider/features/regions/find-other-province.ts',
   'provider/features/regions/find-unknown-countries.ts',
   'provider/features/regions/region-code.ts',
   'provider/features/regions/require-country.ts',

@@ -22,7 +22,7 @@ async function openForm(options: { locale?: Locale; width?: number } = {}) {
 }
 
 async function saved(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save order' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/manualOrders\/[0-9a-f-]{36}$/, WAIT);
 }
 
@@ -37,11 +37,11 @@ describe('an order by hand', () => {
     await page.getByLabel('Street address').fill(brazilian.line1);
     await page.getByLabel('House number').fill(brazilian.houseNumber);
     await page.getByLabel('City').fill(brazilian.city);
-    await page.getByLabel('State or province').selectOption(brazilian.province);
+    await page.getByLabel('State', { exact: true }).selectOption(brazilian.province);
     await page.getByLabel('Postcode').fill('0131');
     await page.getByLabel('CPF or CNPJ').fill('123');
     await page.getByRole('radio', { name: /days/ }).first().waitFor(WAIT);
-    await page.getByRole('button', { name: 'Save order' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('This postcode does not fit the country').waitFor(WAIT);
     await page.getByText('This number is not right for the country').waitFor();
     await page.getByLabel('Postcode').fill(brazilian.postcode);
@@ -109,7 +109,7 @@ describe('an order by hand', () => {
     await page.getByLabel('I have my own shipping label').check();
     await page.getByText('Handling', { exact: true }).first().waitFor(WAIT);
     expect(await page.getByRole('radio').count()).toBe(0);
-    await page.getByRole('button', { name: 'Save order' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Fill in this field.').first().waitFor(WAIT);
     const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
     await page.getByLabel('Label as PDF').setInputFiles({ name: 'label.pdf', mimeType: 'application/pdf', buffer });
@@ -145,7 +145,7 @@ describe('an order by hand', () => {
     const made = new URL(page.url()).pathname;
     await goTo(page, `${made}/edit`);
     await page.getByLabel('Full name').fill('Piet de Vries');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Piet de Vries').first().waitFor(WAIT);
     await goTo(page, `/manualOrders/new?copy=${made.split('/').at(-1)}`);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Piet de Vries');

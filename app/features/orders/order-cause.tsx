@@ -2,6 +2,7 @@ import { generatePath } from 'react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cny, WHOLE_BP } from '#contract/money.values.ts';
+import type { OrderRow } from '#contract/orders.ts';
 import type { Cause } from '#contract/problem.ts';
 import type { CauseCode } from '#contract/problem.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -13,8 +14,8 @@ import { useTimeZone } from '#app/ui/date-time.tsx';
 import { formatShare } from '#app/ui/format-number.ts';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { useWeightText } from '#app/ui/weight.tsx';
-
-import { actUrl } from './actions/act-url.ts';
+import { actUrl, addressUrl } from './actions/act-url.ts';
+import { kindOf, orderUrl } from './order-kind.ts';
 
 /** A cause with its details, e.g. which address fields are missing. */
 export function OrderCause({ cause, storeName }: { cause: Cause; storeName: string }) {
@@ -157,16 +158,17 @@ export function causesToFix(causes: Cause[]): Cause[] {
   return causes.filter(({ code }) => !settledCauses.has(code));
 }
 
-/** `orderUrl` is the page of the order that has the cause. */
-export function causeFix(cause: Cause, orderUrl: string): CauseFix {
+/** `order` is the one that has the cause. */
+export function causeFix(cause: Cause, order: Pick<OrderRow, 'id' | 'kind' | 'paymentState' | 'fulfillmentState'>): CauseFix {
+  const url = orderUrl(kindOf(order), order.id);
   if (cause.code === 'unmapped-line') return { kind: 'my-products', url: paths.myProducts };
   if (cause.code === 'insufficient-balance') return { kind: 'top-up', url: paths.recharge };
   if (cause.code === 'tax-number-expired') return { kind: 'tax-settings', url: paths.settingIoss };
   if (cause.code === 'duplicate-suspected')
     return { kind: 'see-other', url: generatePath(paths.order, { orderId: String(cause.params['orderId']) }) };
-  if (cause.code === 'variant-off-sale') return { kind: 'edit-lines', url: actUrl(orderUrl, 'lines') };
-  if (quoteCauses.has(cause.code)) return { kind: 'new-quote', url: orderUrl };
-  if (addressCauses.has(cause.code)) return { kind: 'edit-address', url: actUrl(orderUrl, 'address') };
-  if (methodCauses.has(cause.code)) return { kind: 'change-method', url: actUrl(orderUrl, 'method') };
-  return { kind: 'see-order', url: orderUrl };
+  if (cause.code === 'variant-off-sale') return { kind: 'edit-lines', url: actUrl(url, 'lines') };
+  if (quoteCauses.has(cause.code)) return { kind: 'new-quote', url };
+  if (addressCauses.has(cause.code)) return { kind: 'edit-address', url: addressUrl(order) };
+  if (methodCauses.has(cause.code)) return { kind: 'change-method', url: actUrl(url, 'method') };
+  return { kind: 'see-order', url };
 }

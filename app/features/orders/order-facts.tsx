@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
+import type { Money as Amount } from '#contract/money.ts';
+import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { HeldBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 
@@ -28,6 +31,33 @@ export function LinesPreview({ order }: { order: Pick<OrderRow, 'lines' | 'lineC
         </Text>
       ) : null}
     </BlockStack>
+  );
+}
+
+/** Our number, where it does not stand for the order's name already; else empty. */
+export function numberBesideName({ number, externalName }: Pick<OrderRow, 'number' | 'externalName'>): string {
+  return number === externalName ? '' : number;
+}
+
+/** Whether nobody said what the buyer paid: in an order made by hand that is left open. */
+export function isUnpriced({ kind }: Pick<OrderRow, 'kind'>, { amountMinor }: Amount): boolean {
+  return kind === 'manual' && amountMinor === 0;
+}
+
+/** What an order or a line of it was sold for, after the words that lead to it. */
+export function SalePrice({ order, value, lead }: { order: Pick<OrderRow, 'kind'>; value: Amount; lead?: ReactNode }) {
+  const { t } = useTranslation('orders');
+  if (isUnpriced(order, value)) {
+    return (
+      <Text as="span" variant="bodySm" tone="subdued">
+        {t('lines.noPrice')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {lead} <Money value={value} display="explicit" />
+    </>
   );
 }
 

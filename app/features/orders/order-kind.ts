@@ -1,4 +1,5 @@
 import { generatePath } from 'react-router';
+import type { OrderRow } from '#contract/orders.ts';
 import { paths } from '#app/paths.ts';
 
 /** Store orders and manual orders share their screens; the address says which are shown. */
@@ -18,6 +19,11 @@ export const orderPlaces = {
 
 export function orderKindOf(pathname: string): OrderKind {
   return pathname.toLowerCase().startsWith(paths.manualOrders.toLowerCase()) ? 'manual' : 'store';
+}
+
+/** Whose screens an order stands on. */
+export function kindOf({ kind }: Pick<OrderRow, 'kind'>): OrderKind {
+  return kind === 'manual' ? 'manual' : 'store';
 }
 
 export function orderUrl(kind: OrderKind, orderId: string): string {

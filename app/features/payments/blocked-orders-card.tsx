@@ -28,9 +28,9 @@ export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCard
             {t('confirm.blockedText')}
           </Text>
         </BlockStack>
-        {blocked.map(({ orderId, number, causes }) => (
+        {blocked.map(({ orderId, number, kind, causes }) => (
           <BlockStack key={orderId} gap="050">
-            <Link url={orderUrl('store', orderId)}>{number}</Link>
+            <Link url={orderUrl(kind, orderId)}>{number}</Link>
             {causes.length === 0 ? <Text as="p">{t('confirm.notDue')}</Text> : null}
             {causes.map((cause, index) => (
               <Text key={index} as="p">

@@ -68,13 +68,16 @@ export default function ConfirmPaymentPage() {
   if (data.status !== 'summary') return <NothingToPay reason={data.status} />;
 
   const { summary, orderIds, idempotencyKey } = data;
+  const ofManual = [...summary.orders, ...summary.blocked].every(({ kind }) => kind === 'manual');
   // Without an answer it is unknown whether anything was charged: the banner then says only what went wrong.
   const chargedNothing = problem !== null && problem !== undefined && problem.code !== 'unavailable' && problem.code !== 'internal';
   return (
     <Page
       title={t('confirm.title')}
       titleMetadata={<ModeBadge mode={summary.mode} />}
-      backAction={{ content: t('confirm.back'), url: paths.orders }}
+      backAction={
+        ofManual ? { content: t('confirm.manualOrders'), url: paths.manualOrders } : { content: t('confirm.back'), url: paths.orders }
+      }
     >
       <BlockStack gap="400">
         <ProblemBanner problem={problem} {...(chargedNothing ? { title: t('confirm.refusedTitle') } : {})}>

@@ -4,8 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { cny } from '#contract/money.values.ts';
 import type { Money as Amount } from '#contract/money.ts';
 import type { getPaymentSummary } from '#contract/payments.ts';
-import { LinesPreview } from '#app/features/orders/order-facts.tsx';
-import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { LinesPreview, numberBesideName, SalePrice } from '#app/features/orders/order-facts.tsx';
+import { kindOf, orderUrl } from '#app/features/orders/order-kind.ts';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { Money, NearMoney } from '#app/ui/money.tsx';
 import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
@@ -24,7 +24,7 @@ export function OrdersToPay({ orders }: { orders: OrderToPay[] }) {
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="400">
           <Text as="h2" variant="headingSm">
-            {storeName === '' ? t('confirm.noStore') : storeName}
+            {storeName === '' ? t('confirm.manualOrders') : storeName}
           </Text>
           <Text as="span" tone="subdued">
             {t('confirm.orderCount', { count: ofStore.length })} · <Money value={total} display="explicit" />
@@ -47,11 +47,10 @@ function OrderRow({ order }: { order: OrderToPay }) {
     <InlineStack align="space-between" gap="300" blockAlign="start">
       <Box minWidth="12rem">
         <BlockStack gap="100">
-          <Link url={orderUrl(order.kind === 'manual' ? 'manual' : 'store', order.id)}>
-            {order.externalName === '' ? order.number : order.externalName}
-          </Link>
+          <Link url={orderUrl(kindOf(order), order.id)}>{order.externalName === '' ? order.number : order.externalName}</Link>
           <Text as="span" variant="bodySm" tone="subdued">
-            {order.number} · {order.buyerName}, <CountryName code={order.country} />
+            {numberBesideName(order) === '' ? null : `${order.number} · `}
+            {order.buyerName}, <CountryName code={order.country} />
           </Text>
           <LinesPreview order={order} />
         </BlockStack>
@@ -63,14 +62,17 @@ function OrderRow({ order }: { order: OrderToPay }) {
           </Text>
         )}
         {order.costTotal === null ? null : <NearMoney value={order.costTotal} />}
-        <InlineStack gap="100">
-          <Text as="span" variant="bodySm" tone="subdued">
-            {t('confirm.sale')}
-          </Text>
-          <Text as="span" variant="bodySm" numeric>
-            <Money value={order.saleTotal} display="explicit" />
-          </Text>
-        </InlineStack>
+        <Text as="span" variant="bodySm" numeric>
+          <SalePrice
+            order={order}
+            value={order.saleTotal}
+            lead={
+              <Text as="span" tone="subdued">
+                {t('confirm.sale')}
+              </Text>
+            }
+          />
+        </Text>
         <InlineStack gap="100">
           <Text as="span" variant="bodySm" tone="subdued">
             {t('confirm.profit')}

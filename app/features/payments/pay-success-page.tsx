@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { getRecharge } from '#contract/balance.ts';
 import { Id, type DataOf } from '#contract/endpoint.ts';
 import { getPayment } from '#contract/payments.ts';
-import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { numberBesideName } from '#app/features/orders/order-facts.tsx';
+import { orderPlaces, orderUrl } from '#app/features/orders/order-kind.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -21,7 +22,7 @@ import { RechargeResult } from './recharge-result.tsx';
 import { ResultCard } from './result-card.tsx';
 import { qrOf } from './transfer-qr.server.ts';
 
-export const handle = { i18n: 'payments', title: 'page.paySuccess' } satisfies ScreenHandle;
+export const handle = { i18n: ['payments', 'orders'], title: 'page.paySuccess' } satisfies ScreenHandle;
 
 type Result =
   | { kind: 'payment'; payment: DataOf<typeof getPayment> }
@@ -81,8 +82,14 @@ export default function PaySuccessPage() {
 /** What was paid, for which orders, and the balance after it. */
 function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
   const { t } = useTranslation('payments');
+  const kind = payment.orders.length > 0 && payment.orders.every((order) => order.kind === 'manual') ? 'manual' : 'store';
+  const { list } = orderPlaces[kind];
   return (
-    <Page title={t('receipt.title')} backAction={{ content: t('confirm.back'), url: paths.orders }} narrowWidth>
+    <Page
+      title={t('receipt.title')}
+      backAction={{ content: t(kind === 'manual' ? 'confirm.manualOrders' : 'confirm.back'), url: list }}
+      narrowWidth
+    >
       <ResultCard
         look="success"
         heading={t('receipt.paid', { count: payment.orders.length })}
@@ -94,7 +101,9 @@ function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
           facts={[
             ...payment.orders.map((order) => ({
               label: (
-                <Link url={orderUrl('store', order.id)}>{t('receipt.order', { name: order.externalName, number: order.number })}</Link>
+                <Link url={orderUrl(order.kind, order.id)}>
+                  {numberBesideName(order) === '' ? order.number : t('receipt.order', { name: order.externalName, number: order.number })}
+                </Link>
               ),
               value: <OrderAmount order={order} />,
             })),
@@ -106,7 +115,7 @@ function PaymentReceipt({ payment }: { payment: DataOf<typeof getPayment> }) {
         <BlockStack inlineAlign="center">
           <InlineStack align="start" gap="200">
             <Button url={paths.balance}>{t('receipt.balance')}</Button>
-            <Button variant="primary" url={`${paths.orders}?tab=processing`}>
+            <Button variant="primary" url={`${list}?tab=processing`}>
               {t('receipt.orders')}
             </Button>
           </InlineStack>

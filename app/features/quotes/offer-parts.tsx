@@ -95,6 +95,7 @@ function FreightRows({ offer }: { offer: PricedOffer }) {
   const facts: Fact[] = freightParts
     .filter((part) => offer.freightParts[part].amountMinor !== 0)
     .map((part) => ({ label: t(`freight.${part}`), value: <Amount value={withSign(offer.freightParts[part], part)} /> }));
+  if (facts.length === 0) return null;
   return (
     <BlockStack gap="200">
       <Text as="h5" variant="headingXs">

@@ -100,7 +100,7 @@ BEGIN
     SELECT t.place, x.id, x.mode, x.cost_minor, q.id AS quote_id, x.quote_expires_at <= payment_time AS stale,
       x.payment_state <> 'due' OR x.fulfillment_state <> 'ready' OR x.hold_count > 0 OR q.id IS NULL OR coalesce(x.cost_minor, 0) <= 0 AS unpayable,
       jsonb_build_object('orderId', x.id, 'number', x.number, 'paymentState', x.payment_state, 'fulfillmentState', x.fulfillment_state) AS states,
-      jsonb_build_object('type', 'order', 'id', x.id, 'number', x.number, 'externalName', x.external_name, 'amountMinor', x.cost_minor,
+      jsonb_build_object('type', 'order', 'id', x.id, 'number', x.number, 'externalName', x.external_name, 'kind', x.kind, 'amountMinor', x.cost_minor,
         'graceUntil', to_char(g.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) AS item,
       CASE WHEN g.until IS NULL THEN
         ROW(x.account_id, x.mode, t.entry_id, 'order_payment', 'order', x.id, 0, x.number, '',

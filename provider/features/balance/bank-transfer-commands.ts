@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import type { BankTransfer, decideBankTransfer } from '#contract/bank-transfers.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
-import { inTransaction, type Queryable } from '#provider/database/database.ts';
+import { inTransaction } from '#provider/database/database.ts';
 import { recordCommandAudit } from '#provider/http/audit-log.ts';
 import { parseReferenceCode } from '#provider/gateways/bank-transfer/reference-code.ts';
-import { OperatorMistake } from '#provider/operator.ts';
+import { OperatorMistake, requireOperator } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { type BankRefund, listUnsentRefunds, markRefundSent } from './bank-refunds.ts';
 import { listBankTransfers } from './bank-transfers.store.ts';
@@ -114,17 +114,6 @@ export async function decideTransfer(services: Services, reference: string, emai
     });
     return after;
   });
-}
-
-async function requireOperator(db: Queryable, email: string): Promise<{ homeAccountId: string; userId: string }> {
-  const user = await db
-    .selectFrom('app_user')
-    .select(['account_id as homeAccountId', 'id as userId'])
-    .where('email', '=', email)
-    .where('role', '=', 'admin')
-    .executeTakeFirst();
-  if (user === undefined) throw new OperatorMistake(`${email} is no operator.`);
-  return user;
 }
 
 function describe({ number, reference, state, pay, proof, payer, waiting }: BankTransfer): string {

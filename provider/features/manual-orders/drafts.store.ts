@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DraftContent, type ManualDraft } from '#contract/manual-orders.ts';
 import { DRAFTS_MAX } from '#contract/manual-orders.values.ts';
@@ -12,7 +12,7 @@ interface DraftRow {
   content: unknown;
 }
 
-function toDraft({ id, version, updatedAt, content }: DraftRow): ManualDraft {
+export function toDraft({ id, version, updatedAt, content }: DraftRow): ManualDraft {
   const { reference, address, lines } = DraftContent.parse(content);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return { id, version, updatedAt, reference, buyerName: address.name, country: address.country, itemCount };
@@ -20,16 +20,15 @@ function toDraft({ id, version, updatedAt, content }: DraftRow): ManualDraft {
 
 const COLUMNS = ['id', 'version', 'updated_at as updatedAt', 'content'] as const;
 
-export async function listDrafts(queryable: Queryable, accountId: string): Promise<ManualDraft[]> {
-  const rows = await queryable
-    .selectFrom('manual_order_draft')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(DRAFTS_MAX)
-    .execute();
-  return rows.map(toDraft);
+/** Drafts of an account. */
+export function draftRows(queryable: Queryable, accountId: string) {
+  return queryable.selectFrom('manual_order_draft').select(COLUMNS).where('account_id', '=', accountId);
+}
+
+/** True when a draft's reference or its buyer's name has the text, whatever its case. */
+export function draftHas(text: string): RawBuilder<SqlBool> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(content ->> 'reference' ILIKE ${pattern} OR content -> 'address' ->> 'name' ILIKE ${pattern})`;
 }
 
 export async function requireDraft(
@@ -37,12 +36,7 @@ export async function requireDraft(
   accountId: string,
   id: string,
 ): Promise<{ content: DraftContent; version: number }> {
-  const row = await queryable
-    .selectFrom('manual_order_draft')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await draftRows(queryable, accountId).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found');
   return { content: DraftContent.parse(row.content), version: row.version };
 }
@@ -65,10 +59,10 @@ export async function addDraft(tx: Tx, accountId: string, content: DraftContent)
 }
 
 export async function saveDraft(
-  queryable: Queryable,
+  tx: Tx,
   of: { accountId: string; id: string; version: number; content: DraftContent },
 ): Promise<ManualDraft> {
-  const row = await queryable
+  const row = await tx
     .updateTable('manual_order_draft')
     .set({ content: JSON.stringify(of.content), version: sql`version + 1`, updated_at: sql`app_now()` })
     .where('account_id', '=', of.accountId)
@@ -77,15 +71,19 @@ export async function saveDraft(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (row !== undefined) return toDraft(row);
-  await requireDraft(queryable, of.accountId, of.id);
+  await requireDraft(tx, of.accountId, of.id);
   throw new Refusal('version-conflict');
 }
 
-export async function dropDraft(queryable: Queryable, accountId: string, id: string): Promise<void> {
-  const dropped = await queryable
+/** With a version the draft is dropped as it was then, or not at all. */
+export async function dropDraft(tx: Tx, accountId: string, id: string, version?: number): Promise<void> {
+  const dropped = await tx
     .deleteFrom('manual_order_draft')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
-  if (dropped.numDeletedRows === 0n) throw new Refusal('not-found');
+  if (dropped.numDeletedRows > 0n) return;
+  await requireDraft(tx, accountId, id);
+  throw new Refusal('version-conflict');
 }

@@ -8,10 +8,12 @@ import { isCheckable } from '#provider/features/orders/check-order.ts';
 import { findLinesToSend } from '#provider/features/orders/order-lines.store.ts';
 import { findManualChoices } from '#provider/features/orders/manual-choices.store.ts';
 import { toAddress, type BuyerColumns } from '#provider/features/orders/orders.store.ts';
+import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { regionCode } from '#provider/features/regions/region-code.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { matchProvince } from './addresses/match-places.ts';
+import { splitHouseNumber } from './addresses/split-street.ts';
 import { findShownVariants } from './variants.store.ts';
 
 type OrderForm = z.infer<typeof getManualOrderForm.data>;
@@ -48,12 +50,17 @@ export async function getOrderForm(services: Services, of: { accountId: string; 
   return {
     mode: order.mode,
     reference: isManual && order.external_id !== null ? order.external_name : '',
-    address: { ...address, houseNumber: '', province: await formProvince(address.country, address.province) },
+    address: {
+      ...address,
+      ...splitHouseNumber(address.country, address.line1),
+      province: await formProvince(address.country, address.province),
+    },
     lines: await showLines(db, lines, locale),
     currency: order.sale_currency,
     methodCode: isManual && order.set_method !== OWN_LOGISTICS ? order.set_method : null,
     insured: isManual ? order.set_insured : null,
     ...choices,
+    warehouse: await formWarehouse(services, { accountId, method: order.set_method, warehouse: choices.warehouse }),
     remark: order.remark ?? '',
     version: order.version,
     editable: isManual && isCheckable({ payment: order.payment_state, fulfillment: order.fulfillment_state }),
@@ -70,6 +77,16 @@ async function findOrder(db: Queryable, accountId: string, orderId: string): Pro
     LEFT JOIN manual_order m ON m.account_id = o.account_id AND m.order_id = o.id
     WHERE o.account_id = ${accountId} AND o.id = ${orderId}`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** A method selected on the order's page may leave from elsewhere: the warehouse the form named counts for nothing then. */
+async function formWarehouse(
+  services: Services,
+  { accountId, method, warehouse }: { accountId: string; method: string | null; warehouse: ManualOrderForm['warehouse'] },
+): Promise<ManualOrderForm['warehouse']> {
+  if (method === null || warehouse === null) return warehouse;
+  const { book } = await findQuoteBasis(services, accountId);
+  return book.methods.some((known) => known.code === method && known.warehouse === warehouse) ? warehouse : null;
 }
 
 /** Half up; nothing said stays nothing said. */

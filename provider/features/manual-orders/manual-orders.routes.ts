@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import * as contract from '#contract/manual-orders.ts';
 import { OWN_LABEL_MAX_BYTES } from '#contract/manual-orders.values.ts';
-import { inTransaction } from '#provider/database/database.ts';
 import { getOrder } from '#provider/features/orders/get-order.ts';
 import { changeManualOrder, placeManualOrder } from '#provider/features/orders/place-manual-order.ts';
 import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { IMPORTER_GROUPS } from '#provider/features/quotes/quote-order.ts';
 import { requireCountry } from '#provider/features/regions/require-country.ts';
 import type { Api } from '#provider/http/api.ts';
+import { listPage } from '#provider/http/list-page.ts';
 import type { Services } from '#provider/services.ts';
 import { describeAddressForm } from './addresses/address-form.ts';
 import { readAddress } from './addresses/read-address.ts';
-import { addDraft, dropDraft, listDrafts, requireDraft, saveDraft } from './drafts.store.ts';
+import { addDraft, draftHas, draftRows, dropDraft, requireDraft, saveDraft, toDraft } from './drafts.store.ts';
 import { findSellableVariants } from './find-sellable-variants.ts';
 import { getOrderForm, showDraft } from './manual-form.ts';
 import { linkLabel, storeLabel } from './own-labels.ts';
@@ -21,20 +21,18 @@ import { readOrderFacts } from './read-order-facts.ts';
 export function manualOrderRoutes(api: Api, services: Services): void {
   const { db } = services.database;
   api.bindOnce(contract.createManualOrder, async ({ caller: { accountId, userId }, body, locale }, tx) => {
-    const { draftId, ...input } = body;
+    const { draftId, draftVersion, ...input } = body;
     const facts = await readOrderFacts(services, tx, { accountId, input, locale });
-    if (draftId !== undefined) await dropDraft(tx, accountId, draftId);
+    if (draftId !== undefined) await dropDraft(tx, accountId, draftId, draftVersion);
     const orderId = await placeManualOrder(services, tx, { accountId, userId, mode: input.mode, facts });
     return getOrder(services, { accountId, orderId, locale, tx });
   });
-  api.bind(contract.updateManualOrder, ({ caller: { accountId, userId }, params: { orderId }, body, locale }) =>
-    inTransaction(services.database, async (tx) => {
-      const { version, ...input } = body;
-      const facts = await readOrderFacts(services, tx, { accountId, input, locale, orderId });
-      await changeManualOrder(services, tx, { accountId, userId, orderId, version, facts });
-      return getOrder(services, { accountId, orderId, locale, tx });
-    }),
-  );
+  api.bindOnce(contract.updateManualOrder, async ({ caller: { accountId, userId }, params: { orderId }, body, locale }, tx) => {
+    const { version, ...input } = body;
+    const facts = await readOrderFacts(services, tx, { accountId, input, locale, orderId });
+    await changeManualOrder(services, tx, { accountId, userId, orderId, version, facts });
+    return getOrder(services, { accountId, orderId, locale, tx });
+  });
   api.bindUpload(contract.uploadOwnLabel, { field: 'file', maxBytes: OWN_LABEL_MAX_BYTES }, async ({ caller: { accountId }, upload }) =>
     storeLabel(services, accountId, await buffer(upload)),
   );
@@ -56,17 +54,24 @@ export function manualOrderRoutes(api: Api, services: Services): void {
   api.bind(contract.findSellableVariants, ({ caller: { accountId }, query: { q }, locale }) =>
     findSellableVariants(services, { accountId, q, locale }),
   );
-  api.bind(contract.listManualDrafts, ({ caller: { accountId } }) => listDrafts(db, accountId));
+  api.bindList(contract.listManualDrafts, ({ caller: { accountId }, query }) =>
+    listPage(services, query, {
+      rows: draftRows(db, accountId),
+      by: 'updated_at',
+      filter: { q: (rows, q) => rows.where(draftHas(q)) },
+      show: toDraft,
+    }),
+  );
   api.bind(contract.getManualDraft, async ({ caller: { accountId }, params: { draftId }, locale }) => {
     const { content, version } = await requireDraft(db, accountId, draftId);
     return { ...(await showDraft(db, content, locale)), version };
   });
   api.bindOnce(contract.createManualDraft, ({ caller: { accountId }, body }, tx) => addDraft(tx, accountId, body));
-  api.bind(contract.updateManualDraft, ({ caller: { accountId }, params: { draftId }, body: { version, ...content } }) =>
-    saveDraft(db, { accountId, id: draftId, version, content }),
+  api.bindOnce(contract.updateManualDraft, ({ caller: { accountId }, params: { draftId }, body: { version, ...content } }, tx) =>
+    saveDraft(tx, { accountId, id: draftId, version, content }),
   );
-  api.bind(contract.deleteManualDraft, async ({ caller: { accountId }, params: { draftId } }) => {
-    await dropDraft(db, accountId, draftId);
+  api.bindOnce(contract.deleteManualDraft, async ({ caller: { accountId }, params: { draftId } }, tx) => {
+    await dropDraft(tx, accountId, draftId);
     return {};
   });
 }

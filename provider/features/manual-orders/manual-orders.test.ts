@@ -1,16 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  createManualDraft,
-  createManualOrder,
-  deleteManualDraft,
-  findSellableVariants,
-  getAddressForm,
-  getManualDraft,
-  getManualOrderForm,
-  listManualDrafts,
-  updateManualDraft,
-  updateManualOrder,
-} from '#contract/manual-orders.ts';
+import { createManualOrder, findSellableVariants, getAddressForm, getManualOrderForm, updateManualOrder } from '#contract/manual-orders.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { quoteSamples } from '#contract/quotes.ts';
 import { longTest } from '#tests/support/long.ts';
@@ -123,7 +112,7 @@ describe('an order made by hand', () => {
     expect(form).toMatchObject({
       editable: true,
       reference: 'Change me',
-      address: { province: 'SP', houseNumber: '' },
+      address: { province: 'SP', line1: 'Avenida Paulista', houseNumber: '1578' },
       lines: [{ quantity: 1 }],
     });
     const other = await aVariant(provider);
@@ -164,27 +153,6 @@ test('fields are those of the country', async () => {
   expect(await need('AE')).toMatchObject({ postcode: 'unused', phone: 'required', province: 'optional' });
   const emirates = (await merchant.call(getAddressForm, { query: { country: 'AE' } })).data.provinces.map(({ name }) => name);
   expect(emirates).toContain('Dubai');
-});
-
-describe('drafts', () => {
-  it('keep what is not complete, are saved by version, and go once their order is made', async () => {
-    const owner = await provider.signUp();
-    const body = { reference: 'Half', address: { country: '' as const, name: 'Ana' }, lines: [] };
-    const draft = (await owner.call(createManualDraft, { body })).data;
-    expect(draft).toMatchObject({ reference: 'Half', buyerName: 'Ana', country: '', itemCount: 0 });
-    const params = { draftId: draft.id };
-    const lines = [{ variantId: variant.id, quantity: 3 }];
-    const saved = (await owner.call(updateManualDraft, { params, body: { ...body, lines, version: draft.version } })).data;
-    expect(saved.itemCount).toBe(3);
-    expect((await owner.call(updateManualDraft, { params, body: { ...body, version: draft.version } })).problem.code).toBe(
-      'version-conflict',
-    );
-    expect((await owner.call(getManualDraft, { params })).data.lines[0]).toMatchObject({ sku: variant.sku, quantity: 3 });
-    expect((await merchant.call(getManualDraft, { params })).status).toBe(404);
-    expect((await merchant.call(deleteManualDraft, { params })).status).toBe(404);
-    expect((await owner.call(createManualOrder, { body: { ...aManualOrder(variant.id), draftId: draft.id } })).status).toBe(200);
-    expect((await owner.call(listManualDrafts)).data).toEqual([]);
-  });
 });
 
 test('own products are offered first', async () => {

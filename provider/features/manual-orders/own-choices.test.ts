@@ -92,7 +92,7 @@ describe("a label of the merchant's own", () => {
   it('is refused by its fields, and as a file that acts, is no PDF or is too large', async () => {
     const empty = { fileId: null, warehouse: 'CN' as const, carrier: ' ', trackingNumber: '' };
     expect(wrongFields((await make({ ownLabel: empty })).problem)).toEqual([
-      'ownLabel.fileId required',
+      'ownLabel.fileId label-missing',
       'ownLabel.carrier required',
       'ownLabel.trackingNumber required',
     ]);
@@ -100,7 +100,7 @@ describe("a label of the merchant's own", () => {
     expect(wrongFields((await make({ ownLabel: spaced })).problem)).toEqual(['ownLabel.trackingNumber wrong-format']);
     expect((await merchant.call(createManualDraft, { body: { address: {}, lines: [], ownLabel: empty } })).status).toBe(200);
     for (const content of [Buffer.from('%PDF-1.7\n<< /OpenAction 1 >>\n%%EOF\n'), Buffer.from('GIF89a')])
-      expect(wrongFields((await upload(content)).problem)).toEqual(['file file-unfit']);
+      expect(wrongFields((await upload(content)).problem)).toEqual(['file label-unfit']);
     expect((await upload(Buffer.concat([PDF, Buffer.alloc(OWN_LABEL_MAX_BYTES)]))).status).toBe(413);
   });
 

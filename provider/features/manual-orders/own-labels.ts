@@ -18,7 +18,7 @@ const NUMBER = /^[A-Za-z0-9-]{4,40}$/;
 export async function storeLabel(services: Services, accountId: string, content: Buffer): Promise<{ fileId: string }> {
   if (content.length > OWN_LABEL_MAX_BYTES) throw new Refusal('body-too-large');
   if (typeOfUpload('own-label', content) === null || !isPassivePdf(content))
-    throw new Refusal('validation-failed', { fields: [{ path: 'file', code: 'file-unfit' }] });
+    throw new Refusal('validation-failed', { fields: [{ path: 'file', code: 'label-unfit' }] });
   const stored = await services.files.put(Readable.from([content]));
   return inTransaction(services.database, async (tx) => {
     await addStoredFile(tx, { ...stored, accountId, purpose: 'own-label' });
@@ -44,7 +44,7 @@ export async function readLabel(
   const { fileId, carrier, trackingNumber } = label;
   const fields: RefusedField[] = [];
   const wrong = (field: string, code: RefusedField['code']) => fields.push({ path: `ownLabel.${field}`, code });
-  if (fileId === null) wrong('fileId', 'required');
+  if (fileId === null) wrong('fileId', 'label-missing');
   else if (!(await hasFile(tx, { accountId, fileId }))) wrong('fileId', 'not-a-choice');
   if (carrier === '') wrong('carrier', 'required');
   if (trackingNumber === '') wrong('trackingNumber', 'required');

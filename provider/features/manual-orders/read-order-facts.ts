@@ -4,15 +4,17 @@ import type { ManualOrderInput } from '#contract/manual-orders.ts';
 import { ORDER_DATE_DAYS_MAX } from '#contract/manual-orders.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { ManualOrderFacts } from '#provider/features/orders/place-manual-order.ts';
-import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
+import { lacksOwnNumber } from '#provider/features/orders/with-tax-mode.ts';
+import { findQuoteBasis, type QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { requireCountry } from '#provider/features/regions/require-country.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { findAddressProblems, toOrderAddress } from './addresses/check-address.ts';
+import { findCityElsewhere } from './addresses/find-city-elsewhere.ts';
 import { readLabel } from './own-labels.ts';
 import { findShownVariants } from './variants.store.ts';
 
-/** What a form of a manual order says, ready to be stored. Refuses it by its fields: address, lines, method, label, card, day. `orderId` is of one that is changed. */
+/** What a form of a manual order says, ready to be stored. Refuses it by its fields: address, lines, warehouse, method, label, card, day. `orderId` is of one that is changed. */
 export async function readOrderFacts(
   services: Services,
   tx: Tx,
@@ -36,15 +38,20 @@ export async function readOrderFacts(
     if (variant?.onSale !== true)
       fields.push({ path: `lines.${place}.variantId`, code: variant === undefined ? 'not-a-choice' : 'variant-off-sale' });
   });
-  const { methodCode } = input;
+  const city = input.cityConfirmed ? null : await findCityElsewhere(input.address);
+  if (city !== null) fields.push({ path: 'address.city', code: 'city-elsewhere', params: { city: input.address.city, province: city } });
   const own = await readLabel(tx, { accountId, orderId, label: input.ownLabel });
-  fields.push(...own.fields, ...(await wrongDay(tx, accountId, input)), ...(await wrongCard(tx, accountId, input)));
-  if (methodCode !== null && !basis.book.methods.some(({ code }) => code === methodCode))
-    fields.push({ path: 'methodCode', code: 'unknown-method' });
+  fields.push(
+    ...own.fields,
+    ...wrongWay(basis, input),
+    ...wrongTax(basis, input),
+    ...(await wrongDay(tx, accountId, input)),
+    ...(await wrongCard(tx, accountId, input)),
+  );
   if (fields.length > 0) throw new Refusal('validation-failed', { fields });
-  const { reference, currency, insured, taxMode, remark, praiseCard, orderDate } = input;
+  const { reference, currency, methodCode, insured, taxMode, remark, praiseCard, orderDate, warehouse, cityConfirmed } = input;
   return {
-    ...{ reference, currency, methodCode, insured, taxMode, remark, praiseCard, orderDate, ownLabel: own.label },
+    ...{ reference, currency, methodCode, insured, taxMode, remark, praiseCard, orderDate, ownLabel: own.label, warehouse, cityConfirmed },
     address: await toOrderAddress(input.address),
     lines: input.lines.map(({ variantId, quantity, unitSaleMinor }) => {
       const variant = variants.get(variantId);
@@ -52,6 +59,24 @@ export async function readOrderFacts(
       return { variantId, quantity, unitSaleMinor: unitSaleMinor ?? 0, title, sku: variant?.sku ?? '' };
     }),
   };
+}
+
+/** A way to the country that no method has; with a label of the merchant's own it is not looked for. */
+function wrongWay({ book }: QuoteBasis, { address, methodCode, warehouse, ownLabel }: ManualOrderInput): RefusedField[] {
+  if (ownLabel !== null) return [];
+  const serving = book.methods.filter(({ destinations }) => destinations.has(address.country));
+  if (serving.length === 0) return [{ path: 'address.country', code: 'country-not-served' }];
+  const leaving = serving.filter((method) => warehouse === null || method.warehouse === warehouse);
+  if (leaving.length === 0) return [{ path: 'warehouse', code: 'warehouse-not-serving' }];
+  const method = book.methods.find(({ code }) => code === methodCode);
+  if (methodCode !== null && method === undefined) return [{ path: 'methodCode', code: 'unknown-method' }];
+  return method === undefined || warehouse === null || method.warehouse === warehouse ? [] : [{ path: 'methodCode', code: 'not-a-choice' }];
+}
+
+/** The merchant's own tax number where they have none; with a label of their own nothing is declared. */
+function wrongTax({ book, wishes }: QuoteBasis, { address: { country }, taxMode, ownLabel }: ManualOrderInput): RefusedField[] {
+  if (ownLabel !== null || !lacksOwnNumber(wishes, taxMode, { country, book })) return [];
+  return [{ path: 'taxMode', code: 'tax-number-missing' }];
 }
 
 /** Days are those of the account's time zone. */

@@ -67,7 +67,8 @@ export async function decideAdjustment(
   const { adjustmentId: id, decision, reason } = decided;
   const { version } = await lockAdjustment(tx, id);
   const before = await readAdjustment(tx, id);
-  await requireOthersAccount(tx, operator, before.accountId);
+  // A closed account keeps what it has; what was proposed for it can still be rejected.
+  await requireOthersAccount(tx, operator, before.accountId, { closed: decision === 'reject' });
   if (before.proposedBy === operator.userId) throw new Refusal('second-person-needed');
   const to = decision === 'post' ? 'posted' : 'rejected';
   const standing: Standing<States> = { accountId: before.accountId, id, version, states: { adjustment: before.state } };
@@ -83,14 +84,14 @@ async function post(tx: Tx, { id, number, accountId, mode, amountMinor, reason }
 }
 
 /** Operators do not move money of accounts they belong to; a closed account keeps what it has. */
-async function requireOthersAccount(tx: Tx, { userId }: Operator, accountId: string): Promise<void> {
+async function requireOthersAccount(tx: Tx, { userId }: Operator, accountId: string, allowed = { closed: false }): Promise<void> {
   const found = await sql<{ status: string; own: boolean }>`
     SELECT a.status, EXISTS (SELECT 1 FROM membership m WHERE m.account_id = a.id AND m.user_id = ${userId}) AS own
     FROM account a WHERE a.id = ${accountId}`.execute(tx);
   const account = found.rows[0];
   if (account === undefined) throw new Refusal('not-found');
   if (account.own) throw new Refusal('not-allowed');
-  if (account.status === 'closed') throw new Refusal('state-conflict');
+  if (account.status === 'closed' && !allowed.closed) throw new Refusal('state-conflict');
 }
 
 /** CNY fen, both ways added up, that the operator moved within a day without a second one. */

@@ -15,9 +15,13 @@ export interface ManualChoices {
   /** Null: it is sent by us. */
   ownLabel: CompleteLabel | null;
   orderDate: string | null;
+  /** Where all of it leaves from; null: as the account's rules say. */
+  warehouse: ManualOrderForm['warehouse'];
+  /** Whether a city listed in another province only is right. */
+  cityConfirmed: boolean;
 }
 
-const NONE: ManualChoices = { taxMode: null, praiseCard: 'rules', ownLabel: null, orderDate: null };
+const NONE: ManualChoices = { taxMode: null, praiseCard: 'rules', ownLabel: null, orderDate: null, warehouse: null, cityConfirmed: false };
 
 interface ChoiceRow {
   taxMode: TaxMode | null;
@@ -25,6 +29,8 @@ interface ChoiceRow {
   withoutCard: boolean;
   orderDate: string | null;
   label: CompleteLabel | null;
+  warehouse: ManualOrderForm['warehouse'];
+  cityConfirmed: boolean;
 }
 
 /** The choices made for an order by hand; those of any other order are left to the account's rules. */
@@ -34,14 +40,15 @@ export async function findManualChoices(
 ): Promise<ManualChoices> {
   if (order.kind !== 'manual') return NONE;
   const found = await sql<ChoiceRow>`
-    SELECT tax_mode AS "taxMode", praise_card_id AS "cardId", without_card AS "withoutCard", order_date::text AS "orderDate",
+    SELECT tax_mode AS "taxMode", praise_card_id AS "cardId", without_card AS "withoutCard", order_date::text AS "orderDate", warehouse,
+      city_confirmed AS "cityConfirmed",
       CASE WHEN label_file_id IS NOT NULL THEN jsonb_build_object('fileId', label_file_id, 'warehouse', label_warehouse, 'carrier', label_carrier,
         'trackingNumber', label_number) END AS label
     FROM manual_order WHERE account_id = ${order.accountId} AND order_id = ${order.id}`.execute(queryable);
   const [row] = found.rows;
   if (row === undefined) return NONE;
-  const { taxMode, cardId, withoutCard, orderDate, label } = row;
+  const { taxMode, cardId, withoutCard, orderDate, label, warehouse, cityConfirmed } = row;
   // Another method selected on the order's page leaves the label unused.
   const ownLabel = order.setMethod === OWN_LOGISTICS ? label : null;
-  return { taxMode, praiseCard: withoutCard ? 'none' : (cardId ?? 'rules'), ownLabel, orderDate };
+  return { taxMode, praiseCard: withoutCard ? 'none' : (cardId ?? 'rules'), ownLabel, orderDate, warehouse, cityConfirmed };
 }

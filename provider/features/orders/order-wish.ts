@@ -46,13 +46,17 @@ function usualMethodOf(lines: LineToSend[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-function goodsOf(
-  { id, quantity, unitSaleMinor, variant }: LineToSend,
-  { saleCurrency, kind }: Pick<LockedOrder, 'saleCurrency' | 'kind'>,
-): OrderGoods[] {
+/** Whether nobody said what the buyer paid for a line: in an order made by hand that is left open. */
+export function isUnpriced({ kind }: Pick<LockedOrder, 'kind'>, { unitSaleMinor }: Pick<LineToSend, 'unitSaleMinor'>): boolean {
+  return kind === 'manual' && unitSaleMinor === 0;
+}
+
+function goodsOf(line: LineToSend, order: Pick<LockedOrder, 'saleCurrency' | 'kind'>): OrderGoods[] {
+  const { id, quantity, unitSaleMinor, variant } = line;
   if (variant === null) return [];
-  // Nobody said what the buyer paid of an order made by hand: its cost is declared, never nothing.
-  const isUnknown = kind === 'manual' && unitSaleMinor === 0;
-  const unitSale = isUnknown ? cny(variant.costMinor * variant.unitsPerItem) : { amountMinor: unitSaleMinor, currency: saleCurrency };
+  // What has no price is declared by its cost, never as worth nothing.
+  const unitSale = isUnpriced(order, line)
+    ? cny(variant.costMinor * variant.unitsPerItem)
+    : { amountMinor: unitSaleMinor, currency: order.saleCurrency };
   return [goodsToQuote(variant, { lineId: id, pieces: quantity, unitsPerPiece: variant.unitsPerItem, unitSale })];
 }

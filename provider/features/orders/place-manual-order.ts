@@ -119,9 +119,9 @@ async function saveRest(tx: Tx, { accountId, id }: { accountId: string; id: stri
     )
     .execute();
   await updateLines(tx, accountId, id, lines);
-  const { taxMode, remark, praiseCard, ownLabel, orderDate } = facts;
+  const { taxMode, remark, praiseCard, ownLabel, orderDate, warehouse, cityConfirmed } = facts;
   const own = {
-    ...{ tax_mode: taxMode, remark, order_date: orderDate },
+    ...{ tax_mode: taxMode, remark, order_date: orderDate, warehouse, city_confirmed: cityConfirmed },
     ...{ without_card: praiseCard === 'none', praise_card_id: praiseCard === 'rules' || praiseCard === 'none' ? null : praiseCard },
     ...{ label_file_id: ownLabel?.fileId ?? null, label_warehouse: ownLabel?.warehouse ?? null },
     ...{ label_carrier: ownLabel?.carrier ?? null, label_number: ownLabel?.trackingNumber ?? null },

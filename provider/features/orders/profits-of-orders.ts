@@ -17,7 +17,7 @@ export interface OrderProfit {
 
 /**
  * What orders leave by the quote they have, with the fees and the exchange rate kept in it, less what we paid back and more what was made up
- * since, by order; one without a quote, made by hand without prices, or sent again at no cost, is not in it. The store's total less what it paid
+ * since, by order; one without a quote, made by hand with a line of no price, or sent again at no cost, is not in it. The store's total less what it paid
  * back is the revenue. A line bears freight, duty and tax by what its goods cost, and one of them the fixed payment fee.
  */
 export async function profitsOfOrders(
@@ -129,6 +129,9 @@ async function findQuotedOrders(queryable: Queryable, accountId: string, orderId
       WHERE u.account_id = o.account_id AND u.order_id = o.id AND c.state = 'paid'
     ) made_up
     WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[]) AND o.fulfillment_state <> 'canceled'
-      AND o.kind <> 'reissue' AND NOT (o.kind = 'manual' AND o.sale_total_minor = 0)`.execute(queryable);
+      AND o.kind <> 'reissue' AND NOT (o.kind = 'manual' AND (o.sale_total_minor = 0 OR EXISTS (
+        SELECT 1 FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.id AND l.quantity > l.quantity_canceled AND l.unit_sale_minor = 0)))`.execute(
+    queryable,
+  );
   return found.rows;
 }

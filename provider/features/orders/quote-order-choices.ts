@@ -6,7 +6,7 @@ import { quoteOwnFirst, takeOwnFirst } from '#provider/features/quotes/quote-own
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { OwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { stockCause } from './find-causes.ts';
-import type { CompleteLabel, ManualChoices } from './manual-choices.store.ts';
+import type { ManualChoices } from './manual-choices.store.ts';
 
 interface ToQuote {
   wish: OrderInput;
@@ -16,24 +16,31 @@ interface ToQuote {
   skus: ReadonlyMap<string, string>;
 }
 
-/** What an order is charged: with the label its merchant gave it, else by the methods of the rate book. Goods they own come first. */
+/**
+ * What an order is charged: with the label its merchant gave it, else by the methods of the rate book, all from one warehouse where they named
+ * it. Goods they own come first.
+ */
 export async function quoteByChoices(
   tx: Tx,
   book: RateBook,
   { wish, inputs, own, skus }: ToQuote,
-  { ownLabel }: Pick<ManualChoices, 'ownLabel'>,
+  { ownLabel, warehouse: only }: Pick<ManualChoices, 'ownLabel' | 'warehouse'>,
 ): Promise<OrderQuote> {
-  if (ownLabel === null || wish.lines.length === 0) return quoteOwnFirst(book, wish, inputs, own);
-  const lines = takeOwnFirst(wish.lines, stockIn(ownLabel, own));
-  const reasons = missing(lines, ownLabel, skus);
+  const from = ownLabel?.warehouse ?? ((wish.own?.method ?? null) === null ? only : null);
+  if (from === null || wish.lines.length === 0) return quoteOwnFirst(book, wish, inputs, own);
+  const there = stockIn(from, own);
+  const lines = takeOwnFirst(wish.lines, there);
+  const reasons = missing(lines, from, skus);
   if (reasons.length > 0) return { offers: [], reason: null, reasons };
+  if (ownLabel === null)
+    return quoteOwnFirst(book, { ...wish, own: { method: null, insured: wish.own?.insured ?? null, warehouse: from } }, inputs, there);
   const { warehouse, carrier } = ownLabel;
   const handlingMinor = await findHandlingPrice(tx, warehouse);
   return { offers: [offerOwnLabel(book, { ...wish, lines }, { warehouse, carrier, handlingMinor })], reason: 'order', reasons: [] };
 }
 
-/** A label is for one parcel: what the merchant owns elsewhere stays there. */
-function stockIn({ warehouse }: CompleteLabel, own: OwnStock): OwnStock {
+/** All of it leaves from one place: what the merchant owns elsewhere stays there. */
+function stockIn(warehouse: string, own: OwnStock): OwnStock {
   return new Map(
     [...own].flatMap(([variantId, stock]) => {
       const units = stock[warehouse] ?? 0;
@@ -43,7 +50,7 @@ function stockIn({ warehouse }: CompleteLabel, own: OwnStock): OwnStock {
 }
 
 /** Goods that lie in other warehouses only; what nobody has is named by the order's own check of its stock. */
-function missing(lines: OrderGoods[], { warehouse }: CompleteLabel, skus: ToQuote['skus']): Cause[] {
+function missing(lines: OrderGoods[], warehouse: string, skus: ToQuote['skus']): Cause[] {
   const wanted = new Map<string, { units: number; available: number; anywhere: number }>();
   for (const { owned, variantId, quantity, unitsPerItem, stock } of lines) {
     if (owned === true) continue;

@@ -16,7 +16,8 @@ export interface PaymentResult {
   paymentId: string;
   mode: Mode;
   amountMinor: number;
-  items: (Payable & { number: string; externalName: string; amountMinor: number; graceUntil?: string | null })[];
+  /** Payments stored before 0173 have no `kind`; nor has a payable that is no order. */
+  items: (Payable & { number: string; externalName: string; kind?: string | null; amountMinor: number; graceUntil?: string | null })[];
   balanceAfterMinor: number;
   paidAt: string;
 }
@@ -90,6 +91,7 @@ export async function findPayment(db: Queryable, accountId: string, paymentId: s
       'i.payable_id as id',
       eb.fn.coalesce('o.number', 'c.number').$castTo<string>().as('number'),
       sql<string>`coalesce(o.external_name, '')`.as('externalName'),
+      'o.kind as kind',
       'i.amount_minor as amountMinor',
       'i.grace_until as graceUntil',
     ])
@@ -119,6 +121,7 @@ export function renderPayment({ paymentId, mode, amountMinor, items, balanceAfte
       id: item.id,
       number: item.number,
       externalName: item.externalName,
+      kind: item.kind === 'manual' ? 'manual' : 'store',
       amount: cny(item.amountMinor),
       graceUntil: toMillisecond(item.graceUntil),
     })),

@@ -42,7 +42,9 @@ export async function summarisePayment(
       reservedByPayment: unholdable.has(row.id) && !held.has(row.id),
       freeUntil: windows.get(row.id) ?? null,
     })),
-    blocked: orders.filter((order) => !order.payable).map((order) => ({ orderId: order.id, number: order.number, causes: order.causes })),
+    blocked: orders
+      .filter((order) => !order.payable)
+      .map(({ id, number, kind, causes }) => ({ orderId: id, number, kind: kind === 'manual' ? 'manual' : 'store', causes })),
     parts: toParts(parts),
     total: cny(totalMinor),
     balanceBefore: cny(balanceMinor),

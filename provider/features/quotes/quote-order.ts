@@ -34,6 +34,8 @@ export interface OwnChoice {
   /** Null: as the rules say. */
   method: string | null;
   insured: boolean | null;
+  /** Where all goods leave from, whoever has them elsewhere; counts where no method is selected. Null or left out: as the rules say. */
+  warehouse?: string | null;
 }
 
 /** One offer a warehouse that sends, and why it goes so, or why the order must wait. */
@@ -52,7 +54,11 @@ export function quoteOrder(book: RateBook, wish: OrderInput, { rules, profiles }
   const whole = askMethods(book, sent);
   const home = whole.find(({ method }) => method.code === (own.method ?? usualMethod))?.method.warehouse ?? null;
   const preferred = preferredFirst(rule?.warehouse ?? home);
-  const shares = planWarehouses(wish.lines, own.method === null ? ableFirst(whole, preferred, rule === null && home === null) : preferred);
+  const only = own.method === null ? (own.warehouse ?? null) : null;
+  const shares =
+    only === null
+      ? planWarehouses(wish.lines, own.method === null ? ableFirst(whole, preferred, rule === null && home === null) : preferred)
+      : [{ warehouse: only, lines: wish.lines }];
   const choices = shares.map(({ warehouse, lines }) => {
     const asked = (lines === wish.lines ? whole : askMethods(book, { ...sent, lines })).filter(
       ({ method }) => method.warehouse === warehouse,
@@ -128,7 +134,7 @@ export function taxChoiceFor(
   const group = book.customs.get(country)?.group ?? null;
   const profile = profiles.find((known) => known.group === group);
   if (profile === undefined) return NO_DECLARATION;
-  if (profile.mode === 'own' && IMPORTER_GROUPS.has(profile.group)) return { ...profile, mode: 'none' };
+  if (profile.mode === 'own' && profile.number !== '' && IMPORTER_GROUPS.has(profile.group)) return { ...profile, mode: 'none' };
   const valid = (profile.validFrom === null || profile.validFrom <= day) && (profile.validTo === null || day < profile.validTo);
   return profile.mode === 'own' && !valid ? null : profile;
 }

@@ -4,6 +4,7 @@ import type { Cause } from '#contract/problem.ts';
 import type { QuoteSample, SampleAnswer } from '#contract/quotes.ts';
 import { fitsForm } from '#provider/features/shipping/post-code-area.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import { withTaxMode } from '#provider/features/orders/with-tax-mode.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
 import { regionCode } from '#provider/features/regions/region-code.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
@@ -61,9 +62,13 @@ async function answerSample(
 ): Promise<SampleAnswer> {
   const rule = ruleFor(wishes.rules, sample.country);
   const wish = { ...goodsWish(sample, goods), day, region: await regionCode(sample.country, sample.province) };
-  const profile = taxChoiceFor(book, wish, wishes.profiles);
-  const tax = sample.taxMode === undefined ? profile : { ...(profile ?? DEFAULTS), mode: sample.taxMode };
-  const answers = quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS })
+  const tax = taxChoiceFor(book, wish, withTaxMode(wishes, sample.taxMode ?? null, { country: sample.country, book }).profiles);
+  // What was selected for this order alone has no other way to fall back on.
+  const asked =
+    tax === null && sample.taxMode !== undefined
+      ? []
+      : quoteGoods(book, { ...wish, insured: sample.insured ?? rule?.insured ?? false, tax: tax ?? DEFAULTS });
+  const answers = asked
     .filter(({ method }) => sample.warehouse === undefined || method.warehouse === sample.warehouse)
     .map((answer) => withStock(answer, wish.lines));
   const offers = rankOffers(answers.filter((answer) => answer.status === 'offered'));
@@ -81,7 +86,7 @@ async function answerSample(
     offers: offers.map((offer) => describeOffer(offer, locale)),
     refused: answers.filter((answer) => answer.status === 'refused').map((refused) => describeRefusal(refused, locale)),
     selected: keptBack.length > 0 ? null : (choice.offer?.method.code ?? null),
-    reasons: [...keptBack, ...choice.reasons],
+    reasons: asked.length === 0 && tax === null ? keptBack : [...keptBack, ...choice.reasons],
     ownLabel: answerOwnLabel(book, wish, { warehouse: sample.ownLabelFrom, handlingMinor, locale }),
     rateBookVersion: book.version,
   };

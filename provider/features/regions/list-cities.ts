@@ -16,8 +16,8 @@ export async function listCities(wish: { country: string; province?: string | un
   const beginning = foldCityName(wish.q ?? '');
   const names = new Set<string>();
   for (const line of lines.split('\n')) {
-    const [folded = '', name = '', code = ''] = line.split('\t');
-    if (name === '' || !folded.startsWith(beginning) || codes?.has(code) === false) continue;
+    const [folded = '', name = '', code = '', part] = line.split('\t');
+    if (name === '' || part !== undefined || !folded.startsWith(beginning) || codes?.has(code) === false) continue;
     names.add(name);
     if (names.size === CITY_LIMIT) break;
   }

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
-import { sql } from 'kysely';
 import { withdrawalDecisions, type WithdrawalDecisionKind } from '#contract/withdrawals.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { OperatorMistake } from '#provider/operator.ts';
+import { OperatorMistake, requireOperator } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { makePayoutFile } from './payout-file.ts';
@@ -72,7 +71,8 @@ export function addWithdrawalCommands(program: Command, run: RunCommand, say: (l
     .action((file: string, { as }: { as: string }) =>
       answer(async (services) => {
         const { count } = await inTransaction(services.database, async (tx) => {
-          const made = await makePayoutFile(services, tx, await requireOperator(services, as));
+          const { userId } = await requireOperator(tx, as);
+          const made = await makePayoutFile(services, tx, userId);
           // Before the commit: what is not in a file is not being sent.
           if (made.count > 0) await writeFile(file, made.content, { mode: 0o600 });
           return made;
@@ -87,7 +87,7 @@ async function decideByNumber(
   { number, decision, email, text }: { number: string; decision: WithdrawalDecisionKind; email: string; text: string },
 ): Promise<string[]> {
   const { id: withdrawalId } = await requireByNumber(services.database.db, number);
-  const operatorId = await requireOperator(services, email);
+  const { userId: operatorId } = await requireOperator(services.database.db, email);
   await inTransaction(services.database, (tx) => decideWithdrawal(services, tx, { withdrawalId, operatorId, decision, text })).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
@@ -105,13 +105,6 @@ async function requireByNumber(queryable: Services['database']['db'], number: st
   return readOperatorWithdrawal(queryable, { number: number.trim().toUpperCase() }).catch((error: unknown) => {
     throw error instanceof Refusal ? new OperatorMistake(`There is no withdrawal ${number}.`) : error;
   });
-}
-
-async function requireOperator({ database }: Services, email: string): Promise<string> {
-  const found = await sql<{ id: string }>`SELECT id FROM app_user WHERE email = ${email.trim()} AND role = 'admin'`.execute(database.db);
-  const [operator] = found.rows;
-  if (operator === undefined) throw new OperatorMistake(`${email} is no operator.`);
-  return operator.id;
 }
 
 function readDecision(text: string): WithdrawalDecisionKind {

@@ -9,12 +9,13 @@ interface DetailsCardProps {
   order: OrderState;
   change: (changes: Partial<OrderState>) => void;
   errorOf: (path: string) => string | undefined;
+  isReferenceTooLong: boolean;
   canChangeMode: boolean;
   cards: CardChoices;
 }
 
 /** What else is said of an order: its reference and day, the card in its parcel, a remark, and whether it is a test. */
-export function DetailsCard({ order, change, errorOf, canChangeMode, cards }: DetailsCardProps) {
+export function DetailsCard({ order, change, errorOf, isReferenceTooLong, canChangeMode, cards }: DetailsCardProps) {
   const { t } = useTranslation('manual-orders');
   return (
     <Card>
@@ -28,9 +29,8 @@ export function DetailsCard({ order, change, errorOf, canChangeMode, cards }: De
             helpText={t('details.referenceHelp')}
             value={order.reference}
             onChange={(reference) => change({ reference })}
-            maxLength={REFERENCE_MAX}
             autoComplete="off"
-            error={errorOf('reference')}
+            error={isReferenceTooLong ? t('cause.too-long', { maximum: REFERENCE_MAX }) : errorOf('reference')}
           />
           <TextField
             label={t('details.date')}
@@ -41,7 +41,9 @@ export function DetailsCard({ order, change, errorOf, canChangeMode, cards }: De
             autoComplete="off"
             error={errorOf('orderDate')}
           />
-          <CardSelect cards={cards} order={order} change={change} error={errorOf('praiseCard')} />
+          {cards.price === null || (cards.approved.length === 0 && order.praiseCard === 'rules') ? null : (
+            <CardSelect approved={cards.approved} price={cards.price} order={order} change={change} error={errorOf('praiseCard')} />
+          )}
           <TextField
             label={t('details.remark')}
             value={order.remark}
@@ -65,12 +67,16 @@ export function DetailsCard({ order, change, errorOf, canChangeMode, cards }: De
   );
 }
 
-/** Shown to who has cards; a card that is no longer approved is named by nothing. */
-function CardSelect({ cards, order, change, error }: Pick<DetailsCardProps, 'cards' | 'order' | 'change'> & { error: string | undefined }) {
+interface CardSelectProps extends Pick<DetailsCardProps, 'order' | 'change'> {
+  approved: CardChoices['approved'];
+  price: NonNullable<CardChoices['price']>;
+  error: string | undefined;
+}
+
+/** For who has cards; a card that is no longer approved is named by nothing. */
+function CardSelect({ approved, price, order, change, error }: CardSelectProps) {
   const { t } = useTranslation('manual-orders');
   const moneyText = useMoneyText();
-  const { approved, price } = cards;
-  if (price === null || (approved.length === 0 && order.praiseCard === 'rules')) return null;
   const isKnown = order.praiseCard === 'none' || approved.some(({ id }) => id === order.praiseCard);
   return (
     <Select

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Button, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import { deleteManualDraft, listManualDrafts, type ManualDraft } from '#contract/manual-orders.ts';
+import { DRAFT_DAYS } from '#contract/manual-orders.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { usePermission } from '#app/session/permissions.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { CountryName } from '#app/ui/country-name.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { Page } from '#app/ui/page.tsx';
-import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
+import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
+import { readListParams } from '#app/ui/list-params.ts';
+import { ListScreen } from '#app/ui/list-screen.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { ResourceList, type ListColumn } from '#app/ui/resource-list.tsx';
+import { type ListColumn, OwnClicks } from '#app/ui/resource-list.tsx';
 
 export const handle = { i18n: 'manual-orders', title: 'page.manualDrafts' } satisfies ScreenHandle;
 
@@ -25,14 +29,26 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  return { drafts: await readProvider(listManualDrafts, {}, args) };
+  const query = readListParams(args.request, { q: z.string().trim().min(1).max(200).optional() });
+  const listed = await callProvider(listManualDrafts, { query }, args);
+  // Its last draft was deleted or saved again.
+  if (query.cursor !== undefined && listed.status === 'ok' && listed.data.length === 0) throw redirect(firstPageUrl(args.request));
+  return { q: query.q ?? '', listed, idempotencyKey: newIdempotencyKey() };
+}
+
+function firstPageUrl({ url }: Request): string {
+  const { searchParams } = new URL(url);
+  searchParams.delete('cursor');
+  return `${paths.manualDrafts}?${searchParams.toString()}`;
 }
 
 /** Drops a draft. One that is gone already is no problem. */
 export async function action(args: ActionFunctionArgs) {
-  const draftId = Id.safeParse((await args.request.formData()).get('draftId'));
+  const fields = await args.request.formData();
+  const draftId = Id.safeParse(fields.get('draftId'));
   if (!draftId.success) throw new Response(null, { status: 400 });
-  const answer = await callProvider(deleteManualDraft, { params: { draftId: draftId.data } }, args);
+  const input = { params: { draftId: draftId.data }, idempotencyKey: readIdempotencyKey(fields) };
+  const answer = await callProvider(deleteManualDraft, input, args);
   return answerForm({ problem: answer.status === 'refused' && answer.problem.code !== 'not-found' ? answer.problem : null });
 }
 
@@ -40,98 +56,90 @@ export async function action(args: ActionFunctionArgs) {
 export default function DraftsPage() {
   const { t } = useTranslation('manual-orders');
   const permitted = usePermission('orders:edit');
-  const { drafts } = useLoaderData<typeof loader>();
+  const { q, listed, idempotencyKey } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  const [asked, setAsked] = useState<ManualDraft | null>(null);
-  const drop = (draft: ManualDraft) => {
-    fetcher.submit({ draftId: draft.id }, { method: 'post' });
-    setAsked(null);
-  };
-  return (
-    <Page
-      title={t('drafts.title')}
-      subtitle={t('drafts.help')}
-      backAction={{ content: t('page.list'), url: paths.manualOrders }}
-      {...(permitted ? { primaryAction: { content: t('page.create'), url: paths.newManualOrder } } : {})}
-    >
-      {asked === null ? null : (
-        <ConfirmDialog
-          title={t('drafts.deleteTitle', { name: asked.reference === '' ? t('drafts.unnamed') : asked.reference })}
-          text={t('drafts.deleteText')}
-          confirm={{ label: t('drafts.delete'), destructive: true, onAction: () => drop(asked) }}
-          cancel={{ label: t('drafts.keep'), onAction: () => setAsked(null) }}
-        />
-      )}
-      <BlockStack gap="400">
-        <ProblemBanner problem={fetcher.data?.problem} />
-        <Card padding="0">
-          {drafts.length === 0 ? (
-            <PlainEmptyState
-              title={t('drafts.emptyTitle')}
-              text={t('drafts.emptyText')}
-              action={{ label: t('page.create'), url: paths.newManualOrder }}
-            />
-          ) : (
-            <DraftList drafts={drafts} onDelete={setAsked} />
-          )}
-        </Card>
-      </BlockStack>
-    </Page>
-  );
-}
-
-function DraftList({ drafts, onDelete }: { drafts: ManualDraft[]; onDelete: (draft: ManualDraft) => void }) {
-  const { t } = useTranslation('manual-orders');
+  const [doomed, setDoomed] = useState<ManualDraft | null>(null);
   const nameOf = ({ reference }: ManualDraft) => (reference === '' ? t('drafts.unnamed') : reference);
-  const link = (draft: ManualDraft) => (
-    <Link url={`${paths.newManualOrder}?draft=${draft.id}`} dataPrimaryLink>
-      {nameOf(draft)}
-    </Link>
-  );
-  const remove = (draft: ManualDraft) => (
-    <Button
-      variant="plain"
-      tone="critical"
-      accessibilityLabel={t('drafts.deleteOf', { name: nameOf(draft) })}
-      onClick={() => onDelete(draft)}
-    >
-      {t('drafts.delete')}
-    </Button>
-  );
+  const drop = ({ id }: ManualDraft) => {
+    fetcher.submit({ draftId: id, [IDEMPOTENCY_FIELD]: `${idempotencyKey}:${id}` }, { method: 'post' });
+    setDoomed(null);
+  };
   const columns: ListColumn<ManualDraft>[] = [
-    { id: 'draft', title: t('drafts.column.draft'), render: link },
-    { id: 'buyer', title: t('drafts.column.buyer'), render: ({ buyerName }) => buyerName || '–' },
-    { id: 'country', title: t('drafts.column.country'), render: ({ country }) => (country === '' ? '–' : <CountryName code={country} />) },
-    { id: 'items', title: t('drafts.column.items'), alignEnd: true, render: ({ itemCount }) => itemCount },
-    { id: 'saved', title: t('drafts.column.saved'), render: ({ updatedAt }) => <DateTime value={updatedAt} /> },
     {
-      id: 'delete',
-      title: (
-        <Text as="span" visuallyHidden>
-          {t('drafts.delete')}
-        </Text>
+      id: 'draft',
+      title: t('drafts.column.draft'),
+      role: 'name',
+      wrap: true,
+      render: (draft) => (
+        <Link url={`${paths.newManualOrder}?draft=${draft.id}`} dataPrimaryLink monochrome>
+          {nameOf(draft)}
+        </Link>
       ),
-      hasControls: true,
-      render: remove,
+    },
+    { id: 'buyer', title: t('drafts.column.buyer'), role: 'text', wrap: true, render: ({ buyerName }) => buyerName },
+    { id: 'country', title: t('drafts.column.country'), render: ({ country }) => (country === '' ? null : <CountryName code={country} />) },
+    {
+      id: 'items',
+      title: t('drafts.column.items'),
+      role: 'meta',
+      render: ({ itemCount }) => t('drafts.items', { count: itemCount }),
+    },
+    {
+      id: 'saved',
+      title: t('drafts.column.saved'),
+      role: 'meta',
+      render: ({ updatedAt }) => <DateTime value={updatedAt} display="recent" />,
     },
   ];
+  const deletion: ListColumn<ManualDraft> = {
+    id: 'delete',
+    title: (
+      <Text as="span" visuallyHidden>
+        {t('drafts.delete')}
+      </Text>
+    ),
+    role: 'state',
+    alignEnd: true,
+    render: (draft) => (
+      <OwnClicks>
+        <Button
+          variant="plain"
+          tone="critical"
+          accessibilityLabel={t('drafts.deleteOf', { name: nameOf(draft) })}
+          onClick={() => setDoomed(draft)}
+        >
+          {t('drafts.delete')}
+        </Button>
+      </OwnClicks>
+    ),
+  };
+  const empty = { title: t('drafts.emptyTitle'), text: t('drafts.emptyText') };
   return (
-    <ResourceList
-      label={t('drafts.title')}
-      resourceName={{ singular: t('drafts.one'), plural: t('drafts.many') }}
-      rows={drafts}
-      columns={columns}
-      renderCard={(draft) => (
-        <BlockStack gap="100">
-          <InlineStack align="space-between">
-            {link(draft)}
-            {remove(draft)}
-          </InlineStack>
-          <Text as="p" tone="subdued">
-            {[draft.buyerName, t('drafts.items', { count: draft.itemCount })].filter((text) => text !== '').join(' · ')}
-          </Text>
-        </BlockStack>
+    <>
+      {doomed === null ? null : (
+        <ConfirmDialog
+          title={t('drafts.deleteTitle', { name: nameOf(doomed) })}
+          text={t('drafts.deleteText')}
+          confirm={{ label: t('drafts.delete'), destructive: true, onAction: () => drop(doomed) }}
+          cancel={{ label: t('drafts.keep'), onAction: () => setDoomed(null) }}
+        />
       )}
-    />
+      <ListScreen
+        title={t('drafts.title')}
+        subtitle={t('drafts.help', { days: DRAFT_DAYS })}
+        backAction={{ content: t('page.list'), url: paths.manualOrders }}
+        create={permitted ? { label: t('page.create'), url: paths.newManualOrder } : undefined}
+        listed={listed}
+        views={{ field: 'view', tabs: [{ id: 'all', content: t('drafts.all') }], selected: null }}
+        search={{ value: q, placeholder: t('drafts.search') }}
+        columns={permitted ? [...columns, deletion] : columns}
+        resourceName={{ singular: t('drafts.one'), plural: t('drafts.many') }}
+        totalLabel={(total) => t('drafts.total', { total })}
+        empty={empty}
+        emptyView={empty}
+      >
+        <ProblemBanner problem={fetcher.data?.problem} />
+      </ListScreen>
+    </>
   );
 }

@@ -1,30 +1,38 @@
-import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Select, Text, TextField, Thumbnail } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { BlockStack, Box, Button, Card, InlineGrid, InlineStack, Select, Text, TextField, Thumbnail } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { SellableVariant } from '#contract/manual-orders.ts';
 import { MANUAL_LINES_MAX } from '#contract/manual-orders.values.ts';
 import { Money } from '#app/ui/money.tsx';
 import { currencies, type LineErrors, type LineState, newLineKey, type OrderState } from './order-form.ts';
-import { VariantPicker } from './variant-picker.tsx';
+import { PICKER_ID, VariantPicker } from './variant-picker.tsx';
 
 interface LinesCardProps {
   order: OrderState;
   onChange: (changes: Partial<OrderState>) => void;
   errors: LineErrors;
-  /** Of the server, by place. */
-  lineErrorOf: (place: number) => string | undefined;
+  /** Of the server, by the line's key. */
+  errorOf: (path: string) => string | undefined;
+  /** A field of the line was left. */
+  onLeave: (line: LineState) => void;
+  /** Whether the keyboard begins here. */
+  focusFirst: boolean;
   /** Nothing was added yet, and it was tried to save. */
   missing: boolean;
 }
 
 /** What is sent: products with their quantities and what the buyer paid for them. */
-export function LinesCard({ order, onChange, errors, lineErrorOf, missing }: LinesCardProps) {
+export function LinesCard({ order, onChange, errors, errorOf, onLeave, focusFirst, missing }: LinesCardProps) {
   const { t } = useTranslation('manual-orders');
   const { lines } = order;
+  const focusAfterRender = useFocusAfterRender(focusFirst ? PICKER_ID : null);
   const put = (next: LineState[]) => onChange({ lines: next });
   const add = ({ stores: _stores, ...variant }: SellableVariant) => {
     const known = lines.find(({ variantId }) => variantId === variant.variantId);
-    if (known === undefined) return put([...lines, { ...variant, key: newLineKey(), quantity: '1', sale: '' }]);
+    const key = known?.key ?? newLineKey();
+    focusAfterRender(quantityId(key));
+    if (known === undefined) return put([...lines, { ...variant, key, quantity: '1', sale: '' }]);
     put(lines.map((line) => (line === known ? { ...line, quantity: String(Number(line.quantity) + 1 || 1) } : line)));
   };
   return (
@@ -40,16 +48,21 @@ export function LinesCard({ order, onChange, errors, lineErrorOf, missing }: Lin
         ) : (
           <VariantPicker onPick={add} error={missing ? t('lines.missing') : undefined} />
         )}
-        {lines.map((line, place) => (
+        {lines.map((line) => (
           <Line
             key={line.key}
             line={line}
             currency={order.currency}
             quantityError={errors[`${line.key} quantity`] === undefined ? undefined : t('lines.quantityWrong')}
             saleError={errors[`${line.key} sale`] === undefined ? undefined : t('lines.saleWrong')}
-            problem={lineErrorOf(place)}
+            quantityProblem={errorOf(`lines.${line.key}.variantId`) ?? errorOf(`lines.${line.key}.quantity`)}
+            saleProblem={errorOf(`lines.${line.key}.unitSaleMinor`)}
+            onLeave={() => onLeave(line)}
             onChange={(changes) => put(lines.map((each) => (each === line ? { ...each, ...changes } : each)))}
-            onRemove={() => put(lines.filter((each) => each !== line))}
+            onRemove={() => {
+              focusAfterRender(PICKER_ID);
+              put(lines.filter((each) => each !== line));
+            }}
           />
         ))}
         {lines.length === 0 ? null : (
@@ -66,17 +79,35 @@ export function LinesCard({ order, onChange, errors, lineErrorOf, missing }: Lin
   );
 }
 
+function quantityId(key: string): string {
+  return `quantity-of-${key}`;
+}
+
+/** Moves the keyboard to an element that the next render brings. */
+function useFocusAfterRender(first: string | null): (id: string) => void {
+  const next = useRef(first);
+  useEffect(() => {
+    if (next.current !== null) document.getElementById(next.current)?.focus();
+    next.current = null;
+  });
+  return (id) => {
+    next.current = id;
+  };
+}
+
 interface LineProps {
   line: LineState;
   currency: string;
   quantityError: string | undefined;
   saleError: string | undefined;
-  problem: string | undefined;
+  quantityProblem: string | undefined;
+  saleProblem: string | undefined;
+  onLeave: () => void;
   onChange: (changes: Partial<LineState>) => void;
   onRemove: () => void;
 }
 
-function Line({ line, currency, quantityError, saleError, problem, onChange, onRemove }: LineProps) {
+function Line({ line, currency, onLeave, onChange, onRemove, ...errors }: LineProps) {
   const { t } = useTranslation('manual-orders');
   const name = [line.title, line.options].filter((text) => text !== '').join(' · ');
   return (
@@ -96,28 +127,29 @@ function Line({ line, currency, quantityError, saleError, problem, onChange, onR
             {t('lines.remove')}
           </Button>
         </InlineStack>
-        <FormLayout>
-          <FormLayout.Group condensed>
-            <TextField
-              label={t('lines.quantity')}
-              value={line.quantity}
-              onChange={(quantity) => onChange({ quantity })}
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              error={quantityError ?? problem}
-            />
-            <TextField
-              label={t('lines.sale')}
-              value={line.sale}
-              onChange={(sale) => onChange({ sale })}
-              suffix={currency}
-              inputMode="decimal"
-              autoComplete="off"
-              error={saleError}
-            />
-          </FormLayout.Group>
-        </FormLayout>
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+          <TextField
+            id={quantityId(line.key)}
+            label={t('lines.quantity')}
+            value={line.quantity}
+            onChange={(quantity) => onChange({ quantity })}
+            onBlur={onLeave}
+            inputMode="numeric"
+            selectTextOnFocus
+            autoComplete="off"
+            error={errors.quantityError ?? errors.quantityProblem}
+          />
+          <TextField
+            label={t('lines.sale')}
+            value={line.sale}
+            onChange={(sale) => onChange({ sale })}
+            onBlur={onLeave}
+            suffix={currency}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.saleError ?? errors.saleProblem}
+          />
+        </InlineGrid>
       </BlockStack>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
 import { generatePath } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,11 @@ import {
   type ManualOrderForm,
   updateManualDraft,
 } from '#contract/manual-orders.ts';
+import { getOrder } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { translatorOf } from '#app/i18n/translations.server.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -25,41 +27,65 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
 import { emptyOrder, toOrderState } from './order-form.ts';
-import { OrderEditor } from './order-editor.tsx';
 import { readCards } from './read-cards.server.ts';
 import { missingParts, readOrderForm } from './read-order-form.server.ts';
+import { VersionedEditor } from './versioned-editor.tsx';
 
-export const handle = { i18n: ['manual-orders', 'quotes', 'causes'], title: 'page.newManualOrder' } satisfies ScreenHandle;
+export const handle = {
+  i18n: ['manual-orders', 'quotes', 'causes'],
+  title: 'page.newManualOrder',
+  name: (data) => (data as Awaited<ReturnType<typeof loader>>).draftTitle,
+} satisfies ScreenHandle;
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+export { keepPageWithoutStored as shouldRevalidate } from './versioned-editor.tsx';
 
-/** Empty, or filled with a draft (`?draft=`) or a copy of an order (`?copy=`). */
+/** Empty, filled with a draft (`?draft=`) or a copy of an order (`?copy=`), or for the next order after another (`?made=`). */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const stored = readStored(args.request.url);
   const form = await readForm(stored, args);
-  const [countries, locale, cards, addressForm] = await Promise.all([
+  const [countries, locale, cards, t, made, addressForm] = await Promise.all([
     readCountries(args),
     requestLocale(args.request),
     readCards(args),
+    translatorOf(args.request, 'manual-orders'),
+    readMade(stored, args),
     form === null || form.address.country === '' ? null : readProvider(getAddressForm, { query: { country: form.address.country } }, args),
   ]);
-  const order = form === null ? emptyOrder : toOrderState(form, locale);
-  return { order, countries, addressForm, cards, draft: stored.draft, version: form?.version ?? null, idempotencyKey: newIdempotencyKey() };
+  const next = made === null ? emptyOrder : { ...emptyOrder, mode: made.mode, currency: made.saleTotal.currency };
+  return {
+    order: form === null ? next : toOrderState(form, locale),
+    ...{ countries, addressForm, cards },
+    draft: stored.draft,
+    draftTitle: stored.draft === null ? null : t('page.draftTitle'),
+    made: made === null ? null : { id: made.id, number: made.number },
+    version: form?.version ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 interface Stored {
   draft: string | null;
   copy: string | null;
+  made: string | null;
 }
 
 function readStored(url: string): Stored {
   const { searchParams } = new URL(url);
   const read = (name: string) => Id.safeParse(searchParams.get(name)).data ?? null;
-  return { draft: read('draft'), copy: read('copy') };
+  return { draft: read('draft'), copy: read('copy'), made: read('made') };
 }
 
-async function readForm({ draft, copy }: Stored, caller: Caller): Promise<(ManualOrderForm & { version: number }) | null> {
+/** The order that was saved before this one is typed; null when there is none to be found. */
+async function readMade({ made }: Stored, caller: Caller) {
+  const answer = made === null ? null : await callProvider(getOrder, { params: { orderId: made } }, caller);
+  return answer?.status === 'ok' ? answer.data : null;
+}
+
+async function readForm(
+  { draft, copy }: Pick<Stored, 'draft' | 'copy'>,
+  caller: Caller,
+): Promise<(ManualOrderForm & { version: number }) | null> {
   if (draft !== null) return readProvider(getManualDraft, { params: { draftId: draft } }, caller);
   if (copy === null) return null;
   const form = await readProvider(getManualOrderForm, { params: { orderId: copy } }, caller);
@@ -67,16 +93,17 @@ async function readForm({ draft, copy }: Stored, caller: Caller): Promise<(Manua
   return { ...form, reference: '', orderDate: null, ownLabel: null };
 }
 
-/** Saves a draft, or makes the order and goes on: to its page, to its payment, or to the next one. */
+/** Saves a draft, or what was typed in it as another, or makes the order and goes on: to its page, to its payment, or to the next one. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData();
   const { intent, content } = readOrderForm(fields);
   const { draft } = readStored(args.request.url);
   const idempotencyKey = readIdempotencyKey(fields);
+  if (intent === 'copy') return saveDraft(content, { draft: null, version: 0, idempotencyKey }, args);
   if (intent === 'draft') return saveDraft(content, { draft, version: Number(fields.get('version') ?? 0), idempotencyKey }, args);
   const missing = missingParts(content);
   if (missing.length > 0) return answerForm({ problem: null, missing });
-  const body = { ...content, ...(draft === null ? {} : { draftId: draft }) };
+  const body = { ...content, ...(draft === null ? {} : { draftId: draft, draftVersion: Number(fields.get('version') ?? 0) }) };
   const answer = await callProvider(createManualOrder, { body, idempotencyKey }, args);
   if (answer.status === 'refused') return answerForm({ problem: answer.problem, missing: [] });
   const { id } = answer.data;
@@ -89,39 +116,36 @@ async function saveDraft(content: DraftContent, of: { draft: string | null; vers
   const answer =
     draft === null
       ? await callProvider(createManualDraft, { body: content, idempotencyKey }, caller)
-      : await callProvider(updateManualDraft, { params: { draftId: draft }, body: { ...content, version } }, caller);
-  return answer.status === 'refused'
-    ? answerForm({ problem: answer.problem, missing: [] })
-    : redirect(`${paths.manualDrafts}?saved=${answer.data.id}`);
+      : await callProvider(updateManualDraft, { params: { draftId: draft }, body: { ...content, version }, idempotencyKey }, caller);
+  return answer.status === 'refused' ? answerForm({ problem: answer.problem, missing: [] }) : redirect(paths.manualDrafts);
 }
 
 /** Makes an order by hand. */
 export default function NewOrderPage() {
   const { t } = useTranslation('manual-orders');
-  const { order, countries, addressForm, cards, draft, version, idempotencyKey } = useLoaderData<typeof loader>();
+  const { order, countries, addressForm, cards, draft, draftTitle, made, version, idempotencyKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const [params] = useSearchParams();
-  const made = params.get('made');
   return (
     <Page
-      title={t(draft === null ? 'page.newTitle' : 'page.draftTitle')}
+      title={draftTitle ?? t('page.newTitle')}
       backAction={
         draft === null ? { content: t('page.list'), url: paths.manualOrders } : { content: t('drafts.title'), url: paths.manualDrafts }
       }
     >
       <BlockStack gap="400">
-        {made === null ? null : <Made orderId={made} />}
-        <OrderEditor
+        {made === null ? null : <Made {...made} />}
+        <VersionedEditor
           // The next order begins with an empty form.
-          key={made ?? ''}
+          key={made?.id ?? draft ?? ''}
+          stored={draft === null ? null : { kind: 'draft', id: draft }}
+          outcome={outcome}
           initial={order}
           countries={countries}
           addressForm={addressForm}
           cards={cards}
           idempotencyKey={idempotencyKey}
-          problem={outcome?.problem ?? null}
-          missing={outcome?.missing ?? []}
           kind="new"
+          focusFirst={made !== null}
           version={draft === null ? null : version}
         />
       </BlockStack>
@@ -130,12 +154,12 @@ export default function NewOrderPage() {
 }
 
 /** The order before this one was made. */
-function Made({ orderId }: { orderId: string }) {
+function Made({ id, number }: { id: string; number: string }) {
   const { t } = useTranslation('manual-orders');
   return (
     <Banner tone="success">
       <Text as="p">
-        {t('save.made')} <Link url={generatePath(paths.manualOrder, { orderId })}>{t('save.view')}</Link>
+        {t('save.made', { number })} <Link url={generatePath(paths.manualOrder, { orderId: id })}>{t('save.view')}</Link>
       </Text>
     </Banner>
   );

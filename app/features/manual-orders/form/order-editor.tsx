@@ -1,28 +1,28 @@
-import { useRef, useState } from 'react';
-import { Form, useBlocker, useFetcher, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, Layout, Text } from '@shopify/polaris';
+import { type ReactNode, useRef, useState } from 'react';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, ReadAddress } from '#contract/manual-orders.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Country } from '#contract/regions.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
-import { fieldErrors, useFocusFirstError } from '#app/ui/field-errors.ts';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
+import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { LeaveModal } from '#app/ui/leave-modal.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { useAskBeforeUnload } from '#app/ui/use-ask-before-unload.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { loader as addressFormLoader } from './address-form-resource.ts';
 import { DetailsCard } from './details-card.tsx';
 import { LinesCard } from './lines-card.tsx';
-import { INTENT_FIELD, type LineErrors, ORDER_FIELD, type OrderIntent, type OrderState, toContent } from './order-form.ts';
-import { PasteAddress } from './paste-address.tsx';
+import { INTENT_FIELD, isSameOrder, ORDER_FIELD, type OrderIntent, type OrderState, toContent } from './order-form.ts';
+import { mergeAddress, PasteAddress } from './paste-address.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import type { CardChoices } from './read-cards.server.ts';
+import { useOrderErrors } from './use-order-errors.ts';
 
-interface OrderEditorProps {
+export interface OrderEditorProps {
   initial: OrderState;
   countries: Country[];
   /** Of the country the form begins with; null without one. */
@@ -35,28 +35,39 @@ interface OrderEditorProps {
   /** An order that is there already is saved or paid; one that is not can be a draft. */
   kind: 'new' | 'stored';
   cards: CardChoices;
+  /** Whether the keyboard begins in the first field. */
+  focusFirst?: boolean;
+  onDiscard: () => void;
+  /** In the place of the problem's banner, where it has a way out of its own. */
+  conflict?: ((submit: (intent: OrderIntent) => void) => ReactNode) | undefined;
 }
 
 /** The form of a manual order, with what it costs beside it. */
-export function OrderEditor({ initial, countries, addressForm, idempotencyKey, problem, missing, version, kind, cards }: OrderEditorProps) {
+export function OrderEditor(props: OrderEditorProps) {
+  const { initial, countries, addressForm, idempotencyKey, missing, version, kind, cards, focusFirst = false, onDiscard, conflict } = props;
   const { t } = useTranslation('manual-orders');
   const locale = useLocale();
   const editor = useOrderEditor(initial, addressForm);
   const { order, change } = editor;
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useFocusFirstError(frame, problem);
-  const errorOf = fieldErrors(problem);
+  const errors = useOrderErrors(order, props.problem);
+  const { errorOf } = errors;
+  useFocusFirstError(frame, props.problem);
+  useFocusFirstError(frame, errors.refused);
+  useFocusFirstError(frame, missing.length === 0 ? null : missing);
   const [first] = useState(initial);
-  const leaving = useLeaving(order !== first);
+  const dirty = !isSameOrder(order, first);
   const busy = useNavigation().state !== 'idle';
   const ready = useHydrated();
-  const [lineErrors, setLineErrors] = useState<LineErrors>({});
+  const isMissing = {
+    country: missing.includes('country') && order.address.country === '',
+    lines: missing.includes('lines') && order.lines.length === 0,
+  };
   const { content } = toContent(order, locale);
   const submit = (intent: OrderIntent) => {
-    const { errors } = toContent(order, locale);
-    setLineErrors(errors);
-    if (Object.keys(errors).length > 0 || form.current === null) return;
+    if (!errors.check() || form.current === null) return;
+    editor.setSent(intent);
     const field = form.current.elements.namedItem(INTENT_FIELD);
     if (field instanceof HTMLInputElement) field.value = intent;
     form.current.requestSubmit();
@@ -67,13 +78,10 @@ export function OrderEditor({ initial, countries, addressForm, idempotencyKey, p
       fullWidth
       disabled={!ready || busy}
       loading={busy && editor.sent === intent}
-      onClick={() => {
-        editor.setSent(intent);
-        submit(intent);
-      }}
+      onClick={() => submit(intent)}
       {...(variant === undefined ? {} : { variant })}
     >
-      {t(`save.${kind === 'stored' && intent === 'save' ? 'changes' : intent}`)}
+      {t(`save.${intent}`)}
     </Button>
   );
 
@@ -85,39 +93,65 @@ export function OrderEditor({ initial, countries, addressForm, idempotencyKey, p
         {version === null ? null : <input type="hidden" name="version" value={version} />}
         <IdempotencyField value={idempotencyKey} />
       </Form>
-      <LeaveModal leaving={leaving} />
+      <FormSaveBar
+        dirty={dirty}
+        saving={busy}
+        onSave={() => submit('save')}
+        onDiscard={onDiscard}
+        {...(kind === 'new' ? { message: t('save.unsaved') } : {})}
+      />
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <ProblemBanner problem={problem} title={t('save.refused')} />
+            {errors.isRefused || isMissing.country || isMissing.lines ? (
+              <Banner tone="critical" title={t('save.refused')}>
+                <Text as="p">{t('save.look')}</Text>
+              </Banner>
+            ) : conflict === undefined ? (
+              <ProblemBanner problem={errors.problem} title={t('save.refused')} />
+            ) : (
+              conflict(submit)
+            )}
             <LinesCard
               order={order}
               onChange={change}
-              errors={lineErrors}
-              lineErrorOf={(place) => errorOf(`lines.${place}.variantId`) ?? errorOf(`lines.${place}.quantity`)}
-              missing={missing.includes('lines') && order.lines.length === 0}
+              errors={errors.lineErrors}
+              errorOf={errorOf}
+              onLeave={errors.leave}
+              focusFirst={focusFirst}
+              missing={isMissing.lines}
             />
             <Card>
               <BlockStack gap="400">
                 <Text as="h2" variant="headingSm">
                   {t('address.title')}
                 </Text>
-                <PasteAddress country={order.address.country} onRead={editor.takeAddress} />
+                <PasteAddress country={order.address.country} uncertain={editor.uncertain} onRead={editor.takeAddress} />
                 <AddressFields
                   countries={countries}
                   form={editor.addressForm}
                   address={order.address}
                   onChange={editor.changeAddress}
                   errorOf={(field) =>
-                    field === 'country' && missing.includes('country') && order.address.country === ''
-                      ? t('address.countryMissing')
-                      : errorOf(`address.${field}`)
+                    field === 'country' && isMissing.country ? t('address.countryMissing') : errorOf(`address.${field}`)
                   }
                   uncertain={editor.uncertain}
+                  cityQuestion={
+                    order.cityConfirmed || isCityElsewhere(errors.problem, errorOf('address.city'))
+                      ? { confirmed: order.cityConfirmed, onChange: (cityConfirmed) => change({ cityConfirmed }) }
+                      : null
+                  }
                 />
               </BlockStack>
             </Card>
-            <DetailsCard order={order} change={change} errorOf={errorOf} canChangeMode={kind === 'new'} cards={cards} />
+            <DetailsCard
+              order={order}
+              change={change}
+              errorOf={errorOf}
+              isReferenceTooLong={errors.tooLong}
+              canChangeMode={kind === 'new'}
+              cards={cards}
+            />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
@@ -126,7 +160,8 @@ export function OrderEditor({ initial, countries, addressForm, idempotencyKey, p
             <Card>
               <BlockStack gap="200">
                 {button('pay', 'primary')}
-                {button('save')}
+                {/* The bar saves what was changed; a copy and a draft can be ordered as they are. */}
+                {kind === 'new' && !dirty && first.lines.length > 0 ? button('save') : null}
                 {kind === 'new' ? [button('again'), button('draft')] : null}
               </BlockStack>
             </Card>
@@ -135,6 +170,11 @@ export function OrderEditor({ initial, countries, addressForm, idempotencyKey, p
       </Layout>
     </div>
   );
+}
+
+function isCityElsewhere(problem: Problem | null, error: string | undefined): boolean {
+  if (error === undefined) return false;
+  return problem?.fields?.some(({ path, code }) => path === 'address.city' && code === 'city-elsewhere') ?? false;
 }
 
 /** The order as it is typed, with the fields of its country. */
@@ -162,23 +202,17 @@ function useOrderEditor(initial: OrderState, initialForm: AddressForm | null) {
         change({ methodCode: null });
       }
       setUncertain((before) => before.filter((field) => !(field in changes)));
-      setOrder((before) => ({ ...before, address: { ...before.address, ...changes } }));
+      const moves = 'country' in changes || 'province' in changes || 'city' in changes;
+      setOrder((before) => ({ ...before, ...(moves ? { cityConfirmed: false } : {}), address: { ...before.address, ...changes } }));
     },
     takeAddress: ({ address, uncertain: fields }: ReadAddress) => {
       loadForm(address.country);
       setUncertain([...fields]);
       setOrder((before) => ({
         ...before,
-        address: { ...address, country: address.country === '' ? before.address.country : address.country },
+        cityConfirmed: false,
+        address: mergeAddress(before.address, address),
       }));
     },
   };
-}
-
-/** Asks before what was typed is left; a save goes on unasked. */
-function useLeaving(dirty: boolean) {
-  const saving = useNavigation().formMethod === 'POST';
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !saving && currentLocation.pathname !== nextLocation.pathname);
-  useAskBeforeUnload(dirty && !saving);
-  return blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null;
 }

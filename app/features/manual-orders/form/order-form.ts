@@ -29,12 +29,14 @@ export interface OrderState {
   ownLabel: OwnLabel | null;
   praiseCard: ManualOrderForm['praiseCard'];
   orderDate: string | null;
+  warehouse: ManualOrderForm['warehouse'];
+  cityConfirmed: boolean;
 }
 
 export const ORDER_FIELD = 'order';
 /** Field of the form that says what becomes of it. */
 export const INTENT_FIELD = 'intent';
-export const intents = ['draft', 'save', 'pay', 'again'] as const;
+export const intents = ['draft', 'copy', 'save', 'pay', 'again'] as const;
 export type OrderIntent = (typeof intents)[number];
 
 export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'CAD', 'AUD', 'AED', 'SAR', 'CNY'] as const;
@@ -68,6 +70,8 @@ export const emptyOrder: OrderState = {
   ownLabel: null,
   praiseCard: 'rules',
   orderDate: null,
+  warehouse: null,
+  cityConfirmed: false,
 };
 
 export const emptyLabel: OwnLabel = { fileId: null, warehouse: 'CN', carrier: '', trackingNumber: '' };
@@ -98,21 +102,53 @@ export type LineErrors = Record<string, 'quantityWrong' | 'saleWrong'>;
 export function toContent(order: OrderState, locale: Locale): { content: DraftContent; errors: LineErrors } {
   const errors: LineErrors = {};
   const lines = order.lines.map(({ key, variantId, quantity, sale }) => {
-    const count = /^\d{1,4}$/.test(quantity.trim()) ? Number(quantity) : 0;
-    if (count < 1 || count > LINE_QUANTITY_MAX) errors[`${key} quantity`] = 'quantityWrong';
+    const count = /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
+    const isCount = count >= 1 && count <= LINE_QUANTITY_MAX;
+    if (!isCount) errors[`${key} quantity`] = 'quantityWrong';
     const price = parseAmount(sale, { locale, digits: currencyDigits(order.currency), maxMinor: MAX_AMOUNT_MINOR });
     if (price.status === 'refused') errors[`${key} sale`] = 'saleWrong';
-    return { variantId, quantity: Math.max(1, count), unitSaleMinor: price.status === 'ok' ? price.amountMinor : null };
+    return { variantId, quantity: isCount ? count : 1, unitSaleMinor: price.status === 'ok' ? price.amountMinor : null };
   });
-  const { mode, reference, address, currency, methodCode, insured, taxMode, remark, ownLabel, praiseCard, orderDate } = order;
-  const choices = { methodCode, insured, taxMode, ownLabel, praiseCard, orderDate };
+  const {
+    mode,
+    reference,
+    address,
+    currency,
+    methodCode,
+    insured,
+    taxMode,
+    remark,
+    ownLabel,
+    praiseCard,
+    orderDate,
+    warehouse,
+    cityConfirmed,
+  } = order;
+  const choices = { methodCode, insured, taxMode, ownLabel, praiseCard, orderDate, warehouse, cityConfirmed };
   return { content: { mode, reference, address, lines, currency, remark, ...choices }, errors };
 }
 
-/** What a quote depends on; the same text is the same quote. Null while country or goods are missing. */
+/** Whether two orders say the same, whatever the keys of their lines. */
+export function isSameOrder(one: OrderState, other: OrderState): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf({ lines, address, ...order }: OrderState): string {
+  const sorted = (part: object) => Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([lines.map(({ variantId, quantity, sale }) => [variantId, quantity, sale]), sorted(address), sorted(order)]);
+}
+
+/** What a quote still needs; null when it has all. */
+export function quoteGap(order: OrderState, locale: Locale): 'goods' | 'country' | 'numbers' | null {
+  if (order.lines.length === 0) return 'goods';
+  if (order.address.country === '') return 'country';
+  return Object.keys(toContent(order, locale).errors).length > 0 ? 'numbers' : null;
+}
+
+/** What a quote depends on; the same text is the same quote. Null while it has a gap. */
 export function quoteSearch(order: OrderState, locale: Locale): string | null {
-  const { content, errors } = toContent(order, locale);
-  if (content.address.country === '' || content.lines.length === 0 || Object.keys(errors).length > 0) return null;
+  if (quoteGap(order, locale) !== null) return null;
+  const { content } = toContent(order, locale);
   const costs = new Map(order.lines.map(({ variantId, unitCost }) => [variantId, unitCost]));
   const lines = content.lines.map(({ variantId, quantity, unitSaleMinor }) => ({
     variantId,
@@ -126,5 +162,6 @@ export function quoteSearch(order: OrderState, locale: Locale): string | null {
     ...(content.insured === null ? {} : { insured: content.insured }),
     ...(content.taxMode === null ? {} : { taxMode: content.taxMode }),
     ...(content.ownLabel === null ? {} : { ownLabelFrom: content.ownLabel.warehouse }),
+    ...(content.ownLabel !== null || content.warehouse === null ? {} : { warehouse: content.warehouse }),
   });
 }

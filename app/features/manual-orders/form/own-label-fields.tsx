@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, FormLayout, InlineError, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, FormLayout, InlineError, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { OwnLabel } from '#contract/manual-orders.ts';
@@ -13,21 +13,67 @@ import { FileButton } from '#app/ui/file-button.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { emptyLabel } from './order-form.ts';
 import type { action as upload } from './own-label-upload-resource.ts';
 
 interface OwnLabelFieldsProps {
   label: OwnLabel;
   onChange: (changes: Partial<OwnLabel>) => void;
   errorOf: (path: string) => string | undefined;
+  file: NamedFile | null;
+  onFile: (file: NamedFile) => void;
+}
+
+interface OwnLabelChoiceProps {
+  label: OwnLabel | null;
+  onChange: (changes: { ownLabel: OwnLabel | null; methodCode?: null }) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Whether the merchant has a label of their own, and that label. What was typed stays while the form is open. */
+export function OwnLabelChoice({ label, onChange, errorOf }: OwnLabelChoiceProps) {
+  const { t } = useTranslation('manual-orders');
+  const [kept, setKept] = useState(label ?? emptyLabel);
+  const [file, setFile] = useState<NamedFile | null>(null);
+  const change = (changes: Partial<OwnLabel>) => {
+    const changed = { ...emptyLabel, ...label, ...changes };
+    setKept(changed);
+    onChange({ ownLabel: changed });
+  };
+  return (
+    <>
+      <Checkbox
+        label={t('ownLabel.use')}
+        helpText={t('ownLabel.useHelp')}
+        checked={label !== null}
+        onChange={(isOwn) => onChange(isOwn ? { ownLabel: kept, methodCode: null } : { ownLabel: null })}
+      />
+      {label === null ? null : <OwnLabelFields label={label} onChange={change} errorOf={errorOf} file={file} onFile={setFile} />}
+    </>
+  );
+}
+
+/** A stored file by the name it was uploaded with. */
+interface NamedFile {
+  fileId: string;
+  name: string;
 }
 
 /** The label of the merchant's own carrier: its file, where the goods leave from, and what it says. */
-export function OwnLabelFields({ label, onChange, errorOf }: OwnLabelFieldsProps) {
+function OwnLabelFields({ label, onChange, errorOf, file, onFile }: OwnLabelFieldsProps) {
   const { t } = useTranslation('manual-orders');
   const locale = useLocale();
   return (
     <FormLayout>
-      <LabelFile fileId={label.fileId} onStored={(fileId) => onChange({ fileId })} error={errorOf('ownLabel.fileId')} />
+      <LabelFile
+        fileId={label.fileId}
+        name={file !== null && file.fileId === label.fileId ? file.name : null}
+        onStored={(stored) => {
+          onFile(stored);
+          onChange({ fileId: stored.fileId });
+        }}
+        error={errorOf('ownLabel.fileId')}
+      />
       <Select
         label={t('ownLabel.warehouse')}
         options={warehouseCodes.map((code) => ({ value: code, label: countryName(code, locale) }))}
@@ -56,19 +102,28 @@ export function OwnLabelFields({ label, onChange, errorOf }: OwnLabelFieldsProps
 
 const MEGABYTE = 1024 * 1024;
 
-function LabelFile({ fileId, onStored, error }: { fileId: string | null; onStored: (fileId: string) => void; error: string | undefined }) {
+interface LabelFileProps {
+  fileId: string | null;
+  name: string | null;
+  onStored: (file: NamedFile) => void;
+  error: string | undefined;
+}
+
+function LabelFile({ fileId, name, onStored, error }: LabelFileProps) {
   const { t } = useTranslation('manual-orders');
   const fetcher = useFetcher<typeof upload>();
   const input = useRef<HTMLInputElement>(null);
+  const sentName = useRef('');
   const ready = useHydrated();
   useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, ({ fileId: stored }) => {
-    if (stored !== null) onStored(stored);
+    if (stored !== null) onStored({ fileId: stored, name: sentName.current });
   });
   const problem = fetcher.data?.problem ?? null;
   const [field] = problem?.fields ?? [];
   const send = () => {
     const file = input.current?.files?.[0];
     if (file === undefined) return;
+    sentName.current = file.name;
     const form = new FormData();
     form.append('file', file);
     fetcher.submit(form, { method: 'post', action: paths.ownLabelUpload, encType: 'multipart/form-data' });
@@ -88,6 +143,11 @@ function LabelFile({ fileId, onStored, error }: { fileId: string | null; onStore
           </FileButton>
         )}
       </InlineStack>
+      {name === null ? null : (
+        <Text as="p" breakWord>
+          {name}
+        </Text>
+      )}
       {error === undefined || fileId !== null ? null : <InlineError message={error} fieldID="own-label" />}
       <Text as="p" tone="subdued" variant="bodySm">
         {t('ownLabel.fileHelp', { megabytes: OWN_LABEL_MAX_BYTES / MEGABYTE })}

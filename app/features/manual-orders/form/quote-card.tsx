@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Banner, BlockStack, Card, Checkbox, List, RadioButton, Select, SkeletonBodyText, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, InlineStack, Select, SkeletonBodyText, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { QuoteOffer, SampleAnswer } from '#contract/quotes.ts';
+import { warehouseCodes } from '#contract/products.values.ts';
+import type { SampleAnswer } from '#contract/quotes.ts';
 import { taxModes } from '#contract/tax.values.ts';
 import { OfferParts } from '#app/features/quotes/offer-parts.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
-import { CauseText } from '#app/ui/cause-text.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { countryName } from '#app/ui/country-name.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import type { loader } from './manual-quote-resource.ts';
-import { emptyLabel, type OrderState, quoteSearch } from './order-form.ts';
-import { OwnLabelFields } from './own-label-fields.tsx';
+import { type OrderState, quoteGap, quoteSearch } from './order-form.ts';
+import { OwnLabelChoice } from './own-label-fields.tsx';
+import { CauseList, Methods } from './quote-methods.tsx';
 
 interface QuoteCardProps {
   order: OrderState;
@@ -24,61 +25,88 @@ type Choosing = Pick<QuoteCardProps, 'order' | 'onChange'>;
 
 const PAUSE_MS = 400;
 const RULES = 'rules';
+const INSURED = 'insured';
+const NOT_INSURED = 'not-insured';
 
 /** What the order as typed costs by each method, and the choice between them. */
 export function QuoteCard({ order, onChange, errorOf }: QuoteCardProps) {
   const { t } = useTranslation('manual-orders');
-  const search = quoteSearch(order, useLocale());
-  const fetcher = useLiveQuote(search);
-  const answer = search === null ? undefined : fetcher.data;
+  const locale = useLocale();
+  const gap = quoteGap(order, locale);
+  const { answer, isUpdating } = useLiveQuote(quoteSearch(order, locale));
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingSm">
           {t('quote.title')}
         </Text>
-        <Checkbox
-          label={t('ownLabel.use')}
-          helpText={t('ownLabel.useHelp')}
-          checked={order.ownLabel !== null}
-          onChange={(isOwn) => onChange(isOwn ? { ownLabel: emptyLabel, methodCode: null } : { ownLabel: null })}
-        />
-        {order.ownLabel === null ? null : (
-          <OwnLabelFields
-            label={order.ownLabel}
-            onChange={(changes) => onChange({ ownLabel: { ...emptyLabel, ...order.ownLabel, ...changes } })}
-            errorOf={errorOf}
-          />
-        )}
-        <div aria-live="polite" aria-busy={fetcher.state !== 'idle'}>
-          {search === null ? (
+        <OwnLabelChoice label={order.ownLabel} onChange={onChange} errorOf={errorOf} />
+        {order.ownLabel === null ? <WarehouseSelect order={order} onChange={onChange} error={errorOf('warehouse')} /> : null}
+        <div aria-live="polite" aria-busy={isUpdating}>
+          {gap !== null ? (
             <Text as="p" tone="subdued">
-              {t('quote.wanting')}
+              {t(gap === 'numbers' ? 'quote.correct' : 'quote.wanting')}
             </Text>
           ) : answer === undefined ? (
             <SkeletonBodyText lines={4} />
-          ) : answer.status === 'refused' ? (
-            <ProblemBanner problem={answer.problem} title={t('quote.failed')} />
           ) : (
-            <Answer answer={answer.quote} order={order} onChange={onChange} />
+            <BlockStack gap="300">
+              {isUpdating ? (
+                <InlineStack gap="200" blockAlign="center">
+                  <Spinner size="small" />
+                  <Text as="span" tone="subdued">
+                    {t('quote.updating')}
+                  </Text>
+                </InlineStack>
+              ) : null}
+              <div style={isUpdating ? { opacity: 0.5 } : {}}>
+                {answer.status === 'refused' ? (
+                  <ProblemBanner problem={answer.problem} title={t('quote.failed')} />
+                ) : (
+                  <Answer answer={answer.quote} order={order} onChange={onChange} error={errorOf('methodCode')} />
+                )}
+              </div>
+            </BlockStack>
           )}
         </div>
-        {order.ownLabel === null ? <SentByUs order={order} onChange={onChange} /> : null}
+        {order.ownLabel === null ? <SentByUs order={order} onChange={onChange} error={errorOf('taxMode')} /> : null}
       </BlockStack>
     </Card>
   );
 }
 
+/** Where all of it leaves from. A method leaves from one warehouse, so another one unselects it. */
+function WarehouseSelect({ order, onChange, error }: Choosing & { error: string | undefined }) {
+  const { t } = useTranslation('manual-orders');
+  const locale = useLocale();
+  return (
+    <Select
+      label={t('ownLabel.warehouse')}
+      options={[
+        { value: RULES, label: t('quote.anyWarehouse') },
+        ...warehouseCodes.map((code) => ({ value: code, label: countryName(code, locale) })),
+      ]}
+      value={order.warehouse ?? RULES}
+      onChange={(value) => onChange({ warehouse: warehouseCodes.find((code) => code === value) ?? null, methodCode: null })}
+      error={error}
+    />
+  );
+}
+
 /** What is asked of a parcel that we send. */
-function SentByUs({ order, onChange }: Choosing) {
+function SentByUs({ order, onChange, error }: Choosing & { error: string | undefined }) {
   const { t } = useTranslation('manual-orders');
   return (
     <>
-      <Checkbox
-        label={t('quote.insured')}
-        helpText={t('quote.insuredHelp')}
-        checked={order.insured ?? false}
-        onChange={(insured) => onChange({ insured })}
+      <Select
+        label={t('quote.insurance')}
+        options={[
+          { value: RULES, label: t('quote.byRulesNone') },
+          { value: INSURED, label: t('quote.insured') },
+          { value: NOT_INSURED, label: t('quote.notInsured') },
+        ]}
+        value={order.insured === null ? RULES : order.insured ? INSURED : NOT_INSURED}
+        onChange={(value) => onChange({ insured: value === RULES ? null : value === INSURED })}
       />
       <Select
         label={t('quote.tax')}
@@ -88,29 +116,37 @@ function SentByUs({ order, onChange }: Choosing) {
         ]}
         value={order.taxMode ?? RULES}
         onChange={(value) => onChange({ taxMode: taxModes.find((mode) => mode === value) ?? null })}
+        error={error}
       />
     </>
   );
 }
 
-/** Asks again a moment after the last change. */
+/** Asks again a moment after the last change. Until the new answer is there, the one before is being updated. */
 function useLiveQuote(search: string | null) {
   const fetcher = useFetcher<typeof loader>();
+  const [sent, setSent] = useState<string | null>(null);
   const load = useRef(fetcher.load);
   useEffect(() => {
     load.current = fetcher.load;
   });
   useEffect(() => {
     if (search === null) return;
-    const timer = setTimeout(() => load.current(`${paths.manualQuote}?${new URLSearchParams({ sample: search })}`), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setSent(search);
+      load.current(`${paths.manualQuote}?${new URLSearchParams({ sample: search })}`);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  return fetcher;
+  return {
+    answer: search === null ? undefined : fetcher.data,
+    isUpdating: search !== null && (sent !== search || fetcher.state !== 'idle'),
+  };
 }
 
-function Answer({ answer, order, onChange }: Choosing & { answer: SampleAnswer }) {
+function Answer({ answer, order, onChange, error }: Choosing & { answer: SampleAnswer; error: string | undefined }) {
   return order.ownLabel === null ? (
-    <Methods answer={answer} order={order} onChange={onChange} />
+    <Methods answer={answer} order={order} onChange={onChange} error={error} />
   ) : (
     <OwnLabelCost answer={answer.ownLabel} />
   );
@@ -123,98 +159,7 @@ function OwnLabelCost({ answer }: { answer: SampleAnswer['ownLabel'] }) {
   if (answer.offer !== null) return <OfferParts offer={answer.offer} />;
   return (
     <Banner tone="warning" title={t('ownLabel.cannotSend')}>
-      <List>
-        {answer.reasons.map((cause, index) => (
-          <List.Item key={`${cause.code}-${index}`}>
-            <CauseText cause={cause} />
-          </List.Item>
-        ))}
-      </List>
+      <CauseList causes={answer.reasons} />
     </Banner>
-  );
-}
-
-function Methods({ answer, order, onChange }: Choosing & { answer: SampleAnswer }) {
-  const { t } = useTranslation('manual-orders');
-  const { offers, refused, reasons, selected } = answer;
-  const byRules = offers.find(({ methodCode }) => methodCode === selected);
-  const chosen = order.methodCode === null ? byRules : offers.find(({ methodCode }) => methodCode === order.methodCode);
-  if (offers.length === 0)
-    return (
-      <Banner tone="warning" title={t('quote.none')}>
-        <List>
-          {[...reasons, ...(refused[0]?.reasons ?? [])].map((cause, index) => (
-            <List.Item key={`${cause.code}-${index}`}>
-              <CauseText cause={cause} />
-            </List.Item>
-          ))}
-        </List>
-      </Banner>
-    );
-  return (
-    <BlockStack gap="300">
-      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-        <Text as="span" visuallyHidden>
-          <legend>{t('quote.method')}</legend>
-        </Text>
-        <BlockStack gap="200">
-          <RadioButton
-            name="method"
-            id="method-rules"
-            label={byRules === undefined ? t('quote.byRulesNone') : t('quote.byRules', { method: byRules.methodName })}
-            checked={order.methodCode === null}
-            onChange={() => onChange({ methodCode: null })}
-          />
-          {offers.map((offer) => (
-            <RadioButton
-              key={`${offer.warehouse}-${offer.methodCode}`}
-              name="method"
-              id={`method-${offer.methodCode}`}
-              label={<OfferLabel offer={offer} />}
-              checked={order.methodCode === offer.methodCode}
-              onChange={() => onChange({ methodCode: offer.methodCode })}
-            />
-          ))}
-        </BlockStack>
-      </fieldset>
-      {reasons.length === 0 || order.methodCode !== null ? null : (
-        <Banner tone="warning" title={t('quote.waits')}>
-          <List>
-            {reasons.map((cause, index) => (
-              <List.Item key={`${cause.code}-${index}`}>
-                <CauseText cause={cause} />
-              </List.Item>
-            ))}
-          </List>
-        </Banner>
-      )}
-      {chosen === undefined ? null : <OfferParts offer={chosen} />}
-    </BlockStack>
-  );
-}
-
-function OfferLabel({ offer }: { offer: QuoteOffer }) {
-  const { t } = useTranslation('manual-orders');
-  const duties = offer.duty.amountMinor + offer.tax.amountMinor;
-  return (
-    <BlockStack gap="050">
-      <Text as="span">{offer.methodName}</Text>
-      <Text as="span" tone="subdued" variant="bodySm">
-        {t('quote.days', { min: offer.minDays, max: offer.maxDays })} · <Money value={offer.total} display="explicit" />
-      </Text>
-      {duties === 0 && offer.atDoor === null ? null : (
-        <Text as="span" tone="subdued" variant="bodySm">
-          {offer.atDoor === null ? t('quote.dutiesIn') : t('quote.dutiesAtDoor')}:{' '}
-          <Money
-            value={
-              offer.atDoor === null
-                ? { amountMinor: duties, currency: offer.tax.currency }
-                : { amountMinor: offer.atDoor.duty.amountMinor + offer.atDoor.tax.amountMinor, currency: offer.atDoor.tax.currency }
-            }
-            display="explicit"
-          />
-        </Text>
-      )}
-    </BlockStack>
   );
 }

@@ -8,6 +8,9 @@ import { Money } from '#app/ui/money.tsx';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
 import type { loader } from './sellable-variants-resource.ts';
 
+/** Of the field products are searched in. */
+export const PICKER_ID = 'manual-order-product';
+
 interface VariantPickerProps {
   onPick: (variant: SellableVariant) => void;
   error: string | undefined;
@@ -34,6 +37,7 @@ export function VariantPicker({ onPick, error }: VariantPickerProps) {
       key={cleared}
       activator={
         <Combobox.TextField
+          id={PICKER_ID}
           label={t('lines.find')}
           placeholder={t('lines.findPlaceholder')}
           value={typed}

@@ -1,5 +1,10 @@
+import { generatePath } from 'react-router';
 import { z } from 'zod';
 import type { OrderAction } from '#contract/order-actions.values.ts';
+import type { OrderRow } from '#contract/orders.ts';
+import { paths } from '#app/paths.ts';
+import { kindOf, orderUrl } from '../order-kind.ts';
+import { isBeforePayment } from '../order-states.ts';
 
 /** Dialogs of an order's page, as the address names the open one. */
 export const orderActs = ['method', 'address', 'lines', 'split', 'merge', 'elsewhere'] as const;
@@ -23,4 +28,11 @@ export function readAct(requestUrl: string): OrderAct | null {
 /** The page of an order with a dialog open. */
 export function actUrl(orderUrl: string, act: OrderAct): string {
   return `${orderUrl}?${ACT}=${act}`;
+}
+
+/** Where an order's address is corrected: one made by hand has a form with the fields of its country as long as it can be edited. */
+export function addressUrl(order: Pick<OrderRow, 'id' | 'kind' | 'paymentState' | 'fulfillmentState'>): string {
+  return order.kind === 'manual' && isBeforePayment(order)
+    ? generatePath(paths.editManualOrder, { orderId: order.id })
+    : actUrl(orderUrl(kindOf(order), order.id), 'address');
 }

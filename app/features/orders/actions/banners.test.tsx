@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locales.ts';
+import type { Order } from '#contract/orders.ts';
 import { acceptableWarnings } from '#contract/order-actions.values.ts';
 import { causeCodes } from '#contract/problem.values.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
@@ -47,11 +48,19 @@ describe('what an order waits for', () => {
   });
 
   it('leads from every cause that concerns the address, the method or the goods to its dialog', () => {
-    const fixes = Object.fromEntries(causeCodes.map((code) => [code, causeFix({ code, params: { orderId: anOrder().id } }, '/orders/1')]));
-    expect(fixes['identity-wrong']).toEqual({ kind: 'edit-address', url: '/orders/1?act=address' });
-    expect(fixes['po-box-refused']).toEqual({ kind: 'change-method', url: '/orders/1?act=method' });
-    expect(fixes['variant-off-sale']).toEqual({ kind: 'edit-lines', url: '/orders/1?act=lines' });
+    const fixes = Object.fromEntries(causeCodes.map((code) => [code, causeFix({ code, params: { orderId: anOrder().id } }, anOrder())]));
+    const page = `/orders/${anOrder().id}`;
+    expect(fixes['identity-wrong']).toEqual({ kind: 'edit-address', url: `${page}?act=address` });
+    expect(fixes['po-box-refused']).toEqual({ kind: 'change-method', url: `${page}?act=method` });
+    expect(fixes['variant-off-sale']).toEqual({ kind: 'edit-lines', url: `${page}?act=lines` });
     expect(fixes['tax-number-expired']).toEqual({ kind: 'tax-settings', url: '/setting/IOSS' });
+  });
+
+  it('leads to the form of a manual order for its address, as long as it can be edited', () => {
+    const urlOf = (order: Order) => causeFix({ code: 'identity-wrong', params: {} }, order).url;
+    const { id } = anOrder();
+    expect(urlOf(anOrder({ kind: 'manual', paymentState: 'not_due', fulfillmentState: 'blocked' }))).toBe(`/manualOrders/${id}/edit`);
+    expect(urlOf(anOrder({ kind: 'manual', paymentState: 'held', fulfillmentState: 'scheduled' }))).toBe(`/manualOrders/${id}?act=address`);
   });
 });
 

@@ -2,7 +2,7 @@ import { Banner, BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { RelatedOrder } from '#contract/order-relations.ts';
 import type { Order } from '#contract/orders.ts';
-import { type OrderKind, orderUrl } from '../order-kind.ts';
+import { kindOf, type OrderKind, orderUrl } from '../order-kind.ts';
 import { ActButton } from './act-button.tsx';
 
 interface BannerProps {
@@ -23,7 +23,7 @@ export function RelatedBanner({ order, idempotencyKey }: BannerProps) {
       <BlockStack gap="200">
         {shown.map((other) => (
           <Text as="p" key={`${other.relation} ${other.id}`}>
-            <RelatedText other={other} kind={order.kind === 'manual' ? 'manual' : 'store'} />
+            <RelatedText other={other} kind={kindOf(order)} />
           </Text>
         ))}
         <InlineStack gap="200">

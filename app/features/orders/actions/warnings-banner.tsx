@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { CauseArticleLink } from '#app/ui/cause-text.tsx';
 import { causeFix, OrderCause } from '../order-cause.tsx';
-import { orderUrl } from '../order-kind.ts';
 import { ActButton } from './act-button.tsx';
 
 /** What to look at before paying. Each can be fixed, or put aside. */
@@ -16,7 +15,7 @@ export function WarningsBanner({ order, idempotencyKey }: { order: Order; idempo
     <Banner tone="info" title={t('act.warnings.title', { count: warnings.length })} stopAnnouncements>
       <BlockStack gap="300">
         {warnings.map((warning) => {
-          const fix = causeFix(warning, orderUrl(order.kind === 'manual' ? 'manual' : 'store', order.id));
+          const fix = causeFix(warning, order);
           return (
             <BlockStack key={warning.code} gap="100">
               <Text as="p">

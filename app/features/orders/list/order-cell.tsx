@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#contract/orders.ts';
 import { OwnClicks } from '#app/ui/resource-list.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { numberBesideName } from '../order-facts.tsx';
 import { type OrderKind, orderUrl } from '../order-kind.ts';
 
 const TAGS_SHOWN = 2;
@@ -72,7 +73,7 @@ export function Marks({ order: { tags, sellerNote, buyerNote } }: { order: Pick<
 
 export function OrderName({ kind, order }: { kind: OrderKind; order: OrderRow }) {
   return (
-    <TwoLines second={order.storeName === '' ? order.number : `${order.number} · ${order.storeName}`}>
+    <TwoLines second={[numberBesideName(order), order.storeName].filter((name) => name !== '').join(' · ')}>
       <InlineStack gap="200" blockAlign="center" wrap={false}>
         <Link dataPrimaryLink monochrome removeUnderline url={orderUrl(kind, order.id)}>
           <Text as="span" fontWeight="semibold">
@@ -85,14 +86,16 @@ export function OrderName({ kind, order }: { kind: OrderKind; order: OrderRow })
   );
 }
 
-/** A line in which a smaller one adds to another. */
+/** A line in which a smaller one adds to another, unless it is empty. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <BlockStack gap="050">
       {children}
-      <Text as="span" variant="bodySm" tone="subdued">
-        {second}
-      </Text>
+      {second === '' ? null : (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {second}
+        </Text>
+      )}
     </BlockStack>
   );
 }

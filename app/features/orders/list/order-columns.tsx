@@ -8,7 +8,7 @@ import { Money, NearMoney } from '#app/ui/money.tsx';
 import { DoorNote, ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { type ListColumn, OwnClicks } from '#app/ui/resource-list.tsx';
 import { causeFix, type CauseFix } from '../order-cause.tsx';
-import { LinesPreview, OrderBadges } from '../order-facts.tsx';
+import { LinesPreview, numberBesideName, OrderBadges, SalePrice } from '../order-facts.tsx';
 import { type OrderKind, orderUrl } from '../order-kind.ts';
 import { isToPay } from '../order-states.ts';
 import { Marks, OrderCell, OrderName, TwoLines } from './order-cell.tsx';
@@ -31,10 +31,10 @@ export function useOrderColumns(kind: OrderKind, onMark?: (order: OrderRow) => v
       title: t('column.sale'),
       alignEnd: true,
       wrap: true,
-      render: ({ saleTotal, profit }) => (
+      render: (order) => (
         <>
-          <Money value={saleTotal} display="explicit" />
-          <DoorNote profit={profit} compact />
+          <SalePrice order={order} value={order.saleTotal} />
+          <DoorNote profit={order.profit} compact />
         </>
       ),
     },
@@ -51,10 +51,10 @@ export function useOrderSelectColumns(): ListColumn<OrderRow>[] {
     {
       id: 'order',
       title: t('column.order'),
-      render: ({ externalName, number }) => (
-        <TwoLines second={number}>
+      render: (order) => (
+        <TwoLines second={numberBesideName(order)}>
           <Text as="span" fontWeight="semibold">
-            {externalName}
+            {order.externalName}
           </Text>
         </TwoLines>
       ),
@@ -164,7 +164,7 @@ function RowCauses({ kind, order }: { kind: OrderKind; order: OrderRow }) {
   if (first === undefined) return null;
   const url = orderUrl(kind, order.id);
   if (order.fulfillmentState === 'stock_exception') return <MissingGoods order={order} url={url} />;
-  const fix: CauseFix = causeFix(first, url);
+  const fix: CauseFix = causeFix(first, order);
   return (
     <OwnClicks>
       <Text as="p" variant="bodySm">

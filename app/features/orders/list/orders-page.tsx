@@ -82,6 +82,7 @@ export default function OrdersPage() {
   const { kind, filters, filtered, narrowed, listed, counts, stores, names, job, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const cursorUrl = useCursorUrl();
+  const nothingYet = counts['all'] === 0 && !filtered;
   const { dialog, openDialog, closeDialog } = useDialog(job?.id ?? null);
   useLiveRevalidation(listed.status === 'ok' && listed.data.some(isOrderInProgress), LIVE_EVERY_MS);
 
@@ -90,7 +91,7 @@ export default function OrdersPage() {
       fullWidth
       title={t(kind === 'store' ? 'list.title' : 'list.manualTitle')}
       subtitle={t(kind === 'store' ? 'list.help' : 'list.manualHelp')}
-      {...(kind === 'manual' ? { primaryAction: { content: t('list.createManual'), url: paths.newManualOrder } } : {})}
+      {...(kind === 'manual' && !nothingYet ? { primaryAction: { content: t('list.createManual'), url: paths.newManualOrder } } : {})}
       secondaryActions={[
         ...(kind === 'manual'
           ? [
@@ -106,7 +107,7 @@ export default function OrdersPage() {
     >
       {dialog === 'export' ? <ExportModal kind={kind} idempotencyKey={idempotencyKey} onClose={closeDialog} /> : null}
       {dialog === 'tags' ? <ManageTagsModal onClose={closeDialog} /> : null}
-      {counts['all'] === 0 && !filtered ? (
+      {nothingYet ? (
         <NoOrdersYet kind={kind} stores={stores} />
       ) : (
         <BlockStack gap="400">

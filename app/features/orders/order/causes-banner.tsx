@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { CauseArticleLink } from '#app/ui/cause-text.tsx';
 import { actUrl } from '../actions/act-url.ts';
 import { causeFix, causesToFix, OrderCause, type CauseFix } from '../order-cause.tsx';
-import { orderUrl } from '../order-kind.ts';
+import { kindOf, orderUrl } from '../order-kind.ts';
 import { canRequote } from '../order-states.ts';
 import { RequoteButton } from './cost-cards.tsx';
 
@@ -18,9 +18,9 @@ export function CausesBanner({ order, idempotencyKey }: CausesBannerProps) {
   const { t } = useTranslation('orders');
   const causes = causesToFix(order.causes);
   if (causes.length === 0 || order.fulfillmentState === 'stock_exception') return null;
-  const url = orderUrl(order.kind === 'manual' ? 'manual' : 'store', order.id);
+  const url = orderUrl(kindOf(order), order.id);
   const fixes = causes.flatMap((cause): CauseFix[] => [
-    causeFix(cause, url),
+    causeFix(cause, order),
     // What is linked is linked for all orders; another product may be sent for this one alone.
     ...(cause.code === 'unmapped-line' ? [{ kind: 'edit-lines', url: actUrl(url, 'lines') } as const] : []),
   ]);

@@ -7,6 +7,7 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { ProfitFigure } from '#app/ui/profit-figure.tsx';
+import { isUnpriced, SalePrice } from '../order-facts.tsx';
 
 type Line = Order['orderLines'][number];
 
@@ -24,13 +25,13 @@ export function LinesCard({ order }: { order: Order }) {
             {t('lines.title', { count: order.itemCount })}
           </Text>
           <Text as="span" tone="subdued">
-            {t('lines.sale')} <Money value={order.saleTotal} display="explicit" />
+            <SalePrice order={order} value={order.saleTotal} lead={t('lines.sale')} />
           </Text>
         </InlineStack>
         {order.orderLines.map((line, index) => (
           <BlockStack key={line.id} gap="300">
             {index === 0 ? null : <Divider />}
-            <LineRow line={line} />
+            <LineRow order={order} line={line} />
           </BlockStack>
         ))}
         {order.reservation === null ? null : <ReservedStock reservation={order.reservation} />}
@@ -55,7 +56,7 @@ function ReservedStock({ reservation: { units, until } }: { reservation: NonNull
   );
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ order, line }: { order: Order; line: Line }) {
   const { t } = useTranslation('orders');
   const isGone = line.quantityCanceled === line.quantity;
   return (
@@ -81,8 +82,17 @@ function LineRow({ line }: { line: Line }) {
       <Box minWidth="max-content">
         <BlockStack gap="100" inlineAlign="end">
           <Text as="span" numeric {...(isGone ? GONE : {})}>
-            {line.quantity} × <Money value={line.unitSale} display="explicit" />
+            {isUnpriced(order, line.unitSale) ? (
+              `×${line.quantity}`
+            ) : (
+              <>
+                {line.quantity} × <Money value={line.unitSale} display="explicit" />
+              </>
+            )}
           </Text>
+          {isUnpriced(order, line.unitSale) && !isUnpriced(order, order.saleTotal) ? (
+            <SalePrice order={order} value={line.unitSale} />
+          ) : null}
           {line.unitCost === null ? null : (
             <Text as="span" numeric variant="bodySm" tone="subdued">
               {t('lines.cost')} <Money value={line.unitCost} display="explicit" />

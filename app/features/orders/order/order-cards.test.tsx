@@ -225,13 +225,43 @@ describe('canceled items of a line', () => {
   });
 });
 
+describe('a price nobody gave', () => {
+  const line = { ...aShownLine, unitSale: { amountMinor: 0, currency: 'USD' } };
+  const byHand = { kind: 'manual', storeId: null, storeName: '' } as const;
+
+  it.each<[Locale, string]>([
+    ['en-US', 'No price given'],
+    ['es-ES', 'Sin precio indicado'],
+    ['pt-BR', 'Sem preço informado'],
+  ])('is said in words of an order made by hand, in %s', (locale, words) => {
+    const none = text(<LinesCard order={anOrder({ ...byHand, saleTotal: line.unitSale, orderLines: [line] })} />, locale);
+    expect(none.split(words)).toHaveLength(2);
+    expect(none).toContain('×3');
+    const some = text(<LinesCard order={anOrder({ ...byHand, orderLines: [line, { ...aShownLine, quantity: 1 }] })} />, locale);
+    expect(some.split(words)).toHaveLength(2);
+    expect(some.match(/19[.,]99/g)).toHaveLength(2);
+    for (const shown of [none, some]) expect(shown).not.toMatch(/0[.,]00 USD/);
+  });
+
+  it('is the price of what a store sold for nothing', () => {
+    expect(text(<LinesCard order={anOrder({ orderLines: [line] })} />)).toContain('3 × $0.00');
+  });
+});
+
 describe('the timeline', () => {
   const event = { lifecycle: 'fulfillment', fromState: null, toState: 'accepted', actorKind: 'store', at: '2026-11-02T10:00:00Z' } as const;
-  const shown = (events: LifecycleEvent[]) => text(<OrderTimelineCard events={events} />);
+  const shown = (events: LifecycleEvent[], kind: Order['kind'] = 'store') => text(<OrderTimelineCard order={{ kind, events }} />);
 
   it('has words of their own for edits, without repeating them as their cause', () => {
     expect(shown([{ ...event, edit: 'store-edited', cause: 'store-edited' }])).toContain('The store changed the order Store');
     expect(shown([{ ...event, edit: 'hold-placed', cause: null, actorKind: 'merchant' }])).toContain('Order put on hold You');
+  });
+
+  it('says that an order made by hand was made, and that one of a store came in', () => {
+    const first = [{ ...event, toState: 'imported', edit: null, cause: null }];
+    expect(shown(first)).toContain('Order came in');
+    expect(shown(first, 'manual')).toContain('Order created');
+    expect(shown(first, 'manual')).not.toContain('came in');
   });
 
   it('says why the warehouse canceled, and not that its merchant did what its merchant did', () => {

@@ -26,7 +26,7 @@ import { Page } from '#app/ui/page.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
-import { OrderBadges } from '../order-facts.tsx';
+import { numberBesideName, OrderBadges } from '../order-facts.tsx';
 import { loadAct } from '../actions/act-data.server.ts';
 import { readAct } from '../actions/act-url.ts';
 import { OrderDialog } from '../actions/order-dialogs.tsx';
@@ -129,7 +129,7 @@ export default function OrderPage() {
           <ModeBadge mode={order.mode} />
         </InlineStack>
       }
-      subtitle={[order.number, order.storeName].filter((name) => name !== '').join(' · ')}
+      subtitle={[numberBesideName(order), order.storeName].filter((name) => name !== '').join(' · ')}
       {...(mayPay && order.payable && order.costTotal !== null
         ? { primaryAction: { content: t('order.pay', { total: money(order.costTotal) }), url: confirmPaymentUrl([order.id]) } }
         : {})}
@@ -161,7 +161,7 @@ export default function OrderPage() {
             <BlockStack gap="400">
               <LinesCard order={order} />
               <ParcelsCard kind={kind} order={order} />
-              <OrderTimelineCard events={order.events} />
+              <OrderTimelineCard order={order} />
             </BlockStack>
           </Layout.Section>
           <Layout.Section variant="oneThird">

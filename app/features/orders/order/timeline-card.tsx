@@ -3,16 +3,16 @@ import { CashDollarIcon, DeliveryIcon, PackageIcon } from '@shopify/polaris-icon
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { deliveryStates, fulfillmentStates, paymentStates } from '#contract/orders.values.ts';
-import type { LifecycleEvent } from '#contract/orders.ts';
+import type { LifecycleEvent, Order } from '#contract/orders.ts';
 import { causeCodes } from '#contract/problem.values.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
 
 const icons = { payment: CashDollarIcon, fulfillment: PackageIcon, delivery: DeliveryIcon, recharge: CashDollarIcon };
 
 /** Every event of the order: what happened, who did it, when. */
-export function OrderTimelineCard({ events }: { events: LifecycleEvent[] }) {
+export function OrderTimelineCard({ order: { kind, events } }: { order: Pick<Order, 'kind' | 'events'> }) {
   const { t } = useTranslation(['orders', 'ui']);
-  const eventText = useEventText();
+  const eventText = useEventText(kind);
   return (
     <Card>
       <BlockStack gap="300">
@@ -34,14 +34,19 @@ export function OrderTimelineCard({ events }: { events: LifecycleEvent[] }) {
 }
 
 /** An event as a sentence, with its cause where there is one. */
-function useEventText(): (event: LifecycleEvent) => string {
+function useEventText(kind: Order['kind']): (event: LifecycleEvent) => string {
   const { t } = useTranslation('orders');
   const { t: causeText } = useTranslation('causes');
   return (event) => {
     const cause = causeCodes.find((code) => code === event.cause && !isSaidByEvent(event));
-    const happened = stateText(event, t);
+    const happened = isMaking(event, kind) ? t('event.made') : stateText(event, t);
     return cause === undefined ? happened : t('timeline.because', { happened, cause: causeText(cause) });
   };
+}
+
+/** Whether an order made by hand was made in it: it came in from nowhere. */
+function isMaking({ lifecycle, fromState, toState, edit }: LifecycleEvent, kind: Order['kind']): boolean {
+  return kind === 'manual' && lifecycle === 'fulfillment' && fromState === null && toState === 'imported' && edit === null;
 }
 
 /** Whether an event's cause would only repeat its own words, or who did it. */

@@ -68,6 +68,11 @@ export function joinHouseNumber(country: string, street: string, houseNumber: st
   return country === 'BR' || country === 'ES' || country === 'IT' || country === 'PT' ? `${name}, ${number}` : `${name} ${number}`.trim();
 }
 
+/** Whether addresses of a country have the house number in a field of its own. */
+export function usesHouseNumber(country: string): boolean {
+  return houseNumberNeeded.has(country) || houseNumberUsual.has(country);
+}
+
 /** Whether a street lacks the house number its country needs. */
 export function lacksHouseNumber(country: string, { line1, houseNumber }: { line1: string; houseNumber: string }): boolean {
   return houseNumberNeeded.has(country) && !/\p{N}/u.test(line1 + houseNumber);

@@ -81,8 +81,8 @@ async function indexCities(country: string): Promise<CityIndex> {
   const names = new Map<string, string>();
   const byInitial = new Map<string, string[]>();
   for (const line of ((await loadCities()).get(country) ?? '').split('\n')) {
-    const [folded = '', name = ''] = line.split('\t');
-    if (name === '' || names.has(folded)) continue;
+    const [folded = '', name = '', , part] = line.split('\t');
+    if (name === '' || part !== undefined || names.has(folded)) continue;
     names.set(folded, name);
     const group = byInitial.get(folded.charAt(0));
     if (group === undefined) byInitial.set(folded.charAt(0), [folded]);

@@ -2,7 +2,7 @@ import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/ma
 import type { ReadAddress } from '#contract/manual-orders.ts';
 import { type AddressField, addressMax } from '#contract/manual-orders.values.ts';
 import type { AddressRule } from '#provider/features/shipping/address-rule.ts';
-import { isCompany, isUnit, readLabel } from './address-labels.ts';
+import { isBorough, isCompany, isSalutation, isUnit, readLabel, readNeighborhood } from './address-labels.ts';
 import { matchCity, matchCountry, matchProvince } from './match-places.ts';
 import { findPostcode, isProvince, splitTown, trimSigns } from './split-place.ts';
 import { splitStreet } from './split-street.ts';
@@ -11,19 +11,25 @@ type Uncertain = ReadAddress['uncertain'][number];
 interface Reading {
   fields: Partial<Record<Uncertain, string>>;
   uncertain: Set<Uncertain>;
+  /** Of labels that one country alone has. */
+  countryOfLabels: string | undefined;
   /** What no field was found for yet, line by line. */
   lines: string[];
 }
 
 const EMAIL = /[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+/;
 const CPF = /(?<![\d.])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/;
-/** Post codes that leave no doubt of their country, where the text names none. */
-const telling: [RegExp, string][] = [
+/** Postcodes and cities that leave no doubt of their country, where the text names none. */
+const sureSigns: [RegExp, string][] = [
   [/\b[A-Z][\p{L} .'-]+,?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/mu, 'US'],
   [/\b\d{5}-\d{3}\b/, 'BR'],
   [/\b\d{4}\s?[A-Z]{2}\b\s+\p{L}/u, 'NL'],
   [/\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/, 'GB'],
+  [/\b[A-CEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
   [/\b(?:Dubai|Abu Dhabi|Sharjah|Ajman)\b/i, 'AE'],
+];
+/** What suggests a country where nothing else does. */
+const weakSigns: [RegExp, string][] = [
   [/\bstra(?:ß|ss)e\b|\bstr\.\s*\d/iu, 'DE'],
   [/^(?:Calle|C\/|Avda|Paseo|Plaza)\s/im, 'ES'],
 ];
@@ -36,7 +42,7 @@ export async function readAddress(
   text: string,
   { country: usual, rules }: { country: string | null; rules: ReadonlyMap<string, AddressRule> },
 ): Promise<ReadAddress> {
-  const reading: Reading = { fields: {}, uncertain: new Set(), lines: toLines(text) };
+  const reading: Reading = { fields: {}, uncertain: new Set(), countryOfLabels: undefined, lines: toLines(text) };
   takeLabels(reading);
   takeContacts(reading);
   const country = await takeCountry(reading, text, usual);
@@ -55,7 +61,7 @@ function toLines(text: string): string[] {
     .split(/\r?\n|\s*[|；]\s*/)
     .map(trimSigns)
     .filter((line) => line !== '');
-  if (lines.length > 1) return lines;
+  if (lines.length > 1) return lines.filter((line, place) => !isSalutation(line) || place === lines.length - 1);
   return (lines[0] ?? '')
     .split(/\s*,\s+/)
     .map(trimSigns)
@@ -67,6 +73,7 @@ function takeLabels(reading: Reading): void {
   reading.lines = reading.lines.flatMap((line) => {
     const labelled = readLabel(line);
     if (labelled === null) return [line];
+    reading.countryOfLabels ??= labelled.country;
     if (fields[labelled.field] === undefined) {
       fields[labelled.field] = labelled.text;
       return [];
@@ -75,7 +82,8 @@ function takeLabels(reading: Reading): void {
   });
 }
 
-function takeContacts({ fields, lines }: Reading): void {
+function takeContacts(reading: Reading): void {
+  const { fields, lines } = reading;
   const cut = (field: 'email' | 'taxId', form: RegExp) => {
     for (const [place, line] of lines.entries()) {
       const found = form.exec(line)?.[0];
@@ -86,6 +94,7 @@ function takeContacts({ fields, lines }: Reading): void {
   };
   cut('email', EMAIL);
   cut('taxId', CPF);
+  if (CPF.test(fields.taxId ?? '')) reading.countryOfLabels ??= 'BR';
   lines.splice(0, lines.length, ...lines.filter((line) => line !== ''));
 }
 
@@ -97,7 +106,9 @@ async function takeCountry(reading: Reading, text: string, usual: string | null)
     const match = await matchCountry(fields.country);
     if (match.status === 'found') return match.value;
   }
-  for (let place = lines.length - 1; place >= 1; place -= 1) {
+  // The first line is a name, except where the name or all else is labelled.
+  const first = fields.name !== undefined || (lines.length === 1 && Object.keys(fields).length > 0) ? 0 : 1;
+  for (let place = lines.length - 1; place >= first; place -= 1) {
     const line = lines[place] ?? '';
     const parts = line.split(/\s*,\s*/);
     const last = parts.at(-1) ?? '';
@@ -110,10 +121,17 @@ async function takeCountry(reading: Reading, text: string, usual: string | null)
     lines.splice(place, 1, ...(rest === '' ? [] : [rest]));
     return match.value;
   }
-  const told = telling.find(([form]) => form.test(text))?.[1];
-  const guess = told ?? usual ?? '';
-  if (guess !== '') uncertain.add('country');
-  return guess;
+  const signOf = (signs: [RegExp, string][]) => signs.find(([form]) => form.test(text))?.[1];
+  const sign = reading.countryOfLabels ?? signOf(sureSigns) ?? callingCountry(text) ?? (usual === null ? signOf(weakSigns) : undefined);
+  if (sign !== undefined && sign !== usual) uncertain.add('country');
+  return sign ?? usual ?? '';
+}
+
+/** The country of a phone's calling code; `+1` is several countries', and the United States' where a ZIP code stands beside it. */
+function callingCountry(text: string): string | undefined {
+  const found = findPhoneNumbersInText(text)[0]?.number;
+  if (found?.countryCallingCode === '1' && !/\b\d{5}(?:-\d{4})?\b/.test(text)) return undefined;
+  return found?.country;
 }
 
 function takePhone({ fields, lines }: Reading, country: string): void {
@@ -170,9 +188,14 @@ function putTown({ fields, lines }: Reading, { district, city, province }: { dis
 }
 
 /** What is left: a name, perhaps a firm, and the street. */
-function takeStreet({ fields, lines, uncertain }: Reading, country: string): void {
+function takeStreet(reading: Reading, country: string): void {
+  const { fields, lines, uncertain } = reading;
+  // One word alone is no address.
+  if (lines.length === 1 && Object.keys(fields).length === 0 && !/[\d\s]/.test(lines[0] ?? '')) return;
   if (fields.name === undefined) {
-    const at = lines.findIndex((line) => !/\d/.test(line) && !isCompany(line) && !isUnit(line));
+    const isName = (line: string) =>
+      !/\d/.test(line) && ![isCompany, isUnit, isBorough].some((is) => is(line)) && readNeighborhood(line) === null;
+    const at = lines.findIndex(isName);
     const place = at > 1 ? -1 : at;
     const name = place === -1 ? undefined : lines.splice(place, 1)[0];
     if (name !== undefined) fields.name = name;
@@ -181,11 +204,9 @@ function takeStreet({ fields, lines, uncertain }: Reading, country: string): voi
   const company = lines.findIndex((line) => isCompany(line));
   if (fields.company === undefined && company !== -1) fields.company = lines.splice(company, 1).join('');
   if (fields.line1 !== undefined) {
-    const parts = splitStreet(country, [fields.line1]);
-    fields.line1 = parts.line1;
-    if (parts.houseNumber !== '') fields.houseNumber ??= parts.houseNumber;
-    if (parts.line2 !== '') fields.line2 ??= parts.line2;
-    if (parts.district !== '') fields.district ??= parts.district;
+    const { line1, ...parts } = splitStreet(country, [fields.line1]);
+    fields.line1 = line1;
+    putStreet(reading, parts);
     return;
   }
   // A street has a number, a door is no street; where neither is to be seen the first line is taken.
@@ -193,12 +214,19 @@ function takeStreet({ fields, lines, uncertain }: Reading, country: string): voi
   const ordered = street > 0 ? [lines[street] ?? '', ...lines.filter((_line, place) => place !== street)] : [...lines];
   if (street === -1 && ordered.length > 0) uncertain.add('line1');
   if (ordered.length > 2) uncertain.add('line2');
-  const parts = splitStreet(country, ordered);
   lines.length = 0;
-  if (parts.line1 !== '') fields.line1 = parts.line1;
-  if (parts.houseNumber !== '') fields.houseNumber ??= parts.houseNumber;
-  if (parts.line2 !== '') fields.line2 ??= parts.line2;
-  if (parts.district !== '') fields.district ??= parts.district;
+  putStreet(reading, splitStreet(country, ordered));
+}
+
+/** What a label named before stays; the other text is handed back. */
+function putStreet({ fields, lines, uncertain }: Reading, parts: Partial<ReturnType<typeof splitStreet>>): void {
+  for (const field of ['line1', 'houseNumber', 'line2', 'district'] as const) {
+    const part = parts[field] ?? '';
+    if (part === '' || part === fields[field]) continue;
+    if (fields[field] === undefined) fields[field] = part;
+    else lines.push(part);
+  }
+  if ((fields.line2 ?? '').split(', ').some(isBorough)) uncertain.add('line2');
 }
 
 /** Places are written by their list; one that is in none is to be looked at. */

@@ -110,7 +110,9 @@ async function checkOrder({ seq, rows }: { seq: number; rows: CheckedRow[] }, fa
   const input: ManualOrderInput | null = isReady
     ? {
         ...{ mode, reference, address, lines: complete, currency, methodCode, remark: first.cells.remark ?? '', orderDate },
-        ...{ insured: null, taxMode: null, ownLabel: null, praiseCard: 'rules' },
+        ...{ insured: null, taxMode: null, ownLabel: null, praiseCard: 'rules', warehouse: null },
+        // A city of another province is warned of at its cell.
+        cityConfirmed: true,
       }
     : null;
   return { seq, reference, rows, input };

@@ -4,6 +4,7 @@ import type { ImportSettings } from '#contract/order-imports.ts';
 import type { QuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { fitsForm, plainPostCode } from '#provider/features/shipping/post-code-area.ts';
 import { findAddressProblems } from '../addresses/check-address.ts';
+import { findCityElsewhere } from '../addresses/find-city-elsewhere.ts';
 import { matchCity, matchCountry, matchProvince, type PlaceMatch, provinceNames } from '../addresses/match-places.ts';
 import { type CheckedRow, note } from './read-cells.ts';
 
@@ -56,6 +57,10 @@ export async function readAddressCells(
   const long = (Object.keys(addressMax) as AddressField[]).filter((field) => address[field].length > addressMax[field]);
   for (const field of long) note(row, importField(field), { level: 'error', code: 'too-long', params: { maximum: addressMax[field] } });
   for (const { field, code } of await findAddressProblems(address, basis)) noteProblem(row, { field, code, country });
+  if (!basis.book.methods.some(({ destinations }) => destinations.has(country)))
+    note(row, 'country', { level: 'error', code: 'country-not-served', params: { country } });
+  const province = await findCityElsewhere(address);
+  if (province !== null) note(row, 'city', { level: 'warning', code: 'city-elsewhere', params: { value: address.city, province } });
   return address;
 }
 

@@ -18,8 +18,10 @@ import type { Services } from '#provider/services.ts';
 import { isChangeable } from '../check-order.ts';
 import { findLinesToSend, type LineToSend } from '../order-lines.store.ts';
 import { termsLines } from '../terms-lines.ts';
-import { orderWish } from '../order-wish.ts';
+import { findManualChoices } from '../manual-choices.store.ts';
+import { isUnpriced, orderWish } from '../order-wish.ts';
 import { findOrder, type LockedOrder } from '../orders.store.ts';
+import { withTaxMode } from '../with-tax-mode.ts';
 
 /** How an order can be sent as of now, with profit. Changes nothing. */
 export async function listOrderMethods(
@@ -45,7 +47,7 @@ export async function listOrderMethods(
   };
 }
 
-/** How an order can be sent, and what it would leave by each offer; null where its currency has no rate. */
+/** How an order can be sent, and what it would leave by each offer; null where its currency has no rate or a line no price. */
 type OrderMethods = MethodChoices & { profitOf: (offer: Offer<OrderGoods>) => SaleProfit | null };
 
 /** Offers of the methods that take all of an order from one warehouse, cheapest first. */
@@ -63,7 +65,9 @@ export async function findMethodChoices(
   const terms = await findSaleTerms(services, queryable, { accountId, storeId, currency, perCny: book.perCnyE8, lines: termsLines(lines) });
   const { doorAlarmBp } = await findProfitSettings(queryable, accountId);
   const known = { terms, lines, doorAlarmBp, rateBookVersion: book.version };
-  return { ...quoteChoices(book, wish, wishes), profitOf: (offer) => profitOfOffer(order, offer, known) };
+  const { taxMode } = await findManualChoices(queryable, order);
+  const inputs = withTaxMode(wishes, taxMode, { country: order.address.country, book });
+  return { ...quoteChoices(book, wish, inputs), profitOf: (offer) => profitOfOffer(order, offer, known) };
 }
 
 interface KnownOfSale {
@@ -78,7 +82,7 @@ function profitOfOffer(
   offer: Offer<OrderGoods>,
   { terms, lines, doorAlarmBp, rateBookVersion }: KnownOfSale,
 ): SaleProfit | null {
-  if (terms === null) return null;
+  if (terms === null || lines.some((line) => isUnpriced(order, line))) return null;
   const ids = [...new Set(lines.map(({ id }) => id))];
   const saleOf = (id: string) => lines.reduce((sum, line) => sum + (line.id === id ? line.unitSaleMinor * line.quantity : 0), 0);
   const parts = partsOf(terms, {

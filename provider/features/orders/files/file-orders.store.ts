@@ -11,8 +11,8 @@ export interface FileLine {
   title: string;
   sku: string;
   quantity: number;
-  /** What the buyer paid for them, discounts taken off, in the currency of the sale. */
-  valueMinor: number;
+  /** What the buyer paid for them, discounts taken off, in the currency of the sale; null: nobody said it of an order made by hand. */
+  valueMinor: number | null;
 }
 /** Units of one variant that are packed for a line. */
 export interface FileGoods {
@@ -38,6 +38,8 @@ export interface FileOrder {
   paidAt: string | null;
   address: Address;
   saleCurrency: string;
+  /** What a yuan is worth in the currency of the sale by the rate book of its quote, in 10^-8 of it; null: nobody knows. */
+  perCnyE8: number | null;
   buyerNote: string;
   /** Of all parcels together, packed; null while the order has no quote. */
   weightG: number | null;
@@ -59,6 +61,8 @@ export async function findFileOrders(
   const found = await sql<Row>`
     SELECT o.id, o.number, o.external_name AS "externalName", o.mode, coalesce(s.name, '') AS "storeName", o.placed_at AS "placedAt",
       pay.paid_at AS "paidAt", o.sale_currency AS "saleCurrency", o.buyer_note AS "buyerNote", q.actual_g AS "weightG",
+      (SELECT (x.per_cny * 100000000)::bigint FROM customs_exchange_rate x
+        WHERE x.rate_book_version = q.rate_book_version AND x.currency = o.sale_currency) AS "perCnyE8",
       o.buyer_name, o.buyer_company, o.buyer_line1, o.buyer_line2, o.buyer_district, o.buyer_city, o.buyer_province, o.buyer_postcode,
       o.buyer_phone, o.buyer_email, o.buyer_tax_id, o.country,
       ARRAY(SELECT DISTINCT w.country::text FROM quote_parcel p JOIN warehouse w ON w.code = p.warehouse_code
@@ -66,8 +70,8 @@ export async function findFileOrders(
       ARRAY(SELECT DISTINCT p.tracking_number FROM parcel_line pl JOIN parcel p ON p.account_id = pl.account_id AND p.id = pl.parcel_id
         WHERE pl.account_id = o.account_id AND pl.order_id = o.id AND p.tracking_number IS NOT NULL ORDER BY 1) AS "trackingNumbers",
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'sku', l.sku, 'quantity', l.quantity - l.quantity_canceled,
-          'valueMinor', greatest(0, l.unit_sale_minor * (l.quantity - l.quantity_canceled)
-            - l.sale_discount_minor * (l.quantity - l.quantity_canceled) / l.quantity)) ORDER BY l.position, l.id)
+          'valueMinor', CASE WHEN o.kind <> 'manual' OR l.unit_sale_minor > 0 THEN greatest(0, l.unit_sale_minor * (l.quantity - l.quantity_canceled)
+            - l.sale_discount_minor * (l.quantity - l.quantity_canceled) / l.quantity) END) ORDER BY l.position, l.id)
         FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.id AND l.quantity > l.quantity_canceled), '[]') AS lines,
       coalesce((SELECT jsonb_agg(jsonb_build_object('lineId', i.line_id, 'sku', v.sku, 'name', coalesce(nullif(own.customs_name, ''),
           nullif(own.name, ''), nullif(usual.customs_name, ''), usual.name, v.sku), 'hsCode', coalesce(p.hs_code, nullif(c.hs_code, '')),
@@ -87,8 +91,8 @@ export async function findFileOrders(
 }
 
 function toFileOrder(row: Row): FileOrder {
-  const { id, number, externalName, mode, storeName, placedAt, paidAt, saleCurrency, buyerNote } = row;
+  const { id, number, externalName, mode, storeName, placedAt, paidAt, saleCurrency, perCnyE8, buyerNote } = row;
   const { weightG, sentFrom, trackingNumbers, lines, goods } = row;
-  const own = { id, number, externalName, mode, storeName, placedAt, paidAt, saleCurrency, buyerNote };
+  const own = { id, number, externalName, mode, storeName, placedAt, paidAt, saleCurrency, perCnyE8, buyerNote };
   return { ...own, weightG, sentFrom, trackingNumbers, lines, goods, address: toAddress(row) };
 }

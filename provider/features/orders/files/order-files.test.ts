@@ -1,11 +1,26 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getJob } from '#contract/jobs.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import { createManualOrder } from '#contract/manual-orders.ts';
+import { listOrderMethods } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
 import { getOrderDocument, linkOrderFile, startOrderFile } from '#contract/orders-files.ts';
 import { setOrderMarks } from '#contract/orders-tags.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { aLine, anAddress, aPlatformOrder, aReadyOrder, aStore, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import { aManualOrder } from '#tests/support/manual-orders.ts';
+import {
+  aLine,
+  anAddress,
+  aPlatformOrder,
+  aReadyOrder,
+  aStore,
+  aVariant,
+  orderPage,
+  pay,
+  takeOrder,
+} from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { orderFile } from './write-order-file.ts';
@@ -94,6 +109,48 @@ test('a customs declaration names goods with tariff code, origin and weight, and
   const [page = ''] = pdfPages(Buffer.from(answer.data.content, 'base64'));
   for (const text of ['LED desk lamp', '940520', 'China', '0.600', '39.98', '123.456.789-09', 'United States'])
     expect(page).toContain(text);
+});
+
+test('a customs declaration of an order made by hand names the cost of what has no price, as its quote declared it', async () => {
+  const merchant = await provider.signUp();
+  const variant = await aVariant(provider);
+  const make = (lines: { variantId: string; quantity: number; unitSaleMinor?: number }[]) =>
+    merchant.call(createManualOrder, { body: aManualOrder(variant.id, { lines }) });
+  const pageOf = async (order: Order) => {
+    const answer = await merchant.call(getOrderDocument, { params: { orderId: order.id, document: 'customs-declarations' } });
+    return pdfPages(Buffer.from(answer.data.content, 'base64')).join(' ');
+  };
+  const unpriced = await pageOf((await make([{ variantId: variant.id, quantity: 2 }])).data);
+  expect(unpriced).toContain('Value (CNY)');
+  expect(unpriced).toContain('50.00');
+  expect(unpriced).not.toContain(' 0.00');
+
+  const other = await aVariant(provider);
+  const { data: partly } = await make([
+    { variantId: variant.id, quantity: 1, unitSaleMinor: 1_999 },
+    { variantId: other.id, quantity: 2 },
+  ]);
+  expect(partly.profit).toBeNull();
+  expect(partly.warnings.map(({ code }) => code)).not.toContain('sold-at-loss');
+  expect(partly.orderLines.map(({ profit }) => profit)).toEqual([null, null]);
+  const { data: methods } = await merchant.call(listOrderMethods, { params: { orderId: partly.id }, query: {} });
+  expect(methods.methods.map(({ profit }) => profit)).toEqual(methods.methods.map(() => null));
+  const rate = await sql<{ perCny: string }>`SELECT x.per_cny::text AS "perCny" FROM customs_exchange_rate x
+    JOIN quote q ON q.rate_book_version = x.rate_book_version JOIN orders o ON o.quote_id = q.id
+    WHERE o.id = ${partly.id} AND x.currency = 'USD'`.execute(provider.services.database.db);
+  const costMinor = Math.round(2_500 * Number(rate.rows[0]?.perCny)) * 2;
+  const declared = await pageOf(partly);
+  for (const text of ['Value (USD)', '19.99', (costMinor / 100).toFixed(2), ((1_999 + costMinor) / 100).toFixed(2)])
+    expect(declared).toContain(text);
+});
+
+test('a table leaves the price open that nobody gave', async () => {
+  const merchant = await provider.signUp();
+  const variant = await aVariant(provider);
+  const { data: order } = await merchant.call(createManualOrder, { body: aManualOrder(variant.id) });
+  const { content } = await fileOf(merchant, { file: 'orders-csv', orderIds: [order.id] });
+  const [row] = parse(content, { bom: true, columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({ 'Order': order.number, 'Sold for': '', 'Profit (currency of the sale)': '' });
 });
 
 test("nobody makes or fetches a file of another account's orders", async () => {

@@ -28,7 +28,8 @@ const COLUMNS = {
   'country': ({ row }) => row.country,
   'items': ({ order }) => order.lines.map(({ quantity, sku, title }) => `${quantity} × ${isText(sku) ? sku : title}`).join('; '),
   'quantity': ({ row }) => row.itemCount,
-  'sale': ({ row }) => majorUnits(row.saleTotal.amountMinor, row.saleTotal.currency),
+  'sale': ({ row }) =>
+    row.kind === 'manual' && row.saleTotal.amountMinor === 0 ? null : majorUnits(row.saleTotal.amountMinor, row.saleTotal.currency),
   'currency': ({ row }) => row.saleTotal.currency,
   'cost': ({ row }) => (row.costTotal === null ? null : majorUnits(row.costTotal.amountMinor, row.costTotal.currency)),
   'profit': ({ row }) => (row.profit === null ? null : majorUnits(row.profit.profit.amountMinor, row.profit.profit.currency)),
