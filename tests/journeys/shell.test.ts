@@ -168,10 +168,10 @@ describe('the tab bar', () => {
     await act('Reload');
     await asked;
     await act('Close to the right');
-    expect(await tabs()).toEqual(['Workplace', 'Sourcing requests', 'Orders']);
+    await expect.poll(tabs).toEqual(['Workplace', 'Sourcing requests', 'Orders']);
     await visit('Products');
     await act('Close others');
-    expect(await tabs()).toEqual(['Workplace', 'Products']);
+    await expect.poll(tabs).toEqual(['Workplace', 'Products']);
     await act('Close');
     await page.waitForURL('**/dashboard/workplace');
     await expect.poll(tabs).toEqual(['Workplace']);
