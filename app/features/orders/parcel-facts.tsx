@@ -9,6 +9,7 @@ import { countryName } from '#app/ui/country-name.tsx';
 import { DateTime, useTimeZone } from '#app/ui/date-time.tsx';
 import { formatDateRange } from '#app/ui/format-date-time.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { numberBesideName } from './order-facts.tsx';
 import { type OrderKind, orderUrl } from './order-kind.ts';
 
 /** Carrier and tracking number, or that there is none yet, with the number of the first mile below. */
@@ -59,7 +60,7 @@ export function orderNames(orders: ParcelOrder[]): string {
   return orders.map(({ externalName }) => externalName).join(', ');
 }
 
-/** The orders with goods in a parcel, each with our number and its store. */
+/** The orders with goods in a parcel, each with our number, unless it is its name, and its store. */
 export function OrdersOfParcel({ kind, orders }: { kind: OrderKind; orders: ParcelOrder[] }) {
   return (
     <BlockStack gap="100">
@@ -67,7 +68,7 @@ export function OrdersOfParcel({ kind, orders }: { kind: OrderKind; orders: Parc
         <BlockStack key={id} gap="050">
           <Link url={orderUrl(kind, id)}>{externalName}</Link>
           <Text as="span" variant="bodySm" tone="subdued">
-            {storeName === '' ? number : `${number} · ${storeName}`}
+            {[numberBesideName({ number, externalName }), storeName].filter((name) => name !== '').join(' · ')}
           </Text>
         </BlockStack>
       ))}

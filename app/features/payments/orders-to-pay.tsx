@@ -55,33 +55,36 @@ function OrderRow({ order }: { order: OrderToPay }) {
           <LinesPreview order={order} />
         </BlockStack>
       </Box>
-      <BlockStack gap="050" inlineAlign="end">
-        {order.costTotal === null ? null : (
-          <Text as="span" numeric fontWeight="semibold">
-            <Money value={order.costTotal} display="explicit" />
+      {/* On a phone the amounts wrap below the order and stay at the end of the row. */}
+      <div style={{ marginInlineStart: 'auto' }}>
+        <BlockStack gap="050" inlineAlign="end">
+          {order.costTotal === null ? null : (
+            <Text as="span" numeric fontWeight="semibold">
+              <Money value={order.costTotal} display="explicit" />
+            </Text>
+          )}
+          {order.costTotal === null ? null : <NearMoney value={order.costTotal} />}
+          <Text as="span" variant="bodySm" numeric>
+            <SalePrice
+              order={order}
+              value={order.saleTotal}
+              lead={
+                <Text as="span" tone="subdued">
+                  {t('confirm.sale')}
+                </Text>
+              }
+            />
           </Text>
-        )}
-        {order.costTotal === null ? null : <NearMoney value={order.costTotal} />}
-        <Text as="span" variant="bodySm" numeric>
-          <SalePrice
-            order={order}
-            value={order.saleTotal}
-            lead={
-              <Text as="span" tone="subdued">
-                {t('confirm.sale')}
-              </Text>
-            }
-          />
-        </Text>
-        <InlineStack gap="100">
-          <Text as="span" variant="bodySm" tone="subdued">
-            {t('confirm.profit')}
-          </Text>
-          <ProfitFigure profit={order.profit} />
-        </InlineStack>
-        <DoorNote profit={order.profit} />
-        {order.parts === null ? null : <CostParts parts={order.parts} />}
-      </BlockStack>
+          <InlineStack gap="100">
+            <Text as="span" variant="bodySm" tone="subdued">
+              {t('confirm.profit')}
+            </Text>
+            <ProfitFigure profit={order.profit} />
+          </InlineStack>
+          <DoorNote profit={order.profit} />
+          {order.parts === null ? null : <CostParts parts={order.parts} />}
+        </BlockStack>
+      </div>
     </InlineStack>
   );
 }

@@ -14,7 +14,7 @@ import { findCityElsewhere } from './addresses/find-city-elsewhere.ts';
 import { readLabel } from './own-labels.ts';
 import { findShownVariants } from './variants.store.ts';
 
-/** What a form of a manual order says, ready to be stored. Refuses it by its fields: address, lines, warehouse, method, label, card, day. `orderId` is of one that is changed. */
+/** What a form of a manual order says, ready to be stored. Refuses it by its fields: reference, address, lines, warehouse, method, label, card, day. `orderId` is of one that is changed. */
 export async function readOrderFacts(
   services: Services,
   tx: Tx,
@@ -43,6 +43,7 @@ export async function readOrderFacts(
   const own = await readLabel(tx, { accountId, orderId, label: input.ownLabel });
   fields.push(
     ...own.fields,
+    ...(await wrongReference(tx, { accountId, orderId, reference: input.reference })),
     ...wrongWay(basis, input),
     ...wrongTax(basis, input),
     ...(await wrongDay(tx, accountId, input)),
@@ -59,6 +60,17 @@ export async function readOrderFacts(
       return { variantId, quantity, unitSaleMinor: unitSaleMinor ?? 0, title, sku: variant?.sku ?? '' };
     }),
   };
+}
+
+/** A reference of another order is named with all else that is wrong; two saved at once are parted where they are stored. */
+async function wrongReference(
+  tx: Tx,
+  { accountId, orderId, reference }: { accountId: string; orderId: string | null; reference: string },
+): Promise<RefusedField[]> {
+  if (reference === '') return [];
+  const found = await sql<{ number: string }>`SELECT number FROM orders WHERE account_id = ${accountId} AND kind = 'manual'
+    AND external_id = ${reference.toLowerCase()} AND id IS DISTINCT FROM ${orderId}::uuid`.execute(tx);
+  return found.rows.map(({ number }) => ({ path: 'reference', code: 'reference-taken', params: { number } }));
 }
 
 /** A way to the country that no method has; with a label of the merchant's own it is not looked for. */

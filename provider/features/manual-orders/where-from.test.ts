@@ -97,3 +97,9 @@ it('needs the number its country asks for, and 1 to 9,999 of a product', async (
       'lines.0.quantity',
     ]);
 });
+
+it('has everything that is wrong named at once, a used reference too', async () => {
+  await make({ reference: 'Known' });
+  const { problem } = await make({ reference: 'kNOWN', address: { ...texan, phone: 'call me' } });
+  expect(wrongFields(problem)).toEqual(['address.phone phone-digits', 'reference reference-taken']);
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Combobox, Listbox, Text } from '@shopify/polaris';
+import { BlockStack, Box, Combobox, InlineStack, Listbox, Text, Thumbnail } from '@shopify/polaris';
+import { ImageIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { SellableVariant } from '#contract/manual-orders.ts';
 import { paths } from '#app/paths.ts';
@@ -71,17 +72,22 @@ export function VariantPicker({ onPick, error }: VariantPickerProps) {
   );
 }
 
-function Found({ variant: { title, options, sku, unitCost, available, stores } }: { variant: SellableVariant }) {
+function Found({ variant: { title, options, sku, unitCost, available, stores, pictureUrl } }: { variant: SellableVariant }) {
   const { t } = useTranslation('manual-orders');
   return (
-    <div style={{ padding: 'var(--p-space-100) 0' }}>
-      <BlockStack gap="050">
-        <Text as="span">{[title, options].filter((text) => text !== '').join(' · ')}</Text>
-        <Text as="span" tone="subdued" variant="bodySm">
-          {[sku, stores.length > 0 ? stores.join(', ') : t('lines.catalog'), t('lines.available', { count: available })].join(' · ')} ·{' '}
-          <Money value={unitCost} display="explicit" />
-        </Text>
-      </BlockStack>
-    </div>
+    <Box paddingBlock="100" paddingInline="300">
+      <InlineStack gap="300" wrap={false} blockAlign="center">
+        <Thumbnail source={pictureUrl ?? ImageIcon} alt="" size="small" />
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <BlockStack gap="050">
+            <Text as="span">{[title, options].filter((text) => text !== '').join(' · ')}</Text>
+            <Text as="span" tone="subdued" variant="bodySm">
+              {[sku, stores.length > 0 ? stores.join(', ') : t('lines.catalog'), t('lines.available', { count: available })].join(' · ')} ·{' '}
+              <Money value={unitCost} display="explicit" />
+            </Text>
+          </BlockStack>
+        </div>
+      </InlineStack>
+    </Box>
   );
 }
