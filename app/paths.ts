@@ -91,6 +91,8 @@ export const paths = {
   causeArticle: '/tutorial/causes/:causeCode',
   lesson: '/tutorial/:lessonId',
   invoices: '/invoice',
+  invoiceMonths: '/invoice/months',
+  invoice: '/invoice/:invoiceId',
 
   logout: '/logout',
   language: '/resources/language',
@@ -144,6 +146,7 @@ export const paths = {
   rechargeReceipt: '/resources/recharge-receipts/:rechargeId',
   rechargeActions: '/resources/recharges/:rechargeId',
   invoicePdf: '/resources/invoices/:invoiceId',
+  invoiceFile: '/resources/invoice-files/:jobId',
   withdrawalReceipt: '/resources/withdrawal-receipts/:withdrawalId',
   proofFile: '/resources/proof-files/:rechargeId',
   proof: '/resources/proofs/:rechargeId',

@@ -56,6 +56,8 @@ const screens = [
   '/setting/email',
   '/tutorial',
   '/invoice',
+  '/invoice/months',
+  '/invoice/:invoiceId',
 ];
 /** They are for anybody, or only lead on. */
 const unguarded: string[] = [...open, paths.setting, paths.logout, paths.language, paths.job, paths.profilePicture, '*'];

@@ -109,6 +109,8 @@ export default [
       route(paths.causeArticle, 'features/tutorial/cause-page.tsx'),
       route(paths.lesson, 'features/tutorial/lesson-page.tsx'),
       route(paths.invoices, 'features/invoices/invoices-page.tsx'),
+      route(paths.invoiceMonths, 'features/invoices/months-page.tsx'),
+      route(paths.invoice, 'features/invoices/invoice-page.tsx'),
     ]),
   ]),
 
@@ -163,6 +165,7 @@ export default [
   route(paths.guide, 'features/tutorial/guide-resource.ts'),
   route(paths.makeUpFile, 'features/make-ups/make-up-file-resource.ts'),
   route(paths.invoicePdf, 'features/invoices/invoice-pdf-resource.ts'),
+  route(paths.invoiceFile, 'features/invoices/invoice-file-resource.ts'),
   route(paths.withdrawalReceipt, 'features/withdrawals/withdrawal-receipt-resource.ts'),
   route(paths.rechargeReceipt, 'features/payments/recharge-receipt-resource.ts'),
   route(paths.rechargeActions, 'features/payments/recharge-actions-resource.ts'),

@@ -7,6 +7,7 @@ import { CurrentPassword, User } from './sign-in.ts';
 import { weightUnits } from './sign-in.values.ts';
 import {
   BILLING_PROFILE_LIMIT,
+  BILLING_STORES_MAX,
   DELETION_DAYS,
   taxIdKinds,
   trackCarrierNames,
@@ -163,6 +164,10 @@ export const BillingProfileInput = z.object({
   province: words(100),
   postcode: words(20),
   isDefault: z.boolean(),
+  /** One invoice for all orders of a store that were paid together, instead of one for each. */
+  combined: z.boolean().default(false),
+  /** Stores whose orders are billed to it; all others go to the default. A store has one profile: it leaves the one it was with. */
+  storeIds: z.array(Id).max(BILLING_STORES_MAX).default([]),
 });
 export const BillingProfile = BillingProfileInput.extend({ id: Id });
 export type BillingProfile = z.infer<typeof BillingProfile>;

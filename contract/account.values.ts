@@ -3,6 +3,8 @@ export const AVATAR_PIXELS = 256;
 /** Tax numbers whose form is checked. */
 export const taxIdKinds = ['none', 'vat', 'cnpj', 'cpf', 'rfc', 'ein', 'nif', 'other'] as const;
 export const BILLING_PROFILE_LIMIT = 20;
+/** Stores billed to one profile. */
+export const BILLING_STORES_MAX = 200;
 
 /** Which number of a parcel a store gets. */
 export const trackNumbers = ['first-mile', 'last-mile'] as const;

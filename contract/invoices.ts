@@ -1,22 +1,35 @@
 import { z } from 'zod';
 import { CalendarDate, CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { FileLink } from './file-link.ts';
-import { INVOICE_SELECTION_MAX, invoiceFiles, invoiceKinds, invoiceParts, invoiceStates, taxNotes } from './invoices.values.ts';
+import {
+  INVOICE_MONTHS_MAX,
+  INVOICE_SELECTION_MAX,
+  invoiceDocumentTypes,
+  invoiceFiles,
+  invoiceKinds,
+  invoiceParts,
+  invoiceStates,
+  taxNotes,
+} from './invoices.values.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
-import { Money } from './money.ts';
+import { CurrencyCode, Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 
 const Day = CalendarDate;
 
 /** A filter of documents; days are the issuer's, both included. */
 export const InvoiceFilter = z.object({
+  /** Documents of test mode are "Test, not an invoice", have no number and are in no month. */
+  mode: Mode.default('live'),
   kind: z.enum(invoiceKinds).optional(),
   state: z.enum(invoiceStates).optional(),
   from: Day.optional(),
   to: Day.optional(),
   storeId: Id.optional(),
   profileId: Id.optional(),
+  /** For an order: its invoice, alone or with others, and its credit notes. */
+  orderId: Id.optional(),
   /** Its number, or that of the order, recharge or charge it is for, or the beginning of one. */
   q: z.string().trim().max(60).optional(),
 });
@@ -24,7 +37,8 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
 export const InvoiceRow = z.object({
   id: Id,
-  /** E.g. `IV-2026-000042`: without a gap in its issuer's year and series. */
+  mode: Mode,
+  /** E.g. `IV-2026-000042`: without a gap in its issuer's year and series. Empty in test mode. */
   number: z.string(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
@@ -32,8 +46,10 @@ export const InvoiceRow = z.object({
   /** Of a monthly one the month; else the day. */
   periodFrom: Day,
   periodTo: Day,
-  /** The order, recharge or charge it is for; of a monthly one the month. */
+  /** The order, recharge or charge it is for; of a monthly one the month; empty where it is for several orders. */
   documentNumber: z.string(),
+  /** Orders, recharges or charges it is for; 0 for a monthly one. */
+  documentCount: z.int(),
   /** Legal name it is made out to. */
   buyerName: z.string(),
   storeName: z.string(),
@@ -48,6 +64,8 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 export const InvoiceLine = z.object({
   part: z.enum(invoiceParts),
+  /** Of an invoice for several orders the order the line belongs to; else empty. */
+  documentNumber: z.string(),
   /** Of goods their name, of a document its number; else empty. */
   title: z.string(),
   sku: z.string(),
@@ -82,9 +100,15 @@ export const Invoice = InvoiceRow.extend({
   seller: InvoiceSeller,
   buyer: InvoiceBuyer,
   taxNote: z.enum(taxNotes),
+  /** The law the note goes by, as it is printed; empty: it names none. */
+  taxSource: z.string(),
   lines: z.array(InvoiceLine),
+  /** What it is for, in the order of its lines; none of a monthly one. */
+  documents: z.array(z.object({ type: z.enum(invoiceDocumentTypes), id: Id, number: z.string(), total: Money })),
   /** What was paid to a gateway, and CNY for one unit of its currency; null: paid from the wallet. */
   paid: z.object({ amount: Money, rate: z.string() }).nullable(),
+  /** CNY for one unit of the account's currency on the day of issue, without our margin; null: it counts in CNY, or there was no rate. */
+  dayRate: z.object({ currency: CurrencyCode, rate: z.string(), source: z.string(), takenOn: Day }).nullable(),
   /** The document a credit note corrects. */
   corrects: z.object({ id: Id, number: z.string() }).nullable(),
   creditNotes: z.array(z.object({ id: Id, number: z.string(), total: Money })),
@@ -95,7 +119,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const listInvoices = defineEndpoint({
   name: 'listInvoices',
   permission: 'wallet:read',
-  summary: 'Invoices, receipts and credit notes of the account, newest first. Test mode has none.',
+  summary: 'Invoices, receipts and credit notes of the account, newest first; with `mode` test those of test mode.',
   method: 'GET',
   path: '/v1/invoices',
   query: z.object({ ...InvoiceFilter.shape, ...pageQuery }),
@@ -118,19 +142,54 @@ export const getInvoice = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const getInvoicePdf = defineEndpoint({
-  name: 'getInvoicePdf',
+export const linkInvoicePdf = defineEndpoint({
+  name: 'linkInvoicePdf',
   permission: 'wallet:read',
-  summary: 'One document as PDF, in the language of the call.',
-  method: 'GET',
-  path: '/v1/invoices/{invoiceId}/pdf',
+  summary:
+    'Where one document can be fetched as PDF, once, within a minute: in the language of the call. In each language it is written once, and is the same file ever after.',
+  method: 'POST',
+  path: '/v1/invoices/{invoiceId}/pdf/link',
   params: ofInvoice,
-  data: z.object({
-    fileName: z.string(),
-    /** The PDF, in base64. */
-    content: z.string(),
-  }),
+  data: FileLink,
   problems: ['not-found'],
+});
+
+/** A month of documents, of the issuer's days. */
+export const InvoiceMonth = z.object({
+  /** E.g. `2026-10`. */
+  month: z.string(),
+  /** Whether it is over, so that it can be summed up. */
+  over: z.boolean(),
+  /** Documents of the month, receipts among them, its summary not. */
+  documentCount: z.int(),
+  /** Of its invoices less its credit notes. Receipts are in no total. */
+  net: Money,
+  tax: Money,
+  total: Money,
+  /** Its summary: one invoice for the whole month; null: not issued yet. */
+  monthly: z.object({ id: Id, number: z.string() }).nullable(),
+});
+export type InvoiceMonth = z.infer<typeof InvoiceMonth>;
+
+export const listInvoiceMonths = defineEndpoint({
+  name: 'listInvoiceMonths',
+  permission: 'wallet:read',
+  summary: `Months that have documents, newest first, the last ${INVOICE_MONTHS_MAX}.`,
+  method: 'GET',
+  path: '/v1/invoices/months',
+  data: z.array(InvoiceMonth),
+});
+
+export const issueMonthlyInvoice = defineEndpoint({
+  name: 'issueMonthlyInvoice',
+  permission: 'account:manage',
+  summary:
+    'Issue the combined invoice of a month that is over: it lists its invoices and credit notes with their sums. The one there is, where it was issued before. Refused at `month` with `month-not-over` or `nothing-in-month`.',
+  method: 'POST',
+  path: '/v1/invoices/monthly',
+  body: { kind: 'json', schema: z.object({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }) },
+  data: InvoiceRow,
+  idempotent: true,
 });
 
 export const startInvoiceFile = defineEndpoint({

@@ -23,10 +23,11 @@ export const invoiceParts = [
 ] as const;
 export type InvoicePart = (typeof invoiceParts)[number];
 
-/** What a document says about tax; each has a sentence. */
+/** What a document says about tax; each has a sentence. Which one fits is a table of rules with their sources. */
 export const taxNotes = [
   'export-outside-scope',
   'ioss',
+  'collected',
   'own-scheme',
   'reverse-charge',
   'outside-scope',
@@ -39,6 +40,12 @@ export type TaxNote = (typeof taxNotes)[number];
 /** Files of many documents. */
 export const invoiceFiles = ['invoices-zip', 'invoices-csv', 'invoices-xlsx'] as const;
 export type InvoiceFile = (typeof invoiceFiles)[number];
+
+/** What a document is for; `suspense` is money that came without its recharge, and was credited later. */
+export const invoiceDocumentTypes = ['order', 'charge', 'recharge', 'dispute', 'suspense'] as const;
+
+/** Months that are listed, the newest ones. */
+export const INVOICE_MONTHS_MAX = 36;
 
 /** Documents named by hand for one file. */
 export const INVOICE_SELECTION_MAX = 200;

@@ -166,6 +166,8 @@ export const fieldProblemCodes = [
   'tax-number-missing',
   'label-missing',
   'label-unfit',
+  'month-not-over',
+  'nothing-in-month',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

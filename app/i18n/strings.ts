@@ -4,7 +4,6 @@ import type claims from '#app/features/claims/locales/en-US.json';
 import type cloudWarehouse from '#app/features/cloud-warehouse/locales/en-US.json';
 import type home from '#app/features/home/locales/en-US.json';
 import type importList from '#app/features/import-list/locales/en-US.json';
-import type invoices from '#app/features/invoices/locales/en-US.json';
 import type legal from '#app/features/legal/locales/en-US.json';
 import type listViews from '#app/features/list-views/locales/en-US.json';
 import type manualOrders from '#app/features/manual-orders/locales/en-US.json';
@@ -37,7 +36,6 @@ export interface Strings {
   'cloud-warehouse': typeof cloudWarehouse;
   'home': typeof home;
   'import-list': typeof importList;
-  'invoices': typeof invoices;
   'legal': typeof legal;
   'list-views': typeof listViews;
   'manual-orders': typeof manualOrders;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Avatar, Badge, Icon, InlineStack, Text, TopBar as PolarisTopBar } from '@shopify/polaris';
-import { ExitIcon, PersonIcon, ProfileIcon, SettingsIcon } from '@shopify/polaris-icons';
+import { ExitIcon, PersonIcon, ProfileIcon, ReceiptIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
 import { useInterfaceSettings } from '#app/session/interface-settings.tsx';
 import { logOut } from '#app/session/log-out.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { Permitted } from '#app/session/permitted.tsx';
 import { useShownRole } from '#app/session/shown-role.tsx';
 import { LanguageMenu } from './language-picker.tsx';
@@ -72,10 +73,12 @@ function UserMenu({ user: { username } }: { user: User }) {
   const { t } = useTranslation('shell');
   const { role, switchRole } = useShownRole();
   const [open, setOpen] = useState(false);
+  const maySeeInvoices = usePermission('wallet:read');
   const roleName = t(role === 'admin' ? 'user.roleAdmin' : 'user.roleUser');
   const items = [
     { content: t('user.switchRoles'), helpText: t('user.switchRolesHelp'), icon: ProfileIcon, onAction: switchRole },
     { content: t('user.center'), icon: PersonIcon, url: paths.account },
+    ...(maySeeInvoices ? [{ content: t('menu.invoices'), icon: ReceiptIcon, url: paths.invoices }] : []),
     { content: t('user.settings'), icon: SettingsIcon, url: paths.settingBasic },
     { content: t('user.logout'), icon: ExitIcon, onAction: () => void logOut().then(() => window.location.assign(paths.login)) },
   ];

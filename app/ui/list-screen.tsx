@@ -23,8 +23,8 @@ interface ListScreenProps<Row> extends Omit<ResourceListProps<Row>, 'label' | 'r
   views: { field: string; tabs: readonly [View, ...View[]]; selected: string | null };
   search?: { value: string; placeholder: string };
   filters?: readonly ResourceFilter[];
-  /** While there is nothing at all. */
-  empty: { title: string; text: string };
+  /** While there is nothing at all; `action` leads to where rows come from, if that is no button of this screen. */
+  empty: { title: string; text: string; action?: { label: string; url: string } };
   /** While the view that is selected has nothing. */
   emptyView: { title: string; text: string };
   /** Above the list, such as the progress of a file. */
@@ -59,7 +59,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         {children}
         <Card padding="0">
           {isEmpty && !isFiltered && selected === whole ? (
-            <PlainEmptyState {...empty} {...(create === undefined ? {} : { action: create })} />
+            <PlainEmptyState {...(create === undefined ? {} : { action: create })} {...empty} />
           ) : (
             <>
               <ResourceFilters

@@ -222,6 +222,7 @@ export interface BillingProfile {
   account_id: string;
   address: string;
   city: string;
+  combined: Generated<boolean>;
   country: string;
   created_at: Generated<string>;
   id: string;
@@ -231,6 +232,12 @@ export interface BillingProfile {
   province: Generated<string>;
   tax_id: Generated<string>;
   tax_id_kind: string;
+}
+
+export interface BillingProfileStore {
+  account_id: string;
+  profile_id: string;
+  store_id: string;
 }
 
 export interface BuyerMail {
@@ -737,17 +744,19 @@ export interface Invoice {
   corrects_id: string | null;
   credited_minor: Generated<number>;
   currency: Generated<string>;
-  document_id: string | null;
+  day_rate: Numeric | null;
+  day_rate_currency: string | null;
+  day_rate_source: string | null;
+  day_rate_taken_on: string | null;
   document_number: string;
-  document_type: string | null;
   id: string;
   issued_at: Generated<string>;
   issued_on: string;
   issuer: string;
   kind: string;
-  ledger_entry_id: string | null;
+  mode: string;
   net_minor: number;
-  number: string;
+  number: string | null;
   paid_currency: string | null;
   paid_minor: number | null;
   period_from: string;
@@ -755,12 +764,13 @@ export interface Invoice {
   profile_id: string | null;
   rate: Numeric | null;
   seller: Json;
-  serial: number;
+  serial: number | null;
   series: string;
   state: Generated<string>;
   store_id: string | null;
   tax_minor: number;
   tax_note: string;
+  tax_source: string;
   total_minor: number;
   version: Generated<number>;
   year: number;
@@ -771,6 +781,17 @@ export interface InvoiceCounter {
   last_number: number;
   series: string;
   year: number;
+}
+
+export interface InvoiceDocument {
+  account_id: string;
+  document_id: string;
+  document_number: string;
+  document_type: string;
+  invoice_id: string;
+  ledger_entry_id: string;
+  position: number;
+  total_minor: number;
 }
 
 export interface InvoiceEvent {
@@ -798,9 +819,16 @@ export interface InvoiceIssuer {
   updated_at: Generated<string>;
 }
 
+export interface InvoiceKind {
+  kind: string;
+  series: string;
+  summed: boolean;
+}
+
 export interface InvoiceLine {
   account_id: string;
   amount_minor: number;
+  document_number: Generated<string>;
   hs_code: Generated<string>;
   invoice_id: string;
   part: string;
@@ -811,11 +839,32 @@ export interface InvoiceLine {
   unit_minor: number | null;
 }
 
+export interface InvoicePdf {
+  account_id: string;
+  file_id: string;
+  invoice_id: string;
+  locale: string;
+  sha256: Buffer;
+  written_at: Generated<string>;
+}
+
 export interface InvoiceSetting {
   account_id: string;
   accountant_email: Generated<string>;
   locale: string;
   updated_at: Generated<string>;
+}
+
+export interface InvoiceTaxRule {
+  buyer: string | null;
+  cited: boolean;
+  note: string;
+  position: number;
+  route: string | null;
+  scheme: string | null;
+  source: string;
+  supply: string;
+  tax_mode: string | null;
 }
 
 export interface Job {
@@ -3391,6 +3440,7 @@ export interface DB {
   bank_proof: BankProof;
   bank_receipt: BankReceipt;
   billing_profile: BillingProfile;
+  billing_profile_store: BillingProfileStore;
   buyer_mail: BuyerMail;
   buyer_mail_setting: BuyerMailSetting;
   buyer_mail_text: BuyerMailText;
@@ -3435,10 +3485,14 @@ export interface DB {
   inbox: Inbox;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
+  invoice_document: InvoiceDocument;
   invoice_event: InvoiceEvent;
   invoice_issuer: InvoiceIssuer;
+  invoice_kind: InvoiceKind;
   invoice_line: InvoiceLine;
+  invoice_pdf: InvoicePdf;
   invoice_setting: InvoiceSetting;
+  invoice_tax_rule: InvoiceTaxRule;
   job: Job;
   job_row: JobRow;
   ledger_break: LedgerBreak;

@@ -10,6 +10,7 @@ import { loginByPwd } from '#contract/sign-in.ts';
 import { listStores, placeTestOrder } from '#contract/stores.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { callAs, type Merchant } from '#tests/support/call.ts';
+import { followMoney } from '#tests/support/live-money.ts';
 import { startTestProvider, type TestProvider } from '#tests/support/provider.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
 import { loadDemoHistory } from './load-demo-history.ts';
@@ -62,6 +63,14 @@ it('no time of it lies ahead but what is due, and its newest order is of the las
     FROM orders WHERE account_id = ${merchant.accountId}`.execute(database.db);
   expect(found.rows[0]?.ahead).toBe(0);
   expect(Date.now() - Date.parse(found.rows[0]?.newest ?? '')).toBeLessThan(3 * DAY_MS);
+});
+
+it('what was paid before has no document of today', async () => {
+  await followMoney(provider);
+  const found =
+    await sql`SELECT e.at FROM invoice_document d JOIN ledger_entry e ON e.account_id = d.account_id AND e.id = d.ledger_entry_id
+    WHERE e.account_id = ${merchant.accountId} AND e.at < app_now() - interval '1 hour'`.execute(database.db);
+  expect(found.rows).toEqual([]);
 });
 
 it('trade goes on where it ends: a due order is paid, and a store sends another', async () => {

@@ -63,6 +63,7 @@ export async function loadDemoHistory(services: Services, file = HISTORY): Promi
       else await insertRows(tx, table, rows);
     }
     await postHistory(tx, owner.accountId, { entries, lines });
+    await leaveWithoutDocuments(tx, owner.accountId);
     await giveAccess(services, tx, owner.accountId);
     // What was counted of the empty account is counted anew.
     await sql`DELETE FROM dashboard WHERE account_id = ${owner.accountId}`.execute(tx);
@@ -123,6 +124,13 @@ async function insertRows(tx: Tx, table: string, rows: HistoryRows['rows']): Pro
   await sql`INSERT INTO ${target} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${target}, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   );
+}
+
+/** Documents are issued of what is paid from now on; those of the history would all have today's date. */
+async function leaveWithoutDocuments(tx: Tx, accountId: string): Promise<void> {
+  await sql`INSERT INTO ledger_follower (account_id, follower, last_seq)
+    SELECT account_id, 'invoices-test', last_seq FROM wallet WHERE account_id = ${accountId} AND mode = 'test'
+    ON CONFLICT (account_id, follower) DO UPDATE SET last_seq = excluded.last_seq`.execute(tx);
 }
 
 /** The stores' shops hand out new credentials: what was recorded is sealed with a key that nobody has. */

@@ -58,6 +58,8 @@ export const filePurposes = {
   'invoices-zip': fileOnRequest('application/zip', 'invoices'),
   'invoices-csv': fileOnRequest('text/csv; charset=utf-8', 'invoices'),
   'invoices-xlsx': fileOnRequest(XLSX, 'invoices'),
+  // Written once, and the same file ever after: it outlives its account.
+  'invoice-pdf': { upload: null, contentType: 'application/pdf', name: 'invoice', visibility: 'private', daysKept: null },
   // As long as somebody may ask how a claim was decided.
   'claim-evidence': {
     upload: { types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'], maxBytes: CLAIM_FILE_MAX_BYTES },
@@ -111,6 +113,8 @@ export const filePurposes = {
 
 export type FilePurpose = keyof typeof filePurposes;
 export const allPurposes = Object.keys(filePurposes) as FilePurpose[];
+/** What stays when an account is deleted: the law asks for invoices as they were issued. */
+export const lawfulPurposes: readonly FilePurpose[] = ['invoice-pdf'];
 /** Files made of orders, which name their buyers. */
 export const orderFilePurposes: readonly (FilePurpose & OrderFile)[] = orderFiles;
 /** Purposes merchants send files for. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
-import { allPurposes, filePurposes, type FilePurpose } from './file-purposes.ts';
+import { allPurposes, filePurposes, type FilePurpose, lawfulPurposes } from './file-purposes.ts';
 import type { StoredContent } from './file-store.ts';
 
 /** Notes whose content it is, and until when it is kept. */
@@ -44,9 +44,9 @@ export async function dropStoredFiles(
   for (const row of await query.returning('id').execute()) await addJob(tx, 'remove-file', { fileId: row.id });
 }
 
-/** Drops all files of an account. */
+/** Drops all files of an account but those the law asks for. */
 export async function dropAllFiles(tx: Tx, accountId: string): Promise<void> {
-  await dropStoredFiles(tx, { accountId, purposes: allPurposes });
+  await dropStoredFiles(tx, { accountId, purposes: allPurposes.filter((purpose) => !lawfulPurposes.includes(purpose)) });
 }
 
 const RemoveTask = z.object({ fileId: z.uuid() });

@@ -16,7 +16,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sendOrderNow } from '#contract/grace-window.ts';
 import { getProductFigures } from '#contract/home.ts';
-import { getInvoice, getInvoicePdf, listInvoices } from '#contract/invoices.ts';
+import { getInvoice, linkInvoicePdf, listInvoices } from '#contract/invoices.ts';
 import { acceptMakeUp, disputeMakeUp, getMakeUp, linkMakeUpFile, listMakeUps } from '#contract/make-ups.ts';
 import { listSubstitutes } from '#contract/missing-goods.ts';
 import {
@@ -108,7 +108,7 @@ export const storePlaces: Readonly<Record<string, readonly Place[]>> = {
   ]),
   ...named('params.makeUpId', [getMakeUp, linkMakeUpFile, acceptMakeUp, disputeMakeUp]),
   ...named('params.paymentId', [getPayment]),
-  ...named('params.invoiceId', [getInvoice, getInvoicePdf]),
+  ...named('params.invoiceId', [getInvoice, linkInvoicePdf]),
   ...named('params.listingId', [
     ...[getListing, linkListing, saveMapping, trySampleOrder, allowSubstitutes, dismissSuggestions],
     ...[setListingPolicy, acceptListingCost, decideStoreChange, mendListingPrices, changeInSandbox],

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { NIL } from 'uuid';
+import type { Mode } from '#contract/money.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Services } from '#provider/services.ts';
 import type { LedgerAccount, LedgerDocument, LedgerKind } from './entries.ts';
@@ -8,6 +9,7 @@ import type { LedgerAccount, LedgerDocument, LedgerKind } from './entries.ts';
 export interface FollowedEntry {
   accountId: string;
   id: string;
+  mode: Mode;
   seq: number;
   kind: LedgerKind;
   documentType: LedgerDocument;
@@ -25,15 +27,16 @@ interface FollowedLine {
   rate: string | null;
 }
 
-/** Features that handle every entry of live wallets once, in the order they were posted. */
-export type Follower = 'invoices' | 'referrals';
+/** Features that handle every entry once, in the order they were posted, and of which wallets. */
+const followed = { 'invoices': 'live', 'invoices-test': 'test', 'referrals': 'live' } as const satisfies Record<string, Mode>;
+export type Follower = keyof typeof followed;
 
 const ACCOUNTS = 200;
 /** Entries handled in one transaction: what they take, such as a number, is held that long. */
 const ENTRIES = 20;
 
 /**
- * Hands a follower all entries of live wallets it has not handled yet. Where it stands in a wallet moves in the transaction that handles the entry: one
+ * Hands a follower all entries of its wallets it has not handled yet. Where it stands in a wallet moves in the transaction that handles the entry: one
  * that fails is handed over again with the next run, and keeps only its own account's later ones waiting.
  */
 export async function followLedger(
@@ -47,7 +50,7 @@ export async function followLedger(
     const behind = await sql<{ id: string }>`
       SELECT w.account_id AS id FROM wallet w
       LEFT JOIN ledger_follower f ON f.account_id = w.account_id AND f.follower = ${follower}
-      WHERE w.mode = 'live' AND w.account_id > ${after} AND w.last_seq > coalesce(f.last_seq, 0)
+      WHERE w.mode = ${followed[follower]} AND w.account_id > ${after} AND w.last_seq > coalesce(f.last_seq, 0)
       ORDER BY w.account_id LIMIT ${ACCOUNTS}`.execute(database.db);
     for (const { id } of behind.rows) {
       after = id;
@@ -78,7 +81,7 @@ async function followWallet(tx: Tx, { accountId, follower, handle }: Following):
     .where('follower', '=', follower)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const entries = await findEntries(tx, accountId, lastSeq);
+  const entries = await findNextEntries(tx, { accountId, mode: followed[follower] }, lastSeq);
   for (const entry of entries) await handle(tx, entry);
   const newest = entries.at(-1);
   if (newest === undefined) return false;
@@ -91,15 +94,19 @@ async function followWallet(tx: Tx, { accountId, follower, handle }: Following):
   return entries.length === ENTRIES;
 }
 
-async function findEntries(tx: Tx, accountId: string, lastSeq: number): Promise<FollowedEntry[]> {
+function findNextEntries(tx: Tx, { accountId, mode }: { accountId: string; mode: Mode }, lastSeq: number): Promise<FollowedEntry[]> {
+  const next = sql`e.account_id = ${accountId} AND e.mode = ${mode} AND e.seq > ${lastSeq}`;
+  return findEntries(tx, sql`SELECT * FROM ledger_entry e WHERE ${next} ORDER BY e.seq LIMIT ${ENTRIES}`);
+}
+
+/** Rows of `ledger_entry` with their lines, in the order they were posted. */
+export async function findEntries(tx: Tx, entries: RawBuilder<unknown>): Promise<FollowedEntry[]> {
   const found = await sql<FollowedEntry>`
-    SELECT e.account_id AS "accountId", e.id, e.seq, e.kind, e.document_type AS "documentType", e.document_id AS "documentId",
+    SELECT e.account_id AS "accountId", e.id, e.mode, e.seq, e.kind, e.document_type AS "documentType", e.document_id AS "documentId",
       e.reference AS "documentNumber", e.reason, e.at, (
         SELECT json_agg(json_build_object('account', l.ledger_account, 'amountMinor', l.amount_minor, 'paidMinor', l.paid_minor,
           'paidCurrency', l.paid_currency, 'rate', l.rate::text) ORDER BY l.line)
         FROM ledger_line l WHERE l.account_id = e.account_id AND l.entry_id = e.id) AS lines
-    FROM ledger_entry e WHERE e.account_id = ${accountId} AND e.mode = 'live' AND e.seq > ${lastSeq} ORDER BY e.seq LIMIT ${ENTRIES}`.execute(
-    tx,
-  );
+    FROM (${entries}) e ORDER BY e.seq`.execute(tx);
   return found.rows;
 }

@@ -42,6 +42,23 @@ export async function listFxRates(db: Queryable, currency?: string): Promise<Rea
   );
 }
 
+/** A rate as its source gives it, without our margin. */
+interface SourceRate {
+  cnyPerUnit: string;
+  source: string;
+  /** The day it was taken. */
+  takenOn: string;
+}
+
+/** The newest rate of its source that is valid now, with its day in a time zone; null as for `findFxRate`. */
+export async function findSourceRate(db: Queryable, currency: string, timezone: string): Promise<SourceRate | null> {
+  const found = await sql<SourceRate>`
+    SELECT r.cny_per_unit::text AS "cnyPerUnit", r.source, (r.taken_at AT TIME ZONE ${timezone})::date::text AS "takenOn" FROM (
+      SELECT * FROM fx_rate WHERE currency = ${currency} AND valid_from <= app_now() ORDER BY valid_from DESC, id DESC LIMIT 1
+    ) r WHERE r.valid_until > app_now()`.execute(db);
+  return found.rows[0] ?? null;
+}
+
 /** What one unit is worth to whoever pays with it. */
 export function withMargin(cnyPerUnit: string, marginBp: number): string {
   return toDecimal(requireDecimal(cnyPerUnit).mul(new Fraction(1).sub(shareOf(marginBp))), RATE_DECIMALS);

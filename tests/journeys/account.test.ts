@@ -89,10 +89,12 @@ describe('a merchant’s account', () => {
     await page.goto('/myAccount?tab=billing&profile=new', { waitUntil: 'commit' });
     await page.getByLabel('Legal name').fill('Casa Luz Ltda');
     await page.getByLabel('Country').selectOption('BR');
+    await page.getByLabel('One invoice for orders paid together').check();
     release();
     await page.getByLabel('CNPJ', { exact: true }).waitFor();
     expect(await page.getByLabel('Legal name').inputValue()).toBe('Casa Luz Ltda');
     await page.getByText('Unsaved changes').waitFor();
+    expect(await page.getByLabel('One invoice for orders paid together').isChecked()).toBe(true);
   });
 
   longTest('asks for a second factor once that is switched on; a recovery code works once', async () => {
@@ -330,6 +332,7 @@ async function addBillingProfile(page: Page): Promise<void> {
   await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-00');
   await page.getByLabel('Street and number').fill('Rua Augusta, 100');
   await page.getByLabel('City').fill('São Paulo');
+  await page.getByLabel('One invoice for orders paid together').check();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect.poll(() => page.locator('input[name=taxId][aria-invalid=true]').count(), WAIT).toBe(1);
   await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-81');
@@ -337,6 +340,7 @@ async function addBillingProfile(page: Page): Promise<void> {
   await page.getByLabel('CNPJ', { exact: true }).press('Tab');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await page.getByText('Default', { exact: true }).waitFor();
+  await page.getByText('One invoice for orders paid together').waitFor();
 }
 
 /** The newest link of a kind that was mailed to an address. */

@@ -1,9 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
-import { unzipSync } from 'fflate';
 import { generatePath } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { listInvoices } from '#contract/invoices.ts';
 import { payOrders } from '#contract/payments.ts';
 import { getReferralSummary } from '#contract/referrals.ts';
 import { loginByPwd } from '#contract/sign-in.ts';
@@ -14,7 +12,7 @@ import { addJob } from '#provider/database/database.ts';
 import { appAuthorization, callAs, type Merchant } from '#tests/support/call.ts';
 import { addBalance, addDueOrders, addStockedVariants, type DueOrder } from '#tests/support/due-orders.ts';
 import { goTo, look, SLOW, startJourney, WAIT } from '#tests/support/journey.ts';
-import { aPaidLiveOrder, deliver, refund, withSecondFactor } from '#tests/support/live-money.ts';
+import { deliver, withSecondFactor } from '#tests/support/live-money.ts';
 import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
@@ -44,7 +42,7 @@ async function signIn(email: string, password: string): Promise<Merchant> {
 }
 
 /** Has the product do a job of its clock now. */
-const work = (task: 'issue-invoices' | 'follow-commissions' | 'mature-commissions') =>
+const work = (task: 'follow-commissions' | 'mature-commissions') =>
   addJob(provider.services.database.db, task, {}, { key: `journey:${task}` });
 
 const rewards = async (merchant: Merchant) => (await merchant.call(getReferralSummary)).data;
@@ -64,41 +62,6 @@ async function payLive(merchant: Merchant, goodsMinor: number) {
   expect(paid.status, paid.text).toBe(200);
   return order;
 }
-
-longTest('a paid order is invoiced, partly refunded and credited; two hundred documents come as one file', async () => {
-  const { database } = provider.services;
-  const { merchant } = journey;
-  const order = await aPaidLiveOrder(provider, merchant, { quantity: 2 });
-  await refund(provider, merchant, order, 1_500);
-  const variantIds = await addStockedVariants(database, { count: 1, counted: 500 });
-  const due = await addDueOrders(database, merchant.accountId, { count: 200, mode: 'live', variantIds });
-  await addBalance(database, merchant.accountId, 240_000, 'live');
-  const body = { orderIds: due.map(({ id }) => id), expectedTotalMinor: 240_000 };
-  expect((await merchant.call(payOrders, { body })).status).toBe(200);
-  await work('issue-invoices');
-  const issued = async () => (await merchant.call(listInvoices, { query: { kind: 'order' } })).page.total;
-  await expect.poll(issued).toBe(201);
-
-  const { page, complaints } = await journey.openSignedIn(`${paths.invoices}?q=${order.number}`);
-  await page.getByText('Partly credited').first().waitFor();
-  await page.getByText('Credit note').first().waitFor();
-  await look(page, 'invoices-credited');
-  const saved = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Save IV-.* as PDF$/ })
-    .first()
-    .click();
-  expect(pdfPages(await contentOf(saved)).join('\n')).toContain(order.number);
-
-  await goTo(page, `${paths.invoices}?kind=order`);
-  await page.getByRole('button', { name: 'Download PDFs' }).first().click();
-  const zipped = page.waitForEvent('download', { timeout: patient(120_000) });
-  await page.getByRole('button', { name: 'Download file' }).click({ timeout: patient(120_000) });
-  const names = Object.keys(unzipSync(new Uint8Array(await contentOf(zipped))));
-  expect(names).toHaveLength(201);
-  expect(names.every((name) => /^IV-\d{4}-\d{6}\.pdf$/.test(name))).toBe(true);
-  expect(complaints).toEqual([]);
-});
 
 test('who signs up by a link and has an order paid for earns the inviter a commission', async () => {
   const { link } = (await journey.merchant.call(getReferralSummary)).data;

@@ -41,14 +41,14 @@ export const accessPolicy: readonly AccessRow[] = [
     served: withoutSupport,
     endpoints: `listWallets listLedgerEntries listLedgerMonths listWalletSettings startStatement linkStatement getRecharge listRecharges
       listRechargeMethods quoteRecharge getRechargeReceipt
-      listInvoices getInvoice getInvoicePdf startInvoiceFile linkInvoiceFile getInvoiceSettings getReferralSummary listReferrals listCommissions
+      getReferralSummary listReferrals listCommissions
       getWithdrawalOptions listPayoutProfiles listWithdrawals getWithdrawal getWithdrawalReceipt`,
   },
   {
     served: ['owner', 'manager', 'finance'],
     endpoints: `createBillingProfile updateBillingProfile deleteBillingProfile createRecharge retryRecharge confirmRecharge uploadBankProofFile
       submitBankProof saveBalanceAlert saveAutomaticTopUp savePaymentMethod removePaymentMethod
-      saveInvoiceSettings saveReferralSlug applyInviteCode createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
+      saveReferralSlug applyInviteCode createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
       answerWithdrawal`,
   },
   {

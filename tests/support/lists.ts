@@ -24,7 +24,8 @@ export async function selectPage(page: Page, label: string): Promise<void> {
 /** Runs an action on the selected rows that is not the promoted one. */
 export async function runBulkAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
+  // The page may have an action of the same name, for all rows.
+  await page.locator('#PolarisPortalsContainer').getByRole('button', { name, exact: true }).click();
 }
 
 /** Presses the push of its dialog once it told what each store leaves, and consents to losses where it names some. */

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/account-security.ts';
 import type { Order } from '#contract/orders.ts';
 import { regByPwd, userInfo } from '#contract/sign-in.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { type Database, inTransaction } from '#provider/database/database.ts';
 import { followCommissions, matureCommissions } from '#provider/features/referrals/follow-commissions.ts';
 import { issueInvoices } from '#provider/features/invoices/issue-invoices.ts';
 import { moveOrder } from '#provider/features/orders/move-order.ts';
@@ -23,6 +23,16 @@ export async function followMoney({ services }: TestProvider): Promise<void> {
   await matureCommissions(services, {}, NOW);
 }
 
+/** Fails unless the numbers of every series are 1, 2, 3 … without a gap. */
+export async function expectNoGaps({ db }: Database): Promise<void> {
+  const found = await sql`SELECT c.series, c.year, c.last_number, issued.* FROM invoice_counter c CROSS JOIN LATERAL (
+      SELECT count(*) AS count, coalesce(max(i.serial), 0) AS highest FROM invoice i
+      WHERE i.issuer = c.issuer AND i.series = c.series AND i.year = c.year
+    ) issued
+    WHERE (issued.count, issued.highest) <> (c.last_number, c.last_number)`.execute(db);
+  if (found.rows.length > 0) throw new Error(`numbers of invoices have gaps: ${JSON.stringify(found.rows)}`);
+}
+
 /** A live order of lamps at ¥25.00 each that is paid. */
 export async function aPaidLiveOrder(provider: TestProvider, merchant: Merchant, overrides: { quantity?: number } = {}): Promise<Order> {
   const { order } = await aReadyOrder(provider, merchant, { mode: 'live', ...overrides });
@@ -31,7 +41,12 @@ export async function aPaidLiveOrder(provider: TestProvider, merchant: Merchant,
 }
 
 /** Gives some of an order's goods back, or all of it. */
-export async function refund({ services }: TestProvider, { accountId }: Merchant, order: Order, goodsMinor?: number): Promise<number> {
+export async function refund(
+  { services }: TestProvider,
+  { accountId }: Merchant,
+  order: { id: string },
+  goodsMinor?: number,
+): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const locked = await lockOrder(tx, accountId, order.id);
     if (locked === null) throw new Error('the order is gone');

@@ -43,6 +43,8 @@ export type Intent = keyof Results;
 
 /** Name of the field that says which of the screen's forms was submitted. */
 export const INTENT_FIELD = 'intent';
+/** The checkboxes of a billing profile's stores; a list of several sends it with brackets. */
+export const STORES_FIELD = 'storeIds';
 
 export type AccountOutcome =
   { [I in Intent]: { status: 'done'; intent: I; result: Results[I] } }[Intent] | { status: 'refused'; intent: Intent; problem: Problem };

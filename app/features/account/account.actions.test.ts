@@ -73,7 +73,16 @@ describe('a form of the account screen', () => {
     };
     const { seen } = await send(profile, [[409, problem('state-conflict')]]);
     expect(seen[0]).toMatchObject({ method: 'POST', path: '/v1/billingProfiles', headers: { 'idempotency-key': 'key-of-the-form-1' } });
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ legalName: 'Casa', taxId: '', isDefault: false });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      legalName: 'Casa',
+      taxId: '',
+      isDefault: false,
+      combined: false,
+      storeIds: [],
+    });
+    const store = '0193a5b0-7d00-7000-8000-000000000009';
+    const withStore = await send({ ...profile, 'combined': 'on', 'storeIds[]': store }, [[409, problem('state-conflict')]]);
+    expect(JSON.parse(withStore.seen[0]?.body ?? '')).toMatchObject({ combined: true, storeIds: [store] });
   });
 
   it('that nobody knows is refused', async () => {

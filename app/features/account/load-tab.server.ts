@@ -9,6 +9,7 @@ import { listCountries } from '#contract/regions.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESEND_SECONDS } from '#contract/sign-in.values.ts';
 import { listOAuthApps, listOAuthGrants } from '#contract/oauth-apps.ts';
 import type { User, UserInfo } from '#contract/sign-in.ts';
+import { listStores } from '#contract/stores.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { callProvider, readProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
@@ -136,8 +137,9 @@ export function describeSession({ userAgent, id, current, createdAt, lastSeenAt,
 
 export async function loadBilling(caller: Caller) {
   const requestedId = new URL(caller.request.url).searchParams.get('profile');
-  const [profiles, countries] = await Promise.all([
+  const [profiles, stores, countries] = await Promise.all([
     readProvider(listBillingProfiles, {}, caller),
+    callProvider(listStores, {}, caller),
     requestedId === null ? [] : readProvider(listCountries, {}, caller),
   ]);
   const edited = profiles.find(({ id }) => id === requestedId) ?? null;
@@ -148,6 +150,8 @@ export async function loadBilling(caller: Caller) {
     tab: 'billing' as const,
     profiles,
     countries,
+    /** Null where the member may not see them. */
+    stores: stores.status === 'ok' ? stores.data.map(({ id, name }) => ({ id, name })) : null,
     edited,
     editing: requestedId !== null,
     limit: BILLING_PROFILE_LIMIT,

@@ -7,7 +7,7 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useProblemNotice } from '#app/ui/use-problem-notice.ts';
 import type { loader } from './warehouse-document-resource.ts';
 
-/** Downloads labels or an invoice as PDF. */
+/** Downloads labels or a bill as PDF. */
 export function DocumentButton({ document, id, label }: { document: WarehouseDocument; id: string; label: string }) {
   const fetcher = useFetcher<typeof loader>();
   useEachAnswer(fetcher.data, ({ fileName, content, problem }) => {

@@ -126,7 +126,7 @@ function BillCard({ bill, idempotencyKey }: { bill: StorageBill; idempotencyKey:
         </Text>
         <InlineStack gap="300" align="start" blockAlign="center">
           {bill.state === 'paid' ? null : <PayButton chargeId={bill.chargeId} amount={bill.amount} idempotencyKey={idempotencyKey} />}
-          <DocumentButton document="storage-bill" id={bill.id} label={t('action.invoice')} />
+          <DocumentButton document="storage-bill" id={bill.id} label={t('action.bill')} />
         </InlineStack>
       </BlockStack>
     </Card>

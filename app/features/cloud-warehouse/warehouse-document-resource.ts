@@ -6,7 +6,7 @@ import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
-/** Labels of cartons and lots, or an invoice of storage. */
+/** Labels of cartons and lots, or a bill of storage. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ fileName: string; content: string; problem: Problem | null }> {
   requireCredential(args.request);
   const params = new URL(args.request.url).searchParams;

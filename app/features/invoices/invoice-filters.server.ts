@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { Id } from '#contract/endpoint.ts';
+import { CalendarDate, Id } from '#contract/endpoint.ts';
 import { invoiceKinds, invoiceStates } from '#contract/invoices.values.ts';
-import { readPageSize } from '#app/ui/use-list-pagination.ts';
+import { Mode } from '#contract/money.ts';
+import { readListParams } from '#app/ui/list-params.ts';
 
-const Day = z.iso.date().optional().catch(undefined);
-const InvoiceFilters = z.object({
-  kind: z.enum(invoiceKinds).optional().catch(undefined),
-  state: z.enum(invoiceStates).optional().catch(undefined),
-  from: Day,
-  to: Day,
-  storeId: Id.optional().catch(undefined),
-  profileId: Id.optional().catch(undefined),
-  q: z.string().trim().min(1).max(60).optional().catch(undefined),
-  cursor: z.string().min(1).max(2000).optional().catch(undefined),
-  pageSize: z.string().optional().transform(readPageSize),
-});
-export type InvoiceFilters = z.infer<typeof InvoiceFilters>;
+const filters = {
+  mode: Mode.optional(),
+  kind: z.enum(invoiceKinds).optional(),
+  state: z.enum(invoiceStates).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  storeId: Id.optional(),
+  profileId: Id.optional(),
+  orderId: Id.optional(),
+  q: z.string().trim().min(1).max(60).optional(),
+};
 
-/** Filters of the documents in the address; invalid values count as absent. */
-export function readInvoiceFilters(requestUrl: string): InvoiceFilters {
-  return InvoiceFilters.parse(Object.fromEntries(new URL(requestUrl).searchParams));
+/** Filters of the documents in the address, and the page of them. */
+export function readInvoiceParams(request: Request) {
+  return readListParams(request, filters);
 }
+export type InvoiceFilters = Omit<ReturnType<typeof readInvoiceParams>, 'cursor' | 'pageSize'>;

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getInvoicePdf } from '#contract/invoices.ts';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { linkInvoicePdf } from '#contract/invoices.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
+import { answerFileLink, requireFileButton } from '#app/provider-api/file-link.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
-import { requireCredential } from '#app/session/require-user.server.ts';
 
-/** A document as PDF, which the page saves. */
-export async function loader(args: LoaderFunctionArgs) {
-  requireCredential(args.request);
-  const params = { invoiceId: requireId(args.params['invoiceId']) };
-  const answer = await callProvider(getInvoicePdf, { params }, args);
-  return answer.status === 'ok' ? { ...answer.data, problem: null } : { fileName: '', content: '', problem: answer.problem };
+export { refuseReading as loader } from '#app/provider-api/file-link.server.ts';
+
+/** Says where the PDF of a document can be fetched. */
+export async function action(args: ActionFunctionArgs) {
+  await requireFileButton(args.request);
+  return answerFileLink(await callProvider(linkInvoicePdf, { params: { invoiceId: requireId(args.params['invoiceId']) } }, args));
 }

@@ -1,176 +1,123 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { BlockStack, Card, TextField } from '@shopify/polaris';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listBillingProfiles } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
-import { getInvoiceSettings, listInvoices } from '#contract/invoices.ts';
-import { type InvoiceFile, invoiceKinds, invoiceStates } from '#contract/invoices.values.ts';
-import { getJob } from '#contract/jobs.ts';
+import { listInvoices } from '#contract/invoices.ts';
+import { INVOICE_SELECTION_MAX, type InvoiceFile } from '#contract/invoices.values.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { readJobFirst, readJobId } from '#app/provider-api/read-job.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
-import { ListError } from '#app/ui/list-page-states.tsx';
-import { Page } from '#app/ui/page.tsx';
-import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
+import { ListScreen } from '#app/ui/list-screen.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { choiceFilter, type ResourceFilter, ResourceFilters } from '#app/ui/resource-filters.tsx';
-import { useChangeFilters, useCursorUrl } from '#app/ui/use-list-address.ts';
-import { AccountantCard } from './accountant-card.tsx';
-import { type InvoiceFilters, readInvoiceFilters } from './invoice-filters.server.ts';
-import { actOnInvoices } from './invoices-action.server.ts';
+import { useResourceSelection } from '#app/ui/use-resource-selection.ts';
 import { InvoiceFileCard } from './invoice-file-card.tsx';
-import { InvoicesTable } from './invoices-table.tsx';
+import { readInvoiceParams } from './invoice-filters.server.ts';
+import { InvoiceTabs } from './invoice-tabs.tsx';
+import { useInvoiceName, useSubjectText } from './invoice-texts.tsx';
+import { startFile } from './start-file.server.ts';
+import { useInvoiceColumns } from './use-invoice-columns.tsx';
+import { useInvoiceFilters } from './use-invoice-filters.tsx';
+import { useStartFile } from './use-start-file.ts';
 
 export const handle = { i18n: ['invoices', 'causes'], title: 'menu.invoices' } satisfies ScreenHandle;
 
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const filters = readInvoiceFilters(args.request.url);
-  const jobId = Id.safeParse(new URL(args.request.url).searchParams.get('job'));
-  const [listed, stores, profiles, settings, job] = await Promise.all([
-    callProvider(listInvoices, { query: filters }, args),
+  const { cursor, pageSize, ...filters } = readInvoiceParams(args.request);
+  const job = await readJobFirst(readJobId(args.request.url), args);
+  const [listed, stores, profiles] = await Promise.all([
+    callProvider(listInvoices, { query: { ...filters, cursor, pageSize } }, args),
     readProvider(listStores, {}, args),
     readProvider(listBillingProfiles, {}, args),
-    readProvider(getInvoiceSettings, {}, args),
-    jobId.success ? callProvider(getJob, { params: { jobId: jobId.data } }, args) : null,
   ]);
   return {
     filters,
     listed,
+    job,
     stores: stores.map(({ id, name }) => ({ id, name })),
     profiles: profiles.map(({ id, legalName }) => ({ id, name: legalName })),
-    settings,
-    job: job?.status === 'ok' ? job.data : null,
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
+/** Starts the job that writes a file: of the documents named, or of all that the filter of the address finds. */
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);
-  return actOnInvoices(args);
+  const fields = await args.request.formData();
+  const invoiceIds = fields.getAll('invoice').filter((id): id is string => Id.safeParse(id).success);
+  const { cursor: _cursor, pageSize: _size, ...matching } = readInvoiceParams(args.request);
+  return startFile(args, fields, { invoiceIds, matching });
 }
 
 /** Invoices, receipts and credit notes, each as PDF, many as one file. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoices');
-  const { filters, listed, stores, profiles, settings, job, idempotencyKey } = useLoaderData<typeof loader>();
+  const { filters, listed, job, stores, profiles, idempotencyKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const cursorUrl = useCursorUrl();
-  const submit = useSubmit();
-  const busy = useNavigation().formData?.get('intent') === 'file';
-  const isFiltered = Object.entries(filters).some(([name, value]) => name !== 'pageSize' && name !== 'cursor' && value !== undefined);
-  const isEmpty = listed.status === 'ok' && listed.data.length === 0 && !isFiltered;
-  const filterControls = useFilters(filters, { stores, profiles });
-  const startFile = (file: InvoiceFile, ids: readonly string[]) => {
-    const form = new FormData();
-    for (const [name, value] of [
-      ['intent', 'file'],
-      ['file', file],
-      [IDEMPOTENCY_FIELD, `${idempotencyKey}:${file}`],
-    ] as const)
-      form.append(name, value);
-    for (const id of ids) form.append('invoice', id);
-    submit(form, { method: 'post', preventScrollReset: true });
+  const rows = listed.status === 'ok' ? listed.data : [];
+  const selection = useResourceSelection(rows, { page: listed.status === 'ok' ? listed.page : null, limit: INVOICE_SELECTION_MAX });
+  const controls = useInvoiceFilters(filters, { stores, profiles });
+  const nameOf = useInvoiceName();
+  const subjectOf = useSubjectText();
+  const { start, sending } = useStartFile(idempotencyKey);
+  const ofSelected = (file: InvoiceFile) => () => start(file, { ids: selection.allMatching ? [] : selection.ids });
+  const ofAll = (file: InvoiceFile) => ({ loading: sending?.get('file') === file, onAction: () => start(file) });
+  const hasNothing =
+    listed.status === 'ok' && rows.length === 0 && filters.q === undefined && controls.every(({ applied }) => applied === undefined);
+  const empty = {
+    title: t('invoices.emptyTitle'),
+    text: t('invoices.emptyText'),
+    action: { label: t('invoices.action'), url: paths.orders },
   };
   return (
-    <Page
-      fullWidth
+    <ListScreen
+      {...useInvoiceColumns()}
       title={t('invoices.title')}
       subtitle={t('invoices.help')}
-      secondaryActions={
-        isEmpty
+      secondaryActions={[
+        ...(rows.length === 0
           ? []
           : [
-              { content: t('file.zip'), loading: busy, onAction: () => startFile('invoices-zip', []) },
-              { content: t('file.csv'), loading: busy, onAction: () => startFile('invoices-csv', []) },
-              { content: t('file.xlsx'), loading: busy, onAction: () => startFile('invoices-xlsx', []) },
-            ]
-      }
+              { content: t('file.zip'), ...ofAll('invoices-zip') },
+              { content: t('file.csv'), ...ofAll('invoices-csv') },
+              { content: t('file.xlsx'), ...ofAll('invoices-xlsx') },
+            ]),
+        // An empty list has no tabs that lead there.
+        ...(hasNothing && filters.mode !== 'test' ? [{ content: t('view.test'), url: `${paths.invoices}?mode=test` }] : []),
+      ]}
+      listed={listed}
+      views={{
+        field: 'mode',
+        tabs: [
+          { id: 'live', content: t('view.live') },
+          { id: 'test', content: t('view.test') },
+        ],
+        selected: filters.mode ?? null,
+      }}
+      search={{ value: filters.q ?? '', placeholder: t('filter.search') }}
+      filters={controls}
+      selection={selection}
+      rowLabel={(invoice) => t('invoices.select', { name: invoice.number === '' ? subjectOf(invoice) : nameOf(invoice) })}
+      promotedBulkActions={[{ content: t('file.zip'), onAction: ofSelected('invoices-zip') }]}
+      bulkActions={[
+        { content: t('file.csv'), onAction: ofSelected('invoices-csv') },
+        { content: t('file.xlsx'), onAction: ofSelected('invoices-xlsx') },
+      ]}
+      resourceName={{ singular: t('invoices.one'), plural: t('invoices.many') }}
+      totalLabel={(total) => t('invoices.total', { total })}
+      empty={empty}
+      emptyView={filters.mode === 'test' ? { title: t('invoices.testEmptyTitle'), text: t('invoices.testEmptyText') } : empty}
     >
-      <BlockStack gap="400">
-        {outcome?.done === null && outcome.problem.fields === undefined ? <ProblemBanner problem={outcome.problem} /> : null}
-        {job === null ? null : <InvoiceFileCard key={job.id} job={job} />}
-        <Card padding="0">
-          {isEmpty ? (
-            <PlainEmptyState
-              title={t('invoices.emptyTitle')}
-              text={t('invoices.emptyText')}
-              action={{ label: t('invoices.action'), url: paths.orders }}
-            />
-          ) : (
-            <>
-              <ResourceFilters
-                tabs={[{ id: 'all', content: t('invoices.all') }]}
-                selectedTab="all"
-                search={{ value: filters.q ?? '', placeholder: t('filter.search') }}
-                filters={filterControls}
-              />
-              {listed.status === 'refused' ? (
-                <ListError problem={listed.problem} retryUrl={cursorUrl(null)} />
-              ) : (
-                <InvoicesTable invoices={listed.data} page={listed.page} onFile={startFile} />
-              )}
-            </>
-          )}
-        </Card>
-        <AccountantCard settings={settings} problem={outcome?.done === null ? outcome.problem : null} />
-      </BlockStack>
-    </Page>
-  );
-}
-
-interface Names {
-  stores: { id: string; name: string }[];
-  profiles: { id: string; name: string }[];
-}
-
-function useFilters({ kind, state, from, to, storeId, profileId }: InvoiceFilters, { stores, profiles }: Names): ResourceFilter[] {
-  const { t } = useTranslation('invoices');
-  const named = (each: { id: string; name: string }[]) => each.map(({ id, name }) => ({ value: id, label: name }));
-  return [
-    choiceFilter({
-      name: 'kind',
-      label: t('column.kind'),
-      choices: invoiceKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-      selected: kind,
-    }),
-    choiceFilter({
-      name: 'state',
-      label: t('column.state'),
-      choices: invoiceStates.map((value) => ({ value, label: t(`state.${value}`) })),
-      selected: state,
-    }),
-    dayFilter('from', t('filter.from'), from),
-    dayFilter('to', t('filter.to'), to),
-    choiceFilter({ name: 'storeId', label: t('column.store'), choices: named(stores), selected: storeId, pinned: false }),
-    choiceFilter({ name: 'profileId', label: t('column.profile'), choices: named(profiles), selected: profileId, pinned: false }),
-  ];
-}
-
-function dayFilter(name: 'from' | 'to', label: string, value: string | undefined): ResourceFilter {
-  return {
-    name,
-    label,
-    applied: value === undefined ? undefined : `${label} ${value}`,
-    control: <DayField name={name} label={label} value={value ?? ''} />,
-  };
-}
-
-function DayField({ name, label, value }: { name: string; label: string; value: string }) {
-  const change = useChangeFilters();
-  return (
-    <TextField
-      type="date"
-      label={label}
-      labelHidden
-      autoComplete="off"
-      value={value}
-      onChange={(day) => change({ [name]: day === '' ? null : day })}
-    />
+      <InvoiceTabs selected="documents" />
+      <ProblemBanner problem={outcome?.problem} />
+      {job === null ? null : <InvoiceFileCard key={job.id} job={job} />}
+    </ListScreen>
   );
 }

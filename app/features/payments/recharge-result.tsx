@@ -185,7 +185,7 @@ function NextStep({ recharge, outcome }: { recharge: Recharge; outcome: Recharge
     return (
       <InlineStack align="start" gap="200">
         {toBalance}
-        <ReceiptButton rechargeId={id} />
+        <ReceiptButton recharge={recharge} />
         <Button variant="primary" url={confirmPaymentUrl(orderIds)}>
           {t('recharge.continue')}
         </Button>
@@ -215,7 +215,7 @@ function NextStep({ recharge, outcome }: { recharge: Recharge; outcome: Recharge
   return (
     <InlineStack align="start" gap="200">
       {toBalance}
-      <ReceiptButton rechargeId={id} />
+      <ReceiptButton recharge={recharge} />
     </InlineStack>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountTables } from '#provider/account-data/account-tables.ts';
-import { namedColumns, wholeRows } from '#provider/account-data/export-rows.ts';
+import { children, namedColumns, wholeRows } from '#provider/account-data/export-rows.ts';
 import type { Tx } from '#provider/database/database.ts';
 
 /** Users, what they prove themselves with, and whom they bill. */
@@ -14,7 +14,7 @@ export const accountTables: AccountTables = {
       ['two_factor_since', 'totp_enabled_at'],
       'list_settings',
     ]),
-    wholeRows('billing-profiles', 'billing_profile'),
+    wholeRows('billing-profiles', 'billing_profile', { nested: [children('stores', 'billing_profile_store', 'profile_id', 'store_id')] }),
   ],
   facts: [
     {
@@ -28,7 +28,7 @@ export const accountTables: AccountTables = {
     'the exports themselves': ['data_export'],
   },
   emptied: { tables: ['app_user'], empty: emptyUsers },
-  deleted: ['one_time_secret', 'recovery_code', 'billing_profile', 'track_setting', 'data_export'],
+  deleted: ['one_time_secret', 'recovery_code', 'billing_profile_store', 'billing_profile', 'track_setting', 'data_export'],
 };
 
 /** Takes out of an account's users who they are and what they sign in with. Tries to sign in are found by their addresses, and go with them. */

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
-import { BILLING_PROFILE_LIMIT } from '#contract/account.values.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { BILLING_PROFILE_LIMIT, BILLING_STORES_MAX } from '#contract/account.values.ts';
 import { createBillingProfile, deleteBillingProfile, listBillingProfiles, updateBillingProfile } from '#contract/account.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
+const { db } = provider.services.database;
 type Input = BodyInput<typeof createBillingProfile>;
 
 function aProfile(overrides: Partial<Input> = {}): Input {
@@ -14,6 +17,11 @@ function aProfile(overrides: Partial<Input> = {}): Input {
 }
 async function add(merchant: Merchant, overrides: Partial<Input> = {}) {
   return (await merchant.call(createBillingProfile, { body: aProfile(overrides) })).data;
+}
+async function aNamedStore(merchant: Merchant, name: string): Promise<string> {
+  const { id } = await aStore(provider, merchant);
+  await db.updateTable('store').set({ name }).where('id', '=', id).execute();
+  return id;
 }
 async function list(merchant: Merchant) {
   return (await merchant.call(listBillingProfiles)).data;
@@ -102,6 +110,74 @@ test("another merchant's profile is not found", async () => {
   expect((await other.call(deleteBillingProfile, { params })).status).toBe(404);
   expect(await list(owner)).toHaveLength(1);
   expect(await list(other)).toEqual([]);
+});
+
+describe('stores of a profile', () => {
+  test('are given by name, and leave the profile they were with', async () => {
+    const merchant = await provider.signUp();
+    const [lamps, mugs] = [await aNamedStore(merchant, 'lamps'), await aNamedStore(merchant, 'Mugs')];
+    const first = await add(merchant, { storeIds: [mugs, lamps, mugs], combined: true });
+    expect(first).toMatchObject({ storeIds: [lamps, mugs], combined: true });
+    const second = await add(merchant, { storeIds: [mugs] });
+    expect(await list(merchant)).toEqual([
+      { ...first, storeIds: [lamps] },
+      { ...second, storeIds: [mugs] },
+    ]);
+    const moved = await merchant.call(updateBillingProfile, {
+      params: { profileId: second.id },
+      body: aProfile({ storeIds: [lamps], combined: true }),
+    });
+    expect(moved.data).toEqual({ ...second, storeIds: [lamps], combined: true });
+    expect((await list(merchant)).map(({ storeIds }) => storeIds)).toEqual([[], [lamps]]);
+  });
+
+  test('are replaced by a change: left out, none is kept, and orders have an invoice each', async () => {
+    const merchant = await provider.signUp();
+    const { id: profileId } = await add(merchant, { storeIds: [await aNamedStore(merchant, 'Lamps')], combined: true });
+    await merchant.call(updateBillingProfile, { params: { profileId }, body: aProfile() });
+    expect(await list(merchant)).toMatchObject([{ id: profileId, storeIds: [], combined: false }]);
+  });
+
+  test('are free after its deletion', async () => {
+    const merchant = await provider.signUp();
+    const store = await aNamedStore(merchant, 'Lamps');
+    const [kept, deleted] = [await add(merchant), await add(merchant, { storeIds: [store] })];
+    await merchant.call(deleteBillingProfile, { params: { profileId: deleted.id } });
+    expect(await list(merchant)).toEqual([kept]);
+    await merchant.call(updateBillingProfile, { params: { profileId: kept.id }, body: aProfile({ storeIds: [store] }) });
+    expect((await list(merchant)).map(({ storeIds }) => storeIds)).toEqual([[store]]);
+  });
+
+  test("that are erased, unknown or another merchant's are refused at their place, and nothing changes", async () => {
+    const [merchant, other] = [await provider.signUp(), await provider.signUp()];
+    const [own, erased] = [await aNamedStore(merchant, 'Own'), await aNamedStore(merchant, 'Erased')];
+    for (const state of ['uninstalled', 'erased']) await db.updateTable('store').set({ state }).where('id', '=', erased).execute();
+    const storeIds = [own, erased, uuidv7(), await aNamedStore(other, 'Foreign')];
+    const refusals = ['storeIds.1', 'storeIds.2', 'storeIds.3'].map((path) => ({ path, code: 'not-a-choice' }));
+    const created = await merchant.call(createBillingProfile, { body: aProfile({ storeIds }) });
+    expect(created.problem).toMatchObject({ code: 'validation-failed', fields: refusals });
+    expect(await list(merchant)).toEqual([]);
+    const profile = await add(merchant, { storeIds: [own] });
+    const changed = await merchant.call(updateBillingProfile, {
+      params: { profileId: profile.id },
+      body: aProfile({ legalName: 'New', storeIds }),
+    });
+    expect(changed.problem.fields).toMatchObject(refusals);
+    expect(await list(merchant)).toEqual([profile]);
+    const many = Array.from({ length: BILLING_STORES_MAX + 1 }, () => own);
+    expect((await merchant.call(createBillingProfile, { body: aProfile({ storeIds: many }) })).problem.code).toBe('validation-failed');
+  });
+
+  test('are with one of two profiles that take them at once', async () => {
+    const merchant = await provider.signUp();
+    const store = await aNamedStore(merchant, 'Lamps');
+    const profiles = [await add(merchant), await add(merchant)];
+    const statuses = await Promise.all(
+      profiles.map(({ id }) => merchant.call(updateBillingProfile, { params: { profileId: id }, body: aProfile({ storeIds: [store] }) })),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list(merchant)).flatMap(({ storeIds }) => storeIds)).toEqual([store]);
+  });
 });
 
 test('deleting one profile twice at once finds it once', async () => {

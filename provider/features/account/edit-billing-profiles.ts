@@ -9,6 +9,7 @@ import {
   changeProfile,
   clearDefault,
   findProfiles,
+  findStoresToBill,
   insertProfile,
   lockProfiles,
   makeDefault,
@@ -20,7 +21,7 @@ type Input = z.output<typeof BillingProfileInput>;
 
 /** Adds a profile; the first is the default whatever it says. */
 export async function createBillingProfile(tx: Tx, accountId: string, input: Input): Promise<BillingProfile> {
-  const checked = await checkInput(tx, input);
+  const checked = await checkInput(tx, accountId, input);
   await lockProfiles(tx, accountId);
   const present = await findProfiles(tx, accountId);
   if (present.length >= BILLING_PROFILE_LIMIT) throw new Refusal('state-conflict');
@@ -38,7 +39,7 @@ export async function updateBillingProfile(
   const { accountId, profileId } = wish;
   return inTransaction(database, async (tx) => {
     const present = await lockProfile(tx, accountId, profileId);
-    const checked = await checkInput(tx, wish.input);
+    const checked = await checkInput(tx, accountId, wish.input);
     const profile: BillingProfile = { ...checked, id: profileId, isDefault: checked.isDefault || present.isDefault };
     if (profile.isDefault) await clearDefault(tx, accountId);
     await changeProfile(tx, accountId, profile);
@@ -63,7 +64,12 @@ async function lockProfile(tx: Tx, accountId: string, profileId: string): Promis
   return profile;
 }
 
-async function checkInput(db: Queryable, input: Input): Promise<Input> {
+async function checkInput(db: Queryable, accountId: string, input: Input): Promise<Input> {
   await requireCountry(db, input.country);
-  return { ...input, taxId: await parseTaxId(input) };
+  const storeIds = await findStoresToBill(db, accountId, input.storeIds);
+  const fields = input.storeIds.flatMap((id, index) =>
+    storeIds.includes(id) ? [] : [{ path: `storeIds.${index}`, code: 'not-a-choice' as const }],
+  );
+  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+  return { ...input, taxId: await parseTaxId(input), storeIds };
 }

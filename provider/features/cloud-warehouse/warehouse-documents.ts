@@ -21,7 +21,7 @@ interface Written {
 }
 type CodeOf = (text: string) => DotMatrix;
 
-/** Labels of cartons and lots, and invoices of storage, as PDF. */
+/** Labels of cartons and lots, and bills of storage, as PDF. */
 export async function getWarehouseDocument(
   services: Services,
   { document, ...asked }: Asked & { document: WarehouseDocument },
@@ -133,7 +133,7 @@ async function writeBill({ database, config }: Services, { accountId, documentId
       currencyDisplay: locale === defaultLocale ? 'symbol' : 'code',
     }).format(amountMinor / 100);
   return {
-    name: `invoice-${bill.number}`,
+    name: `bill-${bill.number}`,
     write(pdf) {
       const test = bill.mode === 'test' ? ` · ${say(locale, 'order-file.test')}` : '';
       pdf.startSheet(`${say(locale, 'storage-bill.title')} ${bill.number}`, `${month}${test}`);

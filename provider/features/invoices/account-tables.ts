@@ -5,7 +5,13 @@ import { children, eventsOf, wholeRows } from '#provider/account-data/export-row
 /** Invoices and who else gets them. */
 export const invoiceTables: AccountTables = {
   sections: [
-    wholeRows('invoices', 'invoice', { nested: [children('lines', 'invoice_line', 'invoice_id', 'position'), eventsOf('invoice_event')] }),
+    wholeRows('invoices', 'invoice', {
+      nested: [
+        children('lines', 'invoice_line', 'invoice_id', 'position'),
+        children('documents', 'invoice_document', 'invoice_id', 'position'),
+        eventsOf('invoice_event'),
+      ],
+    }),
   ],
   facts: [
     {
@@ -14,6 +20,9 @@ export const invoiceTables: AccountTables = {
       value: sql`(SELECT to_jsonb(s) - 'account_id' FROM invoice_setting s WHERE s.account_id = t.id)`,
     },
   ],
+  notExported: { 'files of the invoices, which are there themselves': ['invoice_pdf'] },
   deleted: ['invoice_setting'],
-  kept: { 'the law asks for invoices as they were issued': ['invoice', 'invoice_line', 'invoice_event'] },
+  kept: {
+    'the law asks for invoices as they were issued': ['invoice', 'invoice_line', 'invoice_document', 'invoice_pdf', 'invoice_event'],
+  },
 };

@@ -8,6 +8,8 @@ import type { GoodsJourney } from './tax-note.ts';
 
 export interface DraftLine {
   part: InvoicePart;
+  /** Of an invoice for several orders the order it belongs to; else empty. */
+  documentNumber: string;
   title: string;
   sku: string;
   hsCode: string;
@@ -114,7 +116,7 @@ async function composeRefund(tx: Tx, entry: FollowedEntry): Promise<DraftDocumen
 }
 
 function plainLine(part: InvoicePart, amountMinor: number): DraftLine {
-  return { part, title: '', sku: '', hsCode: '', quantity: null, unitMinor: null, amountMinor };
+  return { part, documentNumber: '', title: '', sku: '', hsCode: '', quantity: null, unitMinor: null, amountMinor };
 }
 
 /** What the provider received or gave back, by part: duty and tax at the end. */
@@ -179,6 +181,7 @@ function goodsLines(goods: OrderGoods[], chargedMinor: number): DraftLine[] {
     const amountMinor = amounts[index] ?? 0;
     return {
       part: 'goods',
+      documentNumber: '',
       title,
       sku,
       hsCode,

@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import { sql } from 'kysely';
-import { ISSUER } from './issue-document.ts';
-import { closeInvoiceMonth, issueInvoices } from './issue-invoices.ts';
+import { ISSUER } from './invoice-parties.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { closeInvoiceMonth } from './monthly-invoices.ts';
 
 const NOW = { attempt: 1, lastAttempt: true };
 
@@ -30,7 +31,7 @@ export function addInvoiceCommands(program: Command, run: RunCommand, say: (line
     );
   invoices
     .command('close-month')
-    .description('sum up the month that is over for every account, as happens on its first day')
+    .description('sum up the month that is over for every account with an accountant, and mail it, as happens on the first of a month')
     .action(() =>
       run(async (services) => {
         await closeInvoiceMonth(services, {}, NOW);

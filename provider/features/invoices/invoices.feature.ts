@@ -1,9 +1,9 @@
 import type { Feature } from '#provider/feature.ts';
 import { invoiceTables } from './account-tables.ts';
+import { invoiceKind } from './correct-invoice.ts';
 import { addInvoiceCommands } from './invoice-commands.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
 import { invoiceTasks } from './invoices.tasks.ts';
-import { invoiceKind } from './issue-document.ts';
 
 export const invoices = {
   name: 'invoices',

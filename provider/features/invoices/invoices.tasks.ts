@@ -1,6 +1,8 @@
 import type { TaskList } from '#provider/jobs/task.ts';
-import { closeInvoiceMonth, issueInvoices } from './issue-invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { invoicePdfTasks } from './keep-invoice-pdf.ts';
 import { mailAccountant } from './mail-accountant.ts';
+import { closeInvoiceMonth } from './monthly-invoices.ts';
 import { invoiceFile } from './write-invoice-file.ts';
 
 /** Queued work of invoices. */
@@ -9,4 +11,5 @@ export const invoiceTasks = {
   'close-invoice-month': { lane: 'bulk', at: '19 3 1 * *', run: closeInvoiceMonth },
   'mail-accountant': { lane: 'outbound', run: mailAccountant },
   ...invoiceFile.tasks,
+  ...invoicePdfTasks,
 } satisfies TaskList;

@@ -1,88 +1,76 @@
-import { sql } from 'kysely';
-import { inTransaction, addJob, type Tx } from '#provider/database/database.ts';
+import type { Tx } from '#provider/database/database.ts';
 import type { Task } from '#provider/jobs/task.ts';
-import { followLedger } from '#provider/ledger/follow-ledger.ts';
+import { followLedger, type FollowedEntry } from '#provider/ledger/follow-ledger.ts';
 import type { Services } from '#provider/services.ts';
-import { composeDocument, type DraftLine } from './compose-document.ts';
-import { issueDocument, readIssuer } from './issue-document.ts';
+import { findDueInvoices, isPaymentOfOrder, settlesOrder } from './combined-invoices.ts';
+import { composeDocument, type DraftDocument } from './compose-document.ts';
+import { readBuyer, readIssuer } from './invoice-parties.ts';
+import { findStatement, issueDocument } from './issue-document.ts';
+import { queueInvoicePdfs } from './keep-invoice-pdf.ts';
 
-/** Issues the document of every entry of the live ledger that needs one, each once. */
+/** Issues the document of every entry of the ledger that needs one, each once: of live wallets with a number, of test wallets without. */
 export const issueInvoices: Task = async (services) => {
-  await followLedger(services, 'invoices', async (tx, entry) => {
+  const runs = await Promise.allSettled([
+    followLedger(services, 'invoices', (tx, entry) => issueFor(services, tx, entry)),
+    followLedger(services, 'invoices-test', (tx, entry) => issueFor(services, tx, entry)),
+  ]);
+  await queueInvoicePdfs(services.database.db);
+  for (const run of runs) if (run.status === 'rejected') throw run.reason;
+};
+
+async function issueFor(services: Services, tx: Tx, entry: FollowedEntry): Promise<void> {
+  if (settlesOrder(entry)) for (const due of await findDueInvoices(tx, entry)) await issueOrders(services, tx, due);
+  if (isPaymentOfOrder(entry)) return;
+  const draft = await composeDocument(tx, entry);
+  if (draft !== null) await issue(services, tx, [{ entry, draft }]);
+}
+
+/** An entry with the document it needs. */
+interface Composed {
+  entry: FollowedEntry;
+  draft: DraftDocument;
+}
+
+/** One invoice for orders that were paid together; goods that are taxed in different ways are invoiced apart, since an invoice has one tax note. */
+async function issueOrders(services: Services, tx: Tx, entries: FollowedEntry[]): Promise<void> {
+  const composed: Composed[] = [];
+  for (const entry of entries) {
     const draft = await composeDocument(tx, entry);
-    if (draft === null || draft.lines.length === 0) return;
-    const document = { type: entry.documentType, id: entry.documentId, number: entry.documentNumber };
-    await issueDocument(services, tx, { accountId: entry.accountId, draft, document, entryId: entry.id });
-  });
-};
-
-interface Month {
-  from: string;
-  to: string;
-  /** E.g. `2026-10`. */
-  name: string;
+    if (draft !== null) composed.push({ entry, draft });
+  }
+  for (const alike of await groupByTax(services, tx, composed)) await issue(services, tx, alike);
 }
 
-/** Sums up the month that is over for every account that has documents of it, and has its accountant mailed. What was summed up already is left. */
-export const closeInvoiceMonth: Task = async (services) => {
-  await issueInvoices(services, {}, { attempt: 1, lastAttempt: true });
-  const month = await inTransaction(services.database, (tx) => readLastMonth(services, tx));
-  const found = await sql<{ accountId: string }>`
-    SELECT DISTINCT i.account_id AS "accountId" FROM invoice i WHERE i.issued_on BETWEEN ${month.from} AND ${month.to} AND i.kind <> 'monthly'
-      AND NOT EXISTS (SELECT 1 FROM invoice m WHERE m.account_id = i.account_id AND m.kind = 'monthly' AND m.period_from = ${month.from})`.execute(
-    services.database.db,
+async function groupByTax({ config }: Services, tx: Tx, composed: Composed[]): Promise<Composed[][]> {
+  const [first] = composed;
+  if (first === undefined || composed.length === 1) return [composed];
+  const issuer = await readIssuer(tx, config.brandName);
+  const billed = await readBuyer(tx, first.entry.accountId, first.draft.storeId);
+  const groups = new Map<string, Composed[]>();
+  for (const each of composed) {
+    const { note, source } = await findStatement(tx, each.draft, { issuer, billed, corrected: null });
+    const key = `${note} ${source}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+/** Issues one document for all of them; nothing where there is nothing to list. */
+async function issue(services: Services, tx: Tx, composed: Composed[]): Promise<void> {
+  const listed = composed.filter(({ draft }) => draft.lines.length > 0);
+  const [first] = listed;
+  if (first === undefined) return;
+  const isForSeveral = new Set(listed.map(({ entry }) => entry.documentId)).size > 1;
+  const lines = listed.flatMap(({ entry, draft }) =>
+    isForSeveral ? draft.lines.map((line) => ({ ...line, documentNumber: entry.documentNumber })) : draft.lines,
   );
-  for (const { accountId } of found.rows) await inTransaction(services.database, (tx) => closeMonthOf(services, tx, { accountId, month }));
-};
-
-async function closeMonthOf(services: Services, tx: Tx, { accountId, month }: { accountId: string; month: Month }): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-  const closed =
-    await sql`SELECT 1 FROM invoice WHERE account_id = ${accountId} AND kind = 'monthly' AND period_from = ${month.from}`.execute(tx);
-  if (closed.rows.length > 0) return;
-  const lines = await findMonthLines(tx, accountId, month);
-  if (lines.length === 0) return;
-  const invoiceId = await issueDocument(services, tx, {
-    accountId,
-    draft: {
-      kind: 'monthly',
-      lines,
-      storeId: null,
-      goods: null,
-      correctsDocumentId: null,
-      paid: null,
-    },
-    document: null,
-    entryId: null,
-    period: month,
-  });
-  await addJob(tx, 'mail-accountant', { accountId, invoiceId }, { maxAttempts: MAIL_TRIES });
-}
-
-const MAIL_TRIES = 10;
-
-async function readLastMonth({ config }: Services, tx: Tx): Promise<Month> {
-  const { today } = await readIssuer(tx, config.brandName);
-  const found = await sql<Month>`
-    SELECT (date_trunc('month', ${today}::date) - interval '1 month')::date::text AS from,
-      (date_trunc('month', ${today}::date) - interval '1 day')::date::text AS to,
-      to_char(date_trunc('month', ${today}::date) - interval '1 month', 'YYYY-MM') AS name`.execute(tx);
-  const [month] = found.rows;
-  if (month === undefined) throw new Error('the database gave no month');
-  return month;
-}
-
-/** Net of the month's documents line by line, their tax together. Receipts of recharges are no supplies and stay out. */
-async function findMonthLines(tx: Tx, accountId: string, { from, to }: Month): Promise<DraftLine[]> {
-  const found = await sql<{ number: string; netMinor: number; taxMinor: number }>`
-    SELECT i.number, i.net_minor AS "netMinor", i.tax_minor AS "taxMinor" FROM invoice i
-    LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id
-    WHERE i.account_id = ${accountId} AND i.issued_on BETWEEN ${from} AND ${to} AND coalesce(c.kind, i.kind) NOT IN ('monthly', 'recharge')
-    ORDER BY i.issued_at, i.id`.execute(tx);
-  const none = { sku: '', hsCode: '', quantity: null, unitMinor: null };
-  const taxMinor = found.rows.reduce((sum, row) => sum + row.taxMinor, 0);
-  return [
-    ...found.rows.map(({ number, netMinor }) => ({ part: 'document' as const, title: number, ...none, amountMinor: netMinor })),
-    ...(taxMinor === 0 ? [] : [{ part: 'tax' as const, title: '', ...none, amountMinor: taxMinor }]),
-  ];
+  const documents = listed.map(({ entry, draft }) => ({
+    type: entry.documentType,
+    id: entry.documentId,
+    number: entry.documentNumber,
+    entryId: entry.id,
+    totalMinor: draft.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  }));
+  const { accountId, mode } = first.entry;
+  await issueDocument(services, tx, { accountId, mode, draft: { ...first.draft, lines }, documents });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listInvoices } from '#contract/invoices.ts';
+import { listInvoices, saveInvoiceSettings } from '#contract/invoices.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aPaidLiveOrder, followMoney } from '#tests/support/live-money.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { closeInvoiceMonth } from './issue-invoices.ts';
+import { closeInvoiceMonth } from './monthly-invoices.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 const { database } = provider.services;
@@ -27,6 +27,7 @@ it('faults J 109: a document has the day of its issuer, and its month alone has 
   // Half past eleven in the evening: in London the next month has begun.
   await moveToLastDay(23.5);
   merchant = await signInAgain(provider, merchant);
+  await merchant.call(saveInvoiceSettings, { body: { accountantEmail: 'books@example.com', locale: 'pt-BR' } });
   await aPaidLiveOrder(provider, merchant);
   await followMoney(provider);
   await moveClock(provider, { hours: 1 });

@@ -32,7 +32,7 @@ async function askedInvoices(tx: Tx, { accountId, file, invoiceIds, matching }: 
     const ids = [...new Set(invoiceIds)];
     const named = await findInvoicesNamed(tx, accountId, ids);
     if (named.length < ids.length) throw new Refusal('not-found');
-    return named;
+    return named.map(({ id, number, documentNumber }) => ({ id, number: number === '' ? documentNumber : number }));
   }
   if (matching === undefined) throw new Refusal('validation-failed', { fields: [{ path: 'invoiceIds', code: 'required' }] });
   const limit = file === 'invoices-zip' ? ZIP_INVOICES_MAX : TABLE_INVOICES_MAX;

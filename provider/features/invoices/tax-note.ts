@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { TaxNote } from '#contract/invoices.values.ts';
+import type { Queryable } from '#provider/database/database.ts';
 
 /** Member states of the European Union. */
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
@@ -15,24 +17,46 @@ export interface GoodsJourney {
   scheme: string | null;
   taxMode: string;
 }
+/** What a document is for, as far as its tax goes. */
+export type Supply = { type: 'goods'; goods: GoodsJourney } | { type: 'services' | 'prepayment' | 'summary' };
 
-/** What an invoice for goods says about tax: it follows the goods, and the buyer's number where they stay within the European Union. */
-export function taxNoteOfGoods(seller: { country: string }, buyer: TaxParty, goods: GoodsJourney): TaxNote {
-  if (goods.taxMode === 'provider' && goods.scheme === 'ioss') return 'ioss';
-  if (goods.taxMode === 'own' && goods.scheme !== null) return 'own-scheme';
-  const { from, to } = goods;
-  const withinEu = EU.has(to) && from.length > 0 && from.every((country) => EU.has(country));
-  if (withinEu) return isReversed(seller, buyer) ? 'reverse-charge' : 'local-tax';
-  return from.length > 0 && from.every((country) => country === to) ? 'local-tax' : 'export-outside-scope';
+/** What a document says about tax, and the law it names; empty: it names none. */
+export interface TaxStatement {
+  note: TaxNote;
+  source: string;
 }
 
-/** The same for services, which are supplied where the buyer is. */
-export function taxNoteOfServices(seller: { country: string }, buyer: TaxParty): TaxNote {
-  if (isReversed(seller, buyer)) return 'reverse-charge';
-  return buyer.country === seller.country ? 'local-tax' : 'outside-scope';
+/** What the first rule that fits says of a supply between two parties. */
+export async function findTaxNote(
+  db: Queryable,
+  supply: Supply,
+  parties: { seller: { country: string }; buyer: TaxParty },
+): Promise<TaxStatement> {
+  const goods = supply.type === 'goods' ? supply.goods : null;
+  const found = await sql<TaxStatement>`
+    SELECT note, CASE WHEN cited THEN source ELSE '' END AS source FROM invoice_tax_rule
+    WHERE supply = ${supply.type} AND (scheme IS NULL OR scheme = ${goods?.scheme ?? null} OR (scheme = 'any' AND ${goods?.scheme ?? null}::text IS NOT NULL))
+      AND (tax_mode IS NULL OR tax_mode = ${goods?.taxMode ?? null}) AND (route IS NULL OR route = ANY (${goods === null ? [] : routesOf(goods)}::text[]))
+      AND (buyer IS NULL OR buyer = ANY (${buyersOf(parties)}::text[]))
+    ORDER BY position LIMIT 1`.execute(db);
+  const [statement] = found.rows;
+  if (statement === undefined) throw new Error(`no tax rule fits ${supply.type}`);
+  return statement;
 }
 
-/** A business of the European Union buys from another country: it owes the tax itself. */
-function isReversed(seller: { country: string }, buyer: TaxParty): boolean {
-  return buyer.hasVatNumber && EU.has(buyer.country) && buyer.country !== seller.country;
+/** Routes of the rules that the goods took; none where it is not known where they left from. */
+function routesOf({ from, to }: GoodsJourney): string[] {
+  if (from.length === 0) return [];
+  const isFromEu = from.every((country) => EU.has(country));
+  return [
+    ...(isFromEu ? ['from-eu'] : []),
+    ...(isFromEu && EU.has(to) ? ['within-eu'] : []),
+    ...(from.every((country) => country === to) ? ['same-country'] : []),
+  ];
+}
+
+/** Buyers of the rules that the buyer is one of. */
+function buyersOf({ seller, buyer }: { seller: { country: string }; buyer: TaxParty }): string[] {
+  if (buyer.country === seller.country) return ['same-country'];
+  return buyer.hasVatNumber && EU.has(buyer.country) ? ['eu-business-abroad'] : [];
 }

@@ -13,17 +13,20 @@ import { useAccountForm } from '../account-form.tsx';
 import { INTENT_FIELD } from '../account-outcome.ts';
 import { accountUrl } from '../account-urls.ts';
 import { BillingNameFields } from './billing-name-fields.tsx';
+import { BillingOrderFields } from './billing-order-fields.tsx';
 import type { BillingContent } from './billing-tab.tsx';
 
-const fields = ['legalName', 'taxIdKind', 'taxId', 'country', 'address', 'city', 'province', 'postcode'];
+const ownFields = ['legalName', 'taxIdKind', 'taxId', 'country', 'address', 'city', 'province', 'postcode'];
 
 /** One billing profile, new or existing. */
 export function BillingEditor({ content }: { content: BillingContent }) {
   const { t } = useTranslation('account');
-  const { edited, countries, profiles } = content;
+  const { edited, countries, profiles, stores } = content;
   const [round, setRound] = useState(0);
   const [idempotencyKey] = useState(content.idempotencyKey);
-  const form = useAccountForm('save-billing-profile', { fields });
+  const storeFields = (stores ?? []).map((_store, index) => `storeIds.${index}`);
+  const form = useAccountForm('save-billing-profile', { fields: [...ownFields, ...storeFields] });
+  const storeError = storeFields.map((field) => form.errors[field]).find((error) => error !== undefined);
   const { dirty, check } = useDirtyForm(form.ref, round, [IDEMPOTENCY_FIELD]);
   useLeaveWhen(form.done && !form.busy);
   const save = () => form.ref.current?.requestSubmit();
@@ -53,6 +56,14 @@ export function BillingEditor({ content }: { content: BillingContent }) {
                 {t('billing.where')}
               </Text>
               <AddressFields profile={edited} errors={form.errors} />
+            </BlockStack>
+          </Card>
+          <Card>
+            <BlockStack gap="400">
+              <Text as="h2" variant="headingSm">
+                {t('billing.orders')}
+              </Text>
+              <BillingOrderFields profile={edited} profiles={profiles} stores={stores} error={storeError} />
             </BlockStack>
           </Card>
         </BlockStack>

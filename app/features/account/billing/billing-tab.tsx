@@ -15,7 +15,7 @@ import type { loadBilling } from '../load-tab.server.ts';
 export type BillingContent = Awaited<ReturnType<typeof loadBilling>>;
 
 /** Who invoices are made out to. */
-export function BillingTab({ content: { profiles, limit } }: { content: BillingContent }) {
+export function BillingTab({ content: { profiles, stores, limit } }: { content: BillingContent }) {
   const { t } = useTranslation('account');
   const newUrl = accountUrl({ tab: 'billing', profile: NEW_PROFILE });
   if (profiles.length === 0) {
@@ -31,7 +31,7 @@ export function BillingTab({ content: { profiles, limit } }: { content: BillingC
         {profiles.map((profile, index) => (
           <Fragment key={profile.id}>
             {index === 0 ? null : <Divider />}
-            <ProfileLine profile={profile} />
+            <ProfileLine profile={profile} stores={stores} />
           </Fragment>
         ))}
         {profiles.length < limit ? (
@@ -48,7 +48,12 @@ export function BillingTab({ content: { profiles, limit } }: { content: BillingC
   );
 }
 
-function ProfileLine({ profile }: { profile: BillingProfile }) {
+interface ProfileProps {
+  profile: BillingProfile;
+  stores: BillingContent['stores'];
+}
+
+function ProfileLine({ profile, stores }: ProfileProps) {
   const { t } = useTranslation('account');
   const [deleting, setDeleting] = useState(false);
   const { id, legalName } = profile;
@@ -61,7 +66,7 @@ function ProfileLine({ profile }: { profile: BillingProfile }) {
     <BlockStack gap="200">
       <ProblemBanner problem={deletion.banner} />
       <InlineStack align="space-between" blockAlign="center" gap="300">
-        <ProfileText profile={profile} />
+        <ProfileText profile={profile} stores={stores} />
         <InlineStack gap="200">
           <Button url={accountUrl({ tab: 'billing', profile: id })} accessibilityLabel={t('billing.editNamed', { name: legalName })}>
             {t('billing.edit')}
@@ -88,9 +93,10 @@ function ProfileLine({ profile }: { profile: BillingProfile }) {
   );
 }
 
-function ProfileText({ profile }: { profile: BillingProfile }) {
+function ProfileText({ profile, stores }: ProfileProps) {
   const { t } = useTranslation('account');
-  const { legalName, isDefault, taxId, taxIdKind } = profile;
+  const { legalName, isDefault, taxId, taxIdKind, combined } = profile;
+  const storeNames = useStoreNames(profile, stores);
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
@@ -107,6 +113,16 @@ function ProfileText({ profile }: { profile: BillingProfile }) {
       <Text as="span" tone="subdued" breakWord>
         <span suppressHydrationWarning>{useAddressLine(profile)}</span>
       </Text>
+      {storeNames === '' ? null : (
+        <Text as="span" tone="subdued" breakWord>
+          {t('billing.storesLine', { names: storeNames })}
+        </Text>
+      )}
+      {combined ? (
+        <Text as="span" tone="subdued">
+          {t('billing.combined')}
+        </Text>
+      ) : null}
     </BlockStack>
   );
 }
@@ -114,4 +130,11 @@ function ProfileText({ profile }: { profile: BillingProfile }) {
 function useAddressLine({ address, city, province, postcode, country }: BillingProfile): string {
   const locale = useLocale();
   return [address, city, province, postcode, countryName(country, locale)].filter(Boolean).join(', ');
+}
+
+/** Names of the stores a profile is billed for, as a list in a sentence. */
+function useStoreNames({ storeIds }: BillingProfile, stores: BillingContent['stores']): string {
+  const locale = useLocale();
+  const names = storeIds.flatMap((storeId) => stores?.find(({ id }) => id === storeId)?.name ?? []);
+  return new Intl.ListFormat(locale).format(names);
 }

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/account.ts';
 import { taxIdKinds } from '#contract/account.values.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { STORES_FIELD } from '../account-outcome.ts';
 import { textOf, withoutData, type ActionResult, type FormSubmission } from '../form-submission.server.ts';
 
 /** Creates the profile, or updates the one named by the form. */
@@ -29,5 +30,7 @@ function readProfile(form: FormData) {
     province: textOf(form, 'province'),
     postcode: textOf(form, 'postcode'),
     isDefault: form.has('isDefault'),
+    combined: form.has('combined'),
+    storeIds: form.getAll(`${STORES_FIELD}[]`).filter((id) => typeof id === 'string'),
   };
 }

@@ -46,6 +46,7 @@ import { DocumentsCard } from './documents-card.tsx';
 import { HoldModal } from './hold-modal.tsx';
 import { HoldsBanner } from './holds-banner.tsx';
 import { LinesCard } from './lines-card.tsx';
+import { loadInvoices } from './load-invoices.server.ts';
 import { MarksCard } from './marks-card.tsx';
 import { GraceBanner } from './grace-banner.tsx';
 import { MissingGoodsBanner } from './missing-goods-banner.tsx';
@@ -56,7 +57,7 @@ import { StoreEditCard } from './store-edit-card.tsx';
 import { OrderTimelineCard } from './timeline-card.tsx';
 
 export const handle = {
-  i18n: ['orders', 'quotes', 'causes'],
+  i18n: ['orders', 'quotes', 'causes', 'invoices'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).order.externalName,
 } satisfies ScreenHandle;
 
@@ -68,9 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const shortfall = order.payable ? await findShortfall(order, args) : null;
   const lacking = order.missingGoods === null ? [] : await findSubstitutes(order, args);
   const open = await loadAct(readAct(args.request.url), order, args);
-  const [claims, makeUps] = await Promise.all([
+  const [claims, makeUps, invoices] = await Promise.all([
     callProvider(listClaims, { query: { orderId: order.id } }, args),
     callProvider(listMakeUps, { query: { orderId: order.id } }, args),
+    loadInvoices(order, args),
   ]);
   return {
     kind: orderKindOf(new URL(args.request.url).pathname),
@@ -80,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     open,
     claims: claims.status === 'ok' ? claims.data : [],
     makeUps: makeUps.status === 'ok' ? makeUps.data : [],
+    invoices,
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -107,7 +110,7 @@ export async function action(args: ActionFunctionArgs) {
 /** One order: what it is and costs, where it goes, what happened to it, and what can be done with it. */
 export default function OrderPage() {
   const { t } = useTranslation('orders');
-  const { kind, order, shortfall, lacking, open: openAct, claims, makeUps, idempotencyKey } = useLoaderData<typeof loader>();
+  const { kind, order, shortfall, lacking, open: openAct, claims, makeUps, invoices, idempotencyKey } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const closeAct = () => navigate(orderUrl(kind, order.id), { preventScrollReset: true });
   const money = useMoneyText();
@@ -171,7 +174,7 @@ export default function OrderPage() {
               <PaymentCard order={order} shortfall={shortfall} />
               <ClaimsCard order={order} claims={claims} makeUps={makeUps} />
               <MarksCard order={order} />
-              <DocumentsCard orderId={order.id} />
+              <DocumentsCard order={order} invoices={invoices} />
               <AddressCard
                 address={order.address}
                 remark={order.remark}
