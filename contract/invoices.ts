@@ -162,6 +162,8 @@ export const InvoiceMonth = z.object({
   over: z.boolean(),
   /** Documents of the month, receipts among them, its summary not. */
   documentCount: z.int(),
+  /** Of them invoices and credit notes, which its summary lists; 0: there is nothing to sum up. */
+  summedCount: z.int(),
   /** Of its invoices less its credit notes. Receipts are in no total. */
   net: Money,
   tax: Money,

@@ -19,7 +19,6 @@ const JOURNEYS = {
   'profit': ['one-profit', 'landed-prices'],
   'quotes': ['cost-calculator'],
   'referrals': ['rewards'],
-  'invoices': ['rewards-and-invoices'],
   'sign-in': ['shell', 'ended-session', 'remembered-sign-in'],
   'stores': ['trade', 'woocommerce', 'file-store'],
   'pricing-rules': ['pricing-rule', 'price-rise'],

@@ -14,7 +14,7 @@ import { FileButton } from '#app/ui/file-button.tsx';
 import { formatDay } from '#app/ui/format-date-time.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
-import { useInvoiceName } from './invoice-texts.tsx';
+import { useInvoiceTitle } from './invoice-texts.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { SubjectCard } from './subject-card.tsx';
@@ -39,11 +39,11 @@ export default function InvoicePage() {
   const { t } = useTranslation('invoices');
   const locale = useLocale();
   const { invoice } = useLoaderData<typeof loader>();
-  const name = useInvoiceName()(invoice);
+  const title = useInvoiceTitle()(invoice);
   const isTest = invoice.mode === 'test';
   return (
     <Page
-      title={name}
+      title={title}
       subtitle={t('page.issuedOn', { day: formatDay(invoice.issuedOn, locale) })}
       titleMetadata={
         <InlineStack align="start" gap="100">

@@ -19,3 +19,12 @@ export function useInvoiceName(): (invoice: Pick<InvoiceRow, 'kind' | 'number'>)
   const { t } = useTranslation('invoices');
   return ({ kind, number }) => (number === '' ? t(`kind.${kind}`) : t('page.name', { kind: t(`kind.${kind}`), number }));
 }
+
+/** Heading of its page: one of test mode says first that it is a test, and what it would be for. */
+export function useInvoiceTitle(): (invoice: InvoiceRow) => string {
+  const { t } = useTranslation('invoices');
+  const nameOf = useInvoiceName();
+  const subjectOf = useSubjectText();
+  return (invoice) =>
+    invoice.mode === 'test' ? t('page.testName', { kind: t(`kind.${invoice.kind}`), document: subjectOf(invoice) }) : nameOf(invoice);
+}

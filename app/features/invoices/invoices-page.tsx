@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listBillingProfiles } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
 import { listInvoices } from '#contract/invoices.ts';
-import { INVOICE_SELECTION_MAX, type InvoiceFile } from '#contract/invoices.values.ts';
+import { type InvoiceFile, ZIP_INVOICES_MAX } from '#contract/invoices.values.ts';
 import { listStores } from '#contract/stores.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -62,7 +62,9 @@ export default function InvoicesPage() {
   const { filters, listed, job, stores, profiles, idempotencyKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const rows = listed.status === 'ok' ? listed.data : [];
-  const selection = useResourceSelection(rows, { page: listed.status === 'ok' ? listed.page : null, limit: INVOICE_SELECTION_MAX });
+  const selection = useResourceSelection(rows, { page: listed.status === 'ok' ? listed.page : null, limit: ZIP_INVOICES_MAX });
+  // A table of a view holds more than the count selected here says; it starts above the list.
+  const isCut = selection.allMatching && selection.count === ZIP_INVOICES_MAX;
   const controls = useInvoiceFilters(filters, { stores, profiles });
   const nameOf = useInvoiceName();
   const subjectOf = useSubjectText();
@@ -106,10 +108,14 @@ export default function InvoicesPage() {
       selection={selection}
       rowLabel={(invoice) => t('invoices.select', { name: invoice.number === '' ? subjectOf(invoice) : nameOf(invoice) })}
       promotedBulkActions={[{ content: t('file.zip'), onAction: ofSelected('invoices-zip') }]}
-      bulkActions={[
-        { content: t('file.csv'), onAction: ofSelected('invoices-csv') },
-        { content: t('file.xlsx'), onAction: ofSelected('invoices-xlsx') },
-      ]}
+      bulkActions={
+        isCut
+          ? []
+          : [
+              { content: t('file.csv'), onAction: ofSelected('invoices-csv') },
+              { content: t('file.xlsx'), onAction: ofSelected('invoices-xlsx') },
+            ]
+      }
       resourceName={{ singular: t('invoices.one'), plural: t('invoices.many') }}
       totalLabel={(total) => t('invoices.total', { total })}
       empty={empty}

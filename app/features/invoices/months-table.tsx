@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { BlockStack, Box, Button, ButtonGroup, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +26,8 @@ interface MonthsTableProps {
 export function MonthsTable({ months, idempotencyKey }: MonthsTableProps) {
   const { t } = useTranslation('invoices');
   const locale = useLocale();
-  const [confirming, setConfirming] = useState<string | null>(null);
-  const summary = (month: InvoiceMonth) => <Summary month={month} onIssue={() => setConfirming(month.month)} />;
+  const { confirming, ask, close } = useConfirming();
+  const summary = (month: InvoiceMonth) => <Summary month={month} onIssue={() => ask(month.month)} />;
   const columns: ListColumn<InvoiceMonth & { id: string }>[] = [
     { id: 'month', title: t('months.month'), hasControls: true, render: (month) => <MonthName month={month} /> },
     { id: 'count', title: t('months.documents'), alignEnd: true, render: ({ documentCount }) => formatCount(documentCount, locale) },
@@ -44,7 +44,7 @@ export function MonthsTable({ months, idempotencyKey }: MonthsTableProps) {
   ];
   return (
     <>
-      {confirming === null ? null : <IssueDialog month={confirming} idempotencyKey={idempotencyKey} onClose={() => setConfirming(null)} />}
+      {confirming === null ? null : <IssueDialog month={confirming} idempotencyKey={idempotencyKey} onClose={close} />}
       <ResourceList
         label={t('months.title')}
         resourceName={{ singular: t('months.one'), plural: t('months.many') }}
@@ -80,21 +80,39 @@ export function MonthsTable({ months, idempotencyKey }: MonthsTableProps) {
   );
 }
 
+/** The month whose summary is asked about. Closed, the dialog gives the focus back to what opened it. */
+function useConfirming() {
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (confirming !== null || document.activeElement !== document.body) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [confirming]);
+  return {
+    confirming,
+    ask: (month: string) => {
+      opener.current = document.activeElement;
+      setConfirming(month);
+    },
+    close: () => setConfirming(null),
+  };
+}
+
 function MonthName({ month: { month } }: { month: InvoiceMonth }) {
   const locale = useLocale();
   return <Link url={documentsOfPeriodUrl(`${month}-01`, lastDayOf(month))}>{formatMonth(month, locale)}</Link>;
 }
 
-/** The summary of a month, or the way to it once the month is over. */
-function Summary({ month: { month, over, monthly }, onIssue }: { month: InvoiceMonth; onIssue: () => void }) {
+/** The summary of a month, or the way to it once the month is over, if it has anything to sum up. */
+function Summary({ month: { month, over, summedCount, monthly }, onIssue }: { month: InvoiceMonth; onIssue: () => void }) {
   const { t } = useTranslation('invoices');
   const locale = useLocale();
   const permitted = usePermission('account:manage');
   if (monthly !== null) return <Link url={generatePath(paths.invoice, { invoiceId: monthly.id })}>{monthly.number}</Link>;
-  if (!over || !permitted)
+  if (!over || summedCount === 0 || !permitted)
     return (
       <Text as="span" tone="subdued">
-        {t(over ? 'months.notIssued' : 'months.notOver')}
+        {over ? t(summedCount === 0 ? 'months.onlyReceipts' : 'months.notIssued') : t('months.notOver')}
       </Text>
     );
   return (

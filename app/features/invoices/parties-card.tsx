@@ -21,7 +21,7 @@ export function PartiesCard({ invoice: { seller, buyer } }: { invoice: Invoice }
         <Party
           title={t('page.buyer')}
           name={buyer.name}
-          lines={[buyer.address, city, countryName(buyer.country, locale), taxNumber(buyer.taxId, t('page.noTaxNumber'))]}
+          lines={[...buyer.address.split('\n'), city, countryName(buyer.country, locale), taxNumber(buyer.taxId, t('page.noTaxNumber'))]}
         />
       </InlineGrid>
     </Card>
@@ -38,9 +38,10 @@ function Party({ title, name, lines }: { title: string; name: string; lines: str
         {name}
       </Text>
       {lines
+        .map((line) => line.trim())
         .filter((line) => line !== '')
-        .map((line) => (
-          <Text key={line} as="p" tone="subdued" breakWord>
+        .map((line, index) => (
+          <Text key={`${index} ${line}`} as="p" tone="subdued" breakWord>
             <span suppressHydrationWarning>{line}</span>
           </Text>
         ))}

@@ -7,15 +7,13 @@ import { formatDay } from '#app/ui/format-date-time.ts';
 import { formatRate } from '#app/ui/format-number.ts';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
 
-/** Net, tax and total, what of it was credited, and what was paid at which rate. */
-export function TotalsCard({ invoice: { net, tax, total, credited, paid, dayRate } }: { invoice: Invoice }) {
+/** Net, tax and total, what of it was credited, and how it was paid or given back. */
+export function TotalsCard({ invoice }: { invoice: Invoice }) {
+  const { net, tax, total, credited, dayRate } = invoice;
   const { t } = useTranslation('invoices');
   const locale = useLocale();
-  const money = useMoneyText();
   const notes = [
-    paid === null
-      ? null
-      : t('page.paid', { amount: money(paid.amount), currency: paid.amount.currency, rate: formatRate(paid.rate, locale) }),
+    usePaidNote(invoice),
     dayRate === null
       ? null
       : t('page.dayRate', {
@@ -47,4 +45,20 @@ export function TotalsCard({ invoice: { net, tax, total, credited, paid, dayRate
       </BlockStack>
     </Card>
   );
+}
+
+/** By a gateway, at which rate if it changed the currency, or over the balance; the same sentences as in its PDF. */
+function usePaidNote({ kind, paid, total, documents }: Invoice): string | null {
+  const { t } = useTranslation('invoices');
+  const locale = useLocale();
+  const money = useMoneyText();
+  const isBack = kind === 'credit-note';
+  if (paid !== null) {
+    const { currency } = paid.amount;
+    const amount = money(paid.amount);
+    if (currency === total.currency) return t(isBack ? 'page.returnedPlain' : 'page.paidPlain', { amount });
+    return t(isBack ? 'page.returned' : 'page.paid', { amount, currency, rate: formatRate(paid.rate, locale) });
+  }
+  const isOfBalance = documents.length > 0 && documents.every(({ type }) => type === 'order' || type === 'charge');
+  return isOfBalance ? t(isBack ? 'page.toBalance' : 'page.fromBalance') : null;
 }

@@ -66,14 +66,18 @@ export async function composeDocument(tx: Tx, entry: FollowedEntry): Promise<Dra
 const nothing = { storeId: null, goods: null, correctsDocumentId: null, paid: null };
 
 async function composeOrder(tx: Tx, entry: FollowedEntry): Promise<DraftDocument> {
-  const sums = sumsOf(entry);
   const order = await findOrder(tx, entry);
+  return { ...nothing, kind: 'order', lines: partLines(entry, await findGoods(tx, entry)), ...order };
+}
+
+/** A line for each part an entry paid for; for goods a line each. */
+function partLines(entry: FollowedEntry, goods: readonly SoldGoods[]): DraftLine[] {
+  const sums = sumsOf(entry);
   const goodsMinor = sums.find(({ part }) => part === 'goods')?.amountMinor ?? 0;
-  const lines = [
-    ...goodsLines(await findGoods(tx, entry), goodsMinor),
+  return [
+    ...goodsLines(goods, goodsMinor),
     ...sums.filter(({ part }) => part !== 'goods').map(({ part, amountMinor }) => plainLine(part, amountMinor)),
   ];
-  return { ...nothing, kind: 'order', lines, ...order };
 }
 
 async function composeCharge(tx: Tx, entry: FollowedEntry): Promise<DraftDocument> {
@@ -83,12 +87,22 @@ async function composeCharge(tx: Tx, entry: FollowedEntry): Promise<DraftDocumen
     .where('account_id', '=', entry.accountId)
     .where('id', '=', entry.documentId)
     .executeTakeFirst();
-  const kind = charge?.kind === 'make_up' ? 'make-up' : 'storage';
-  // A make-up charge is one line, whichever account of the books it went to.
-  const lines = sumsOf(entry).map(({ part, amountMinor }) =>
-    plainLine(kind === 'make-up' && part !== 'tax' ? 'make-up' : part, amountMinor),
-  );
-  return { ...nothing, kind, lines };
+  switch (charge?.kind) {
+    case 'make_up': {
+      // One line, whichever account of the books it went to; billed and taxed as its order.
+      const lines = sumsOf(entry).map(({ part, amountMinor }) => plainLine(part === 'tax' ? part : 'make-up', amountMinor));
+      return { ...nothing, kind: 'make-up', lines, ...(await findOrder(tx, { ...entry, documentId: await findMadeUpOrder(tx, entry) })) };
+    }
+    case 'stock_purchase':
+      return {
+        ...nothing,
+        kind: 'storage',
+        lines: partLines(entry, await findPurchased(tx, entry)),
+        goods: await findPurchaseWay(tx, entry),
+      };
+    default:
+      return { ...nothing, kind: 'storage', lines: partLines(entry, []) };
+  }
 }
 
 /** What was credited, whatever of it paid an older debt, and our fee. */
@@ -152,32 +166,63 @@ async function findOrder(
   return found.rows[0] ?? { storeId: null, goods: null };
 }
 
-interface OrderGoods {
+interface SoldGoods {
   title: string;
   sku: string;
   hsCode: string;
+  /** As they were ordered, and what of them was canceled since. */
   quantity: number;
-  costMinor: number;
+  canceled: number;
+  unitMinor: number;
 }
 
-async function findGoods(tx: Tx, { accountId, documentId }: FollowedEntry): Promise<OrderGoods[]> {
-  const found = await sql<OrderGoods>`
-    SELECT l.title, l.sku, coalesce(p.hs_code, '') AS "hsCode", l.quantity - l.quantity_canceled AS quantity,
-      (coalesce(l.unit_cost_minor, 0) * (l.quantity - l.quantity_canceled))::bigint AS "costMinor"
+async function findGoods(tx: Tx, { accountId, documentId }: FollowedEntry): Promise<SoldGoods[]> {
+  const found = await sql<SoldGoods>`
+    SELECT l.title, l.sku, coalesce(p.hs_code, '') AS "hsCode", l.quantity, l.quantity_canceled AS canceled,
+      coalesce(l.unit_cost_minor, 0)::bigint AS "unitMinor"
     FROM order_line l LEFT JOIN variant v ON v.id = l.variant_id LEFT JOIN product p ON p.id = v.product_id
-    WHERE l.account_id = ${accountId} AND l.order_id = ${documentId} AND l.quantity > l.quantity_canceled
-    ORDER BY l.position, l.id`.execute(tx);
+    WHERE l.account_id = ${accountId} AND l.order_id = ${documentId} ORDER BY l.position, l.id`.execute(tx);
   return found.rows;
 }
 
+/** Goods of a purchase for the account's own stock. */
+async function findPurchased(tx: Tx, { accountId, documentId }: FollowedEntry): Promise<SoldGoods[]> {
+  const found = await sql<SoldGoods>`
+    SELECT coalesce((SELECT t.name FROM product_text t WHERE t.product_id = p.id AND t.locale IN (a.default_locale, 'en-US')
+        ORDER BY t.locale = 'en-US' LIMIT 1), '') AS title, v.sku, coalesce(p.hs_code, '') AS "hsCode", l.units AS quantity, 0 AS canceled,
+      l.unit_cost_minor AS "unitMinor"
+    FROM stock_purchase s JOIN account a ON a.id = s.account_id JOIN stock_purchase_line l ON l.account_id = s.account_id AND l.purchase_id = s.id
+    JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
+    WHERE s.account_id = ${accountId} AND s.charge_id = ${documentId} ORDER BY l.line`.execute(tx);
+  return found.rows;
+}
+
+/** Goods that are bought for the shelf of a warehouse are supplied where that is. */
+async function findPurchaseWay(tx: Tx, { accountId, documentId }: FollowedEntry): Promise<GoodsJourney | null> {
+  const found = await sql<{ country: string }>`
+    SELECT w.country FROM stock_purchase s JOIN warehouse w ON w.code = s.warehouse_code
+    WHERE s.account_id = ${accountId} AND s.charge_id = ${documentId}`.execute(tx);
+  const [row] = found.rows;
+  return row === undefined ? null : { from: [row.country], to: row.country, scheme: null, taxMode: 'none' };
+}
+
+/** The order a make-up charge is for. */
+async function findMadeUpOrder(tx: Tx, { accountId, documentId }: FollowedEntry): Promise<string> {
+  const found = await sql<{ orderId: string }>`
+    SELECT order_id AS "orderId" FROM make_up WHERE account_id = ${accountId} AND charge_id = ${documentId}`.execute(tx);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('a make-up charge is for no order');
+  return row.orderId;
+}
+
 /** Goods line by line; where the costs of the lines are not what was charged for them, each bears its share of that. */
-function goodsLines(goods: OrderGoods[], chargedMinor: number): DraftLine[] {
+function goodsLines(goods: readonly SoldGoods[], chargedMinor: number): DraftLine[] {
   if (chargedMinor === 0) return [];
-  if (goods.length === 0) return [plainLine('goods', chargedMinor)];
-  const costs = goods.map(({ costMinor }) => costMinor);
-  const isAsCharged = costs.reduce((sum, cost) => sum + cost, 0) === chargedMinor;
-  const amounts = isAsCharged ? costs : splitByWeights(chargedMinor, costs);
-  return goods.map(({ title, sku, hsCode, quantity }, index) => {
+  const charged = chargedGoods(goods, chargedMinor);
+  if (charged.length === 0) return [plainLine('goods', chargedMinor)];
+  const costs = charged.map(costOf);
+  const amounts = sumOf(costs) === chargedMinor ? costs : splitByWeights(chargedMinor, costs);
+  return charged.map(({ title, sku, hsCode, quantity }, index) => {
     const amountMinor = amounts[index] ?? 0;
     return {
       part: 'goods',
@@ -190,6 +235,21 @@ function goodsLines(goods: OrderGoods[], chargedMinor: number): DraftLine[] {
       amountMinor,
     };
   });
+}
+
+/** What was paid for: goods that were canceled before the payment are not in it, those that were canceled after it are. */
+function chargedGoods(goods: readonly SoldGoods[], chargedMinor: number): SoldGoods[] {
+  const left = goods.map((each) => ({ ...each, quantity: each.quantity - each.canceled })).filter(({ quantity }) => quantity > 0);
+  const isAsOrdered = sumOf(goods.map(costOf)) === chargedMinor;
+  return left.length > 0 && (sumOf(left.map(costOf)) === chargedMinor || !isAsOrdered) ? left : [...goods];
+}
+
+function costOf({ unitMinor, quantity }: SoldGoods): number {
+  return unitMinor * quantity;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** The lines of the claim's own credit note, which was written with the entry. */

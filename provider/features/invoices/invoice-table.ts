@@ -16,6 +16,8 @@ interface Facts {
   corrects: string | null;
   rateCurrency: string | null;
   rate: string | null;
+  /** Whether the totals of its month have it: sums of all rows would count receipts, summaries and tests. */
+  isSummed: boolean;
 }
 type Booked = InvoiceRow & Facts;
 
@@ -58,7 +60,8 @@ const COLUMNS = {
   'corrects': ({ corrects }) => corrects,
   'rate-currency': ({ rateCurrency }) => rateCurrency,
   'rate': ({ rate }) => (rate === null ? null : Number(rate)),
-  'state': ({ state }, locale) => say(locale, `invoice.state.${state}`),
+  'state': ({ state, mode }, locale) => say(locale, mode === 'test' ? 'invoice.test' : `invoice.state.${state}`),
+  'summed': ({ isSummed }, locale) => say(locale, isSummed ? 'invoice.summed' : 'invoice.not-summed'),
 } satisfies Record<string, (invoice: Booked, locale: Locale) => TableCell>;
 type Column = keyof typeof COLUMNS;
 const columns = Object.keys(COLUMNS) as Column[];
@@ -72,7 +75,10 @@ async function findFacts(db: Queryable, accountId: string, ids: readonly string[
     SELECT i.id, i.buyer, i.day_rate_currency AS "rateCurrency", i.day_rate::text AS rate,
       (SELECT c.number FROM invoice c WHERE c.account_id = i.account_id AND c.id = i.corrects_id) AS corrects,
       ARRAY(SELECT d.document_number FROM invoice_document d WHERE d.account_id = i.account_id AND d.invoice_id = i.id
-        GROUP BY d.document_number ORDER BY min(d.position)) AS documents
-    FROM invoice i WHERE i.account_id = ${accountId} AND i.id = ANY (${ids}::uuid[])`.execute(db);
+        GROUP BY d.document_number ORDER BY min(d.position)) AS documents,
+      i.mode = 'live' AND coalesce(k.summed, false) AS "isSummed"
+    FROM invoice i LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id
+    LEFT JOIN invoice_kind k ON k.kind = CASE i.kind WHEN 'credit-note' THEN c.kind ELSE i.kind END
+    WHERE i.account_id = ${accountId} AND i.id = ANY (${ids}::uuid[])`.execute(db);
   return found.rows;
 }

@@ -8,7 +8,7 @@ import { invoiceFile } from './write-invoice-file.ts';
 /** Queued work of invoices. */
 export const invoiceTasks = {
   'issue-invoices': { lane: 'interactive', at: '*/5 * * * *', run: issueInvoices },
-  'close-invoice-month': { lane: 'bulk', at: '19 3 1 * *', run: closeInvoiceMonth },
+  'close-invoice-month': { lane: 'bulk', at: '19 3 * * *', run: closeInvoiceMonth },
   'mail-accountant': { lane: 'outbound', run: mailAccountant },
   ...invoiceFile.tasks,
   ...invoicePdfTasks,

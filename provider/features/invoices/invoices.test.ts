@@ -10,7 +10,8 @@ import type { Merchant } from '#tests/support/call.ts';
 import { aMakeUp } from '#tests/support/claim-builders.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { aPaidLiveOrder, expectNoGaps, followMoney, refund } from '#tests/support/live-money.ts';
-import { aLine, aPlatformOrder, aReadyOrder, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import { aLine, aPlatformOrder, aReadyOrder, aVariant, orderPage, pay, takeOrder } from '#tests/support/order-builders.ts';
+import { aPaidPurchase } from '#tests/support/own-stock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { issueDocument } from './issue-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -114,14 +115,41 @@ describe('an order that is paid', () => {
   });
 });
 
-it('make-up charges are invoiced once they are paid', async () => {
+it('goods that are canceled between payment and issue are invoiced as they were paid for', async () => {
+  const merchant = await provider.signUp();
+  const order = await aPaidLiveOrder(provider, merchant, { quantity: 2 });
+  await sql`UPDATE order_line SET quantity_canceled = 1 WHERE order_id = ${order.id}`.execute(database.db);
+  await followMoney(provider);
+  const [row] = await documentsOf(merchant);
+  expect((await read(merchant, row?.id ?? '')).lines[0]).toMatchObject({ part: 'goods', quantity: 2, unit: { amountMinor: 2_500 } });
+});
+
+it('make-up charges are invoiced once they are paid, as their order is', async () => {
   const merchant = await provider.signUp();
   const order = await aPaidLiveOrder(provider, merchant);
   const makeUp = await aMakeUp(provider, order.number);
   await addBalance(database, merchant.accountId, 800, 'live');
   expect((await merchant.call(acceptMakeUp, { params: { makeUpId: makeUp.id }, body: { amountMinor: 800 } })).status).toBe(200);
   await followMoney(provider);
-  expect((await documentsOf(merchant)).find(({ kind }) => kind === 'make-up')).toMatchObject({ total: { amountMinor: 800 } });
+  const [row] = await documentsOf(merchant);
+  expect(row).toMatchObject({ kind: 'make-up', total: { amountMinor: 800 }, storeName: 'Corner shop' });
+  expect((await read(merchant, row?.id ?? '')).taxNote).toBe('export-outside-scope');
+});
+
+it('a purchase for the own stock is invoiced line by line, as goods of the warehouse', async () => {
+  const merchant = await provider.signUp();
+  const variant = await aVariant(provider, { stock: 500 });
+  await aPaidPurchase(provider, merchant, variant);
+  await followMoney(provider);
+  const [row] = (await merchant.call(listInvoices, { query: { mode: 'test', kind: 'storage' } })).data;
+  const { lines, taxNote } = await read(merchant, row?.id ?? '');
+  expect(taxNote).toBe('local-tax');
+  expect(lines[0]).toMatchObject({
+    part: 'goods',
+    sku: variant.sku,
+    quantity: expect.any(Number),
+    unit: { amountMinor: expect.any(Number) },
+  });
 });
 
 describe('the billing profile', () => {

@@ -129,10 +129,8 @@ function supplyOf({ kind, goods }: DraftDocument): Supply {
     case 'monthly':
     case 'credit-note':
       return { type: 'summary' };
-    case 'order':
-      return goods === null ? { type: 'services' } : { type: 'goods', goods };
     default:
-      return { type: 'services' };
+      return goods === null ? { type: 'services' } : { type: 'goods', goods };
   }
 }
 

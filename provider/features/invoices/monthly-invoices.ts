@@ -29,16 +29,22 @@ interface Month {
 export async function findInvoiceMonths({ database: { db }, config }: Services, accountId: string): Promise<InvoiceMonth[]> {
   const { today } = await readIssuer(db, config.brandName);
   const found = await sql<
-    Pick<InvoiceMonth, 'month' | 'over' | 'documentCount' | 'monthly'> & { netMinor: number; taxMinor: number; totalMinor: number }
+    Pick<InvoiceMonth, 'month' | 'over' | 'documentCount' | 'summedCount' | 'monthly'> & {
+      netMinor: number;
+      taxMinor: number;
+      totalMinor: number;
+    }
   >`
     SELECT to_char(m.month, 'YYYY-MM') AS month, m.month + interval '1 month' <= ${today}::date AS over, m.count AS "documentCount",
-      m.net AS "netMinor", m.tax AS "taxMinor", m.total AS "totalMinor",
+      m.summed AS "summedCount", m.net AS "netMinor", m.tax AS "taxMinor", m.total AS "totalMinor",
       (SELECT jsonb_build_object('id', s.id, 'number', s.number) FROM invoice s
         WHERE s.account_id = ${accountId} AND s.kind = 'monthly' AND s.period_from = m.month) AS monthly
     FROM (
-      SELECT date_trunc('month', i.issued_on)::date AS month, count(*) AS count, coalesce(sum(i.net_minor) FILTER (WHERE k.summed), 0)::bigint AS net,
+      SELECT date_trunc('month', i.issued_on)::date AS month, count(*) AS count, count(*) FILTER (WHERE k.summed) AS summed,
+        coalesce(sum(i.net_minor) FILTER (WHERE k.summed), 0)::bigint AS net,
         coalesce(sum(i.tax_minor) FILTER (WHERE k.summed), 0)::bigint AS tax, coalesce(sum(i.total_minor) FILTER (WHERE k.summed), 0)::bigint AS total
-      FROM invoice i LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id JOIN invoice_kind k ON k.kind = coalesce(c.kind, i.kind)
+      FROM invoice i LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id
+      LEFT JOIN invoice_kind k ON k.kind = CASE i.kind WHEN 'credit-note' THEN c.kind ELSE i.kind END
       WHERE i.account_id = ${accountId} AND i.mode = 'live' AND i.kind <> 'monthly'
       GROUP BY 1 ORDER BY 1 DESC LIMIT ${INVOICE_MONTHS_MAX}
     ) m ORDER BY m.month DESC`.execute(db);
@@ -73,22 +79,39 @@ export async function issueMonthly(
   return issued;
 }
 
-/** Sums up the month that is over for every account with an accountant and something to sum up, and has the accountant mailed. */
+/** Days of the issuer's month on which the one before is summed up by itself. */
+const CLOSING_DAYS = 7;
+
+/**
+ * Sums up the month that is over for every account with an accountant and something to sum up, and has the accountant mailed. Where that fails for one
+ * account, and where a document of another could not be issued, the others are not kept waiting.
+ */
 export const closeInvoiceMonth: Task = async (services) => {
-  await issueInvoices(services, {}, { attempt: 1, lastAttempt: true });
-  const { database, config } = services;
+  const { database, config, log } = services;
   const { today } = await readIssuer(database.db, config.brandName);
+  if (Number(today.slice(8)) > CLOSING_DAYS) return;
+  const failures: unknown[] = [];
+  const trying = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'a month of invoices could not be closed');
+      failures.push(error);
+    }
+  };
+  await trying(() => Promise.resolve(issueInvoices(services, {}, { attempt: 1, lastAttempt: true })));
   const found = await sql<{ accountId: string; month: string }>`
     SELECT s.account_id AS "accountId", to_char(m.month, 'YYYY-MM') AS month FROM invoice_setting s
     CROSS JOIN (SELECT (date_trunc('month', ${today}::date) - interval '1 month')::date AS month) m
     WHERE s.accountant_email <> ''
       AND EXISTS (SELECT 1 FROM invoice i LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id
-        JOIN invoice_kind k ON k.kind = coalesce(c.kind, i.kind)
+        JOIN invoice_kind k ON k.kind = CASE i.kind WHEN 'credit-note' THEN c.kind ELSE i.kind END
         WHERE i.account_id = s.account_id AND i.mode = 'live' AND k.summed AND i.issued_on >= m.month AND i.issued_on < m.month + interval '1 month')
       AND NOT EXISTS (SELECT 1 FROM invoice x WHERE x.account_id = s.account_id AND x.kind = 'monthly' AND x.period_from = m.month)`.execute(
     database.db,
   );
-  for (const each of found.rows) await inTransaction(database, (tx) => issueMonthly(services, tx, each));
+  for (const each of found.rows) await trying(() => inTransaction(database, (tx) => issueMonthly(services, tx, each)));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} months of invoices could not be closed`);
 };
 
 async function readMonth({ config }: Services, tx: Tx, name: string): Promise<Month> {
@@ -109,18 +132,25 @@ async function waitForIssuers(tx: Tx, accountId: string): Promise<void> {
   await followers.where('follower', '=', 'invoices').forUpdate().execute();
 }
 
-/** Net of the month's documents line by line, their tax together. Kinds that are not summed, and what corrects them, stay out. */
+/** Net of the month's documents line by line, with the day, what it is for and whom it is made out to; their tax together. Kinds that are not summed, and what corrects them, stay out. */
 async function findMonthLines(tx: Tx, accountId: string, { from, to }: Month): Promise<DraftLine[]> {
-  const found = await sql<{ number: string; netMinor: number; taxMinor: number }>`
-    SELECT i.number, i.net_minor AS "netMinor", i.tax_minor AS "taxMinor" FROM invoice i
-    LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id JOIN invoice_kind k ON k.kind = coalesce(c.kind, i.kind)
+  const found = await sql<{ number: string; facts: string; netMinor: number; taxMinor: number }>`
+    SELECT i.number, concat_ws(' · ', i.issued_on, nullif(i.document_number, ''), i.buyer ->> 'name') AS facts, i.net_minor AS "netMinor",
+      i.tax_minor AS "taxMinor" FROM invoice i
+    LEFT JOIN invoice c ON c.account_id = i.account_id AND c.id = i.corrects_id JOIN invoice_kind k ON k.kind = CASE i.kind WHEN 'credit-note' THEN c.kind ELSE i.kind END
     WHERE i.account_id = ${accountId} AND i.mode = 'live' AND i.issued_on BETWEEN ${from} AND ${to} AND k.summed
     ORDER BY i.issued_at, i.id`.execute(tx);
-  const none = { documentNumber: '', sku: '', hsCode: '', quantity: null, unitMinor: null };
+  const none = { documentNumber: '', hsCode: '', quantity: null, unitMinor: null };
   const taxMinor = found.rows.reduce((sum, row) => sum + row.taxMinor, 0);
   return [
-    ...found.rows.map(({ number, netMinor }) => ({ part: 'document' as const, title: number, ...none, amountMinor: netMinor })),
-    ...(taxMinor === 0 ? [] : [{ part: 'tax' as const, title: '', ...none, amountMinor: taxMinor }]),
+    ...found.rows.map(({ number, facts, netMinor }) => ({
+      part: 'document' as const,
+      title: number,
+      sku: facts,
+      ...none,
+      amountMinor: netMinor,
+    })),
+    ...(taxMinor === 0 ? [] : [{ part: 'tax' as const, title: '', sku: '', ...none, amountMinor: taxMinor }]),
   ];
 }
 
