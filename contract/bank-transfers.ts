@@ -6,14 +6,14 @@ import { Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { REASON_MAX, REASON_MIN } from './operators.values.ts';
 
-/** Bytes a proof of a transfer may have. */
-export const BANK_PROOF_MAX_BYTES = 10 * 1024 * 1024;
+/** What the document of a transfer is sent for (`uploadFile`). */
+export const BANK_PROOF_PURPOSE = 'bank-proof';
 
 const ofRecharge = z.object({ rechargeId: Id });
 
 /** What a merchant says of a transfer. */
 export const BankProofInput = z.object({
-  /** From `uploadBankProofFile`. */
+  /** Sent by `uploadFile` for `bank-proof`. */
   fileId: Id,
   /** What was sent, in the currency of the recharge. */
   paidMinor: z.int().min(1).max(MAX_AMOUNT_MINOR),
@@ -35,23 +35,10 @@ export const BankProof = z.object({
 });
 export type BankProof = z.infer<typeof BankProof>;
 
-export const uploadBankProofFile = defineEndpoint({
-  name: 'uploadBankProofFile',
-  permission: 'wallet:top-up',
-  summary:
-    'Send the document that shows a transfer: a PNG, JPEG or WebP, which is made anew without its metadata, or a PDF without scripts; at most 10 MB. It counts once `submitBankProof` names it.',
-  method: 'POST',
-  path: '/v1/recharges/{rechargeId}/proof-file',
-  params: ofRecharge,
-  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
-  data: z.object({ fileId: Id }),
-  problems: ['not-found', 'state-conflict', 'body-too-large'],
-});
-
 export const submitBankProof = defineEndpoint({
   name: 'submitBankProof',
   permission: 'wallet:top-up',
-  summary: 'Show that a transfer was sent, so that our people look for it. A document that proved another transfer is refused.',
+  summary: 'Show that a transfer was sent, so that our people look for it. A document that proved another transfer is refused (file-used).',
   method: 'POST',
   path: '/v1/recharges/{rechargeId}/proof',
   params: ofRecharge,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CLAIM_FILES_MAX,
   CLAIM_LINES_MAX,
   CLAIM_TEXT_MAX,
   claimDecisions,
@@ -227,13 +226,15 @@ export const createClaim = defineEndpoint({
 export const addClaimFile = defineEndpoint({
   name: 'addClaimFile',
   permission: 'orders:edit',
-  summary: `Add evidence to a claim that is a draft or needs some: a PNG, JPEG or WebP, which is made anew without its metadata, or a PDF without scripts; at most 5 MB each and ${CLAIM_FILES_MAX} files.`,
+  summary:
+    'Add evidence to a claim that is a draft or needs some: a file that was sent by `uploadFile` for `claim-evidence`. A claim has no more files than that purpose allows (limit-reached).',
   method: 'POST',
   path: '/v1/claims/{claimId}/files',
   params: ofClaim,
-  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
+  body: { kind: 'json', schema: z.object({ fileId: Id }) },
   data: Claim,
-  problems: ['not-found', 'state-conflict', 'limit-reached', 'body-too-large'],
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'limit-reached'],
 });
 
 export const removeClaimFile = defineEndpoint({

@@ -78,7 +78,7 @@ export type ClaimTab = (typeof claimTabs)[number];
 export const CLAIM_ANSWER_WORKING_DAYS = 5;
 /** Days after a rejection in which it can be appealed. */
 export const CLAIM_APPEAL_DAYS = 14;
-export const CLAIM_FILES_MAX = 8;
-export const CLAIM_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** What evidence is sent for (`uploadFile`). */
+export const CLAIM_EVIDENCE_PURPOSE = 'claim-evidence';
 export const CLAIM_TEXT_MAX = 2_000;
 export const CLAIM_LINES_MAX = 200;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   CARTONS_MAX,
   handlingKinds,
-  INBOUND_FILES_MAX,
   inboundStates,
   PURCHASE_UNITS_MAX,
   WAREHOUSE_LINES_MAX,
@@ -203,13 +202,15 @@ export const answerDiscrepancy = defineEndpoint({
 export const addInboundFile = defineEndpoint({
   name: 'addInboundFile',
   permission: 'stock:manage',
-  summary: `Add a document to a plan whose goods are not received yet, such as a packing list: a PNG, JPEG or WebP, which is made anew without its metadata, or a PDF without scripts; at most 5 MB each and ${INBOUND_FILES_MAX} files.`,
+  summary:
+    'Add a document to a plan whose goods are not received yet, such as a packing list: a file that was sent by `uploadFile` for `inbound-document`. A plan has no more files than that purpose allows (limit-reached).',
   method: 'POST',
   path: '/v1/cloud-warehouse/inbound/{inboundPlanId}/files',
   params: ofPlan,
-  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
+  body: { kind: 'json', schema: z.object({ fileId: Id }) },
   data: InboundPlanDetail,
-  problems: ['not-found', 'state-conflict', 'limit-reached', 'body-too-large'],
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'limit-reached'],
 });
 
 export const removeInboundFile = defineEndpoint({

@@ -50,9 +50,8 @@ export const inboundStates = [
 export type InboundState = (typeof inboundStates)[number];
 export const handlingKinds = ['count', 'photo', 'relabel', 'inspect'] as const;
 export const CARTONS_MAX = 500;
-/** Documents of one plan, and the size of each. */
-export const INBOUND_FILES_MAX = 10;
-export const INBOUND_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** What documents of a plan are sent for (`uploadFile`). */
+export const INBOUND_DOCUMENT_PURPOSE = 'inbound-document';
 
 export const outboundKinds = ['bulk', 'transfer', 'disposal'] as const;
 export const outboundStates = [

@@ -76,4 +76,5 @@ export * as suspense from './suspense.ts';
 export * as tax from './tax.ts';
 export * as tracking from './tracking.ts';
 export * as tutorial from './tutorial.ts';
+export * as uploads from './uploads.ts';
 export * as withdrawals from './withdrawals.ts';

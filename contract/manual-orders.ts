@@ -55,7 +55,7 @@ const ManualLine = z.object({
 
 /** A label the merchant bought from a carrier of their own: all goods leave with it as one parcel, for handling and without freight. */
 export const OwnLabel = z.object({
-  /** Of `uploadOwnLabel`; an order needs one, a draft may wait for it. */
+  /** Sent by `uploadFile` for `own-label`; an order needs one, a draft may wait for it. Until an order or a draft names it, its sender alone can. */
   fileId: Id.nullable().default(null),
   /** Where the goods leave from. */
   warehouse: WarehouseCode,
@@ -168,17 +168,6 @@ export const ManualOrderForm = z.object({
   cityConfirmed: z.boolean(),
 });
 export type ManualOrderForm = z.infer<typeof ManualOrderForm>;
-
-export const uploadOwnLabel = defineEndpoint({
-  name: 'uploadOwnLabel',
-  permission: 'orders:edit',
-  summary: "Send the label of a merchant's own carrier: a PDF of up to 5 MB in which nothing acts. Kept for half a year.",
-  method: 'POST',
-  path: '/v1/manual-orders/labels',
-  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
-  data: z.object({ fileId: Id }),
-  problems: ['body-too-large', 'body-unreadable'],
-});
 
 export const linkOwnLabel = defineEndpoint({
   name: 'linkOwnLabel',

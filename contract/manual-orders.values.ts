@@ -15,8 +15,8 @@ export const PASTED_ADDRESS_MAX = 2_000;
 
 /** The method of orders that leave with a label of their merchant's own. */
 export const OWN_LOGISTICS = 'own-logistics';
-/** Largest label of a merchant's own, in bytes. */
-export const OWN_LABEL_MAX_BYTES = 5 * 1024 * 1024;
+/** What labels of a merchant's own are sent for (`uploadFile`). */
+export const OWN_LABEL_PURPOSE = 'own-label';
 /** Longest name of a merchant's own carrier, in characters. */
 export const OWN_CARRIER_MAX = 60;
 /** Longest number on a merchant's own label, in characters. */

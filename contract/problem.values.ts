@@ -115,6 +115,9 @@ export const fieldProblemCodes = [
   'picture-unreadable',
   'file-unfit',
   'file-used',
+  'file-gone',
+  'file-too-large',
+  'too-many-files',
   'compare-at-not-above-price',
   'no-variant-included',
   'listed-twice',
@@ -165,7 +168,6 @@ export const fieldProblemCodes = [
   'warehouse-not-serving',
   'tax-number-missing',
   'label-missing',
-  'label-unfit',
   'month-not-over',
   'nothing-in-month',
 ] as const;

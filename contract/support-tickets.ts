@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { gatewayCodes, rechargeStates } from './balance.values.ts';
 import { FileLink } from './file-link.ts';
-import { orderKinds } from './orders.values.ts';
+import { Money } from './money.ts';
+import { deliveryStates, fulfillmentStates, orderKinds, paymentStates } from './orders.values.ts';
 import { pageQuery } from './page.ts';
 import {
   TICKET_COMMENT_MAX,
-  TICKET_FILES_MAX,
+  TICKET_FILES_CEILING,
   TICKET_REASON_MAX,
   TICKET_SUBJECT_MAX,
   TICKET_SUBJECT_MIN,
@@ -13,20 +15,68 @@ import {
   TICKET_TEXT_MIN,
   ticketActions,
   ticketCategories,
-  ticketFileTypes,
   ticketStates,
+  ticketSubjectKinds,
   ticketTabs,
   ticketUrgencies,
 } from './support-tickets.values.ts';
+import { Upload, UploadTerms } from './uploads.ts';
 
-export const TicketFile = z.object({
-  id: Id,
-  /** The sender's name of it without what could mislead; its type is found from its content. */
-  name: z.string(),
-  contentType: z.enum(ticketFileTypes),
-  bytes: z.int(),
-});
+export const TicketFile = Upload.omit({ purpose: true });
 export type TicketFile = z.infer<typeof TicketFile>;
+
+/** The order, parcel, product or recharge a ticket is about, as it stands now. */
+export const TicketSubject = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order'),
+    id: Id,
+    /** Our number, e.g. `SO1042`. */
+    number: z.string(),
+    /** The order's name in the store. */
+    name: z.string(),
+    orderKind: z.enum(orderKinds),
+    /** Empty: of no store. */
+    storeName: z.string(),
+    paymentState: z.enum(paymentStates),
+    fulfillmentState: z.enum(fulfillmentStates),
+    /** What the buyer paid. */
+    saleTotal: Money,
+    placedAt: Time,
+  }),
+  z.object({
+    kind: z.literal('parcel'),
+    id: Id,
+    number: z.string(),
+    /** The first order in it. */
+    order: z.object({ id: Id, number: z.string(), name: z.string(), orderKind: z.enum(orderKinds) }).nullable(),
+    deliveryState: z.enum(deliveryStates),
+    carrier: z.string(),
+    trackingNumber: z.string().nullable(),
+    shippedAt: Time.nullable(),
+  }),
+  z.object({
+    kind: z.literal('product'),
+    id: Id,
+    /** The supplier's number of it. */
+    number: z.string(),
+    /** In the reader's language. */
+    name: z.string(),
+    pictureUrl: z.string().nullable(),
+    /** What one unit costs at least. */
+    costFrom: Money,
+  }),
+  z.object({
+    kind: z.literal('recharge'),
+    id: Id,
+    /** e.g. `RC1007`. */
+    number: z.string(),
+    method: z.enum(gatewayCodes),
+    state: z.enum(rechargeStates),
+    pay: Money,
+    createdAt: Time,
+  }),
+]);
+export type TicketSubject = z.infer<typeof TicketSubject>;
 
 export const TicketMessage = z.object({
   id: Id,
@@ -37,6 +87,8 @@ export const TicketMessage = z.object({
   /** As it was typed. Empty: erased with a buyer it may have named. */
   text: z.string(),
   at: Time,
+  /** When the other side first read it; null: not yet. Any member of the account reads for all. */
+  readAt: Time.nullable(),
   files: z.array(TicketFile),
   /** Attachments of a mail that are of no kind we keep, or too large. */
   filesLeftOut: z.int(),
@@ -60,12 +112,13 @@ export const TicketRow = z.object({
   category: z.enum(ticketCategories),
   urgency: z.enum(ticketUrgencies),
   state: z.enum(ticketStates),
-  /** The order it is about; `externalName` is its name in the store. */
-  order: z.object({ id: Id, number: z.string(), externalName: z.string(), kind: z.enum(orderKinds) }).nullable(),
-  product: z.object({ id: Id, name: z.string() }).nullable(),
+  /** What it is about; null: nothing in particular, or it is gone, or the reader may not see such things. */
+  about: TicketSubject.nullable(),
   lastMessage: z.object({ by: z.enum(['merchant', 'operator']), at: Time }),
   /** Name of who replies to it; null: nobody yet. */
   agent: z.string().nullable(),
+  /** Messages of ours that nobody of the account has read. */
+  unread: z.int(),
   /** Until when we reply; null: it is not our turn. */
   replyBy: Time.nullable(),
   /** Whether that time is over. Such tickets come first. */
@@ -101,7 +154,7 @@ export const listTickets = defineEndpoint({
   path: '/v1/support-tickets',
   query: z.object({
     tab: z.enum(ticketTabs).default('all'),
-    /** Part of a number or subject. */
+    /** Part of its number or subject, of what was written in it, or of the number of what it is about. */
     q: z.string().trim().max(100).default(''),
     ...pageQuery,
   }),
@@ -133,16 +186,61 @@ export const getTicket = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const uploadTicketFile = defineEndpoint({
-  name: 'uploadTicketFile',
+export const readTicketMessages = defineEndpoint({
+  name: 'readTicketMessages',
   permission: 'tickets:write',
-  summary: `Send a file to attach to a ticket: PNG, JPEG or WebP (made anew without metadata), PDF without scripts, MP4 or CSV, at most 10 MB each and ${TICKET_FILES_MAX} a message. One that is in no message within a day is dropped.`,
+  summary: 'Mark what we wrote in a ticket as read.',
   method: 'POST',
-  path: '/v1/support-ticket-files',
-  query: z.object({ fileName: z.string().trim().max(1_000).default('') }),
-  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
-  data: TicketFile,
-  problems: ['limit-reached', 'body-too-large'],
+  path: '/v1/support-tickets/{ticketId}/read',
+  params: ofTicket,
+  data: z.object({ unread: z.int() }),
+  problems: ['not-found'],
+});
+
+export const getTicketTerms = defineEndpoint({
+  name: 'getTicketTerms',
+  permission: 'tickets:read',
+  summary:
+    'What a new ticket may say: its categories, what each may be about as far as the caller may see such things, how soon we reply, and its files.',
+  method: 'GET',
+  path: '/v1/support-ticket-terms',
+  data: z.object({
+    categories: z.array(
+      z.object({
+        category: z.enum(ticketCategories),
+        subjects: z.array(z.enum(ticketSubjectKinds)),
+        /** Whether it has to say what it is about. */
+        subjectRequired: z.boolean(),
+        /** Hours of Monday to Friday, in UTC, within which we reply. */
+        replyHours: z.record(z.enum(ticketUrgencies), z.int()),
+      }),
+    ),
+    files: UploadTerms,
+  }),
+});
+export type TicketTerms = z.infer<typeof getTicketTerms.data>;
+
+export const findTicketSubjects = defineEndpoint({
+  name: 'findTicketSubjects',
+  permission: 'tickets:write',
+  summary:
+    'Orders, parcels, products or recharges a ticket may be about, by number, name or tracking number; the newest where nothing is typed. 10 at most.',
+  method: 'GET',
+  path: '/v1/support-ticket-subjects',
+  query: z.object({ kind: z.enum(ticketSubjectKinds), q: z.string().trim().max(100).default('') }),
+  data: z.array(TicketSubject),
+  problems: ['not-allowed'],
+});
+
+export const getTicketSubject = defineEndpoint({
+  name: 'getTicketSubject',
+  permission: 'tickets:write',
+  summary: 'One order, parcel, product or recharge as a ticket shows it.',
+  method: 'GET',
+  path: '/v1/support-ticket-subjects/{kind}/{subjectId}',
+  params: z.object({ kind: z.enum(ticketSubjectKinds), subjectId: Id }),
+  data: TicketSubject,
+  problems: ['not-allowed', 'not-found'],
 });
 
 export const linkTicketFile = defineEndpoint({
@@ -157,14 +255,16 @@ export const linkTicketFile = defineEndpoint({
 });
 
 const MessageText = z.string().trim().min(1).max(TICKET_TEXT_MAX);
-/** Files uploaded by the same user that are in no message yet. */
-const FileIds = z.array(Id).max(TICKET_FILES_MAX).default([]);
+/** Files the same user has sent for `ticket-file` and that are in no message yet. */
+const FileIds = z.array(Id).max(TICKET_FILES_CEILING).default([]);
 
 export const TicketInput = z.object({
   category: z.enum(ticketCategories),
-  /** Of a category that is about orders or products (`ticketSubjects`). */
-  orderId: Id.nullable().default(null),
-  productId: Id.nullable().default(null),
+  /** One of the kinds its category may be about (`ticketSubjects`). */
+  about: z
+    .object({ kind: z.enum(ticketSubjectKinds), id: Id })
+    .nullable()
+    .default(null),
   subject: z.string().trim().min(TICKET_SUBJECT_MIN).max(TICKET_SUBJECT_MAX),
   text: z.string().trim().min(TICKET_TEXT_MIN).max(TICKET_TEXT_MAX),
   fileIds: FileIds,
@@ -179,13 +279,13 @@ export type TicketInput = z.input<typeof TicketInput>;
 export const createTicket = defineEndpoint({
   name: 'createTicket',
   permission: 'tickets:write',
-  summary: 'Ask support. We reply within 24 hours of working days, within 4 where it is urgent; the reply is also mailed to who asked.',
+  summary: 'Ask support. Its category and urgency say by when we reply (`getTicketTerms`); the reply is also mailed to who asked.',
   method: 'POST',
   path: '/v1/support-tickets',
   body: { kind: 'json', schema: TicketInput },
   data: Ticket,
   idempotent: true,
-  problems: ['not-found', 'state-conflict', 'limit-reached'],
+  problems: ['not-allowed', 'not-found', 'state-conflict', 'limit-reached'],
 });
 
 export const replyToTicket = defineEndpoint({
@@ -237,16 +337,17 @@ export type OperatorTicket = z.infer<typeof OperatorTicket>;
 export const listTicketsToAnswer = defineEndpoint({
   name: 'listTicketsToAnswer',
   permission: 'operator:tickets',
-  summary: 'Tickets that wait for our reply, the one due first first; 200 at most.',
+  summary: 'Tickets that wait for our reply, the one due first first, or those of a state, the newest message first; 200 at most.',
   method: 'GET',
   path: '/v1/operator/support-tickets',
+  query: z.object({ state: z.enum(ticketStates).optional(), category: z.enum(ticketCategories).optional() }),
   data: z.array(TicketRow.extend({ accountId: Id })),
 });
 
 export const readTicket = defineEndpoint({
   name: 'readTicket',
   permission: 'operator:tickets',
-  summary: 'One ticket with everything its merchant sees.',
+  summary: 'One ticket with everything its merchant sees; what the merchant wrote is read from then on.',
   method: 'GET',
   path: '/v1/operator/support-tickets/{ticketId}',
   params: ofTicket,
@@ -257,7 +358,7 @@ export const readTicket = defineEndpoint({
 export const answerTicket = defineEndpoint({
   name: 'answerTicket',
   permission: 'operator:tickets',
-  summary: 'Take a ticket, reply to it, which is mailed to the merchant, or resolve it, with a last word or without.',
+  summary: 'Take a ticket, reply to it, which is mailed to the merchant, resolve it, or close it for good, with a last word or without.',
   method: 'POST',
   path: '/v1/operator/support-tickets/{ticketId}/answer',
   params: ofTicket,

@@ -20,25 +20,27 @@ export const ticketCategories = [
 ] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
-/** What a ticket of a category is about, and whether it has to name it. */
-export const ticketSubjects: Record<TicketCategory, { kind: 'order' | 'product'; required: boolean } | null> = {
-  order: { kind: 'order', required: true },
-  payment: { kind: 'order', required: false },
-  product: { kind: 'product', required: false },
-  shipping: { kind: 'order', required: false },
-  warehouse: null,
-  tax: { kind: 'order', required: false },
-  store: null,
-  account: null,
-  billing: null,
-  idea: null,
+/** What a ticket may be about. */
+export const ticketSubjectKinds = ['order', 'parcel', 'product', 'recharge'] as const;
+export type TicketSubjectKind = (typeof ticketSubjectKinds)[number];
+
+/** What a ticket of a category may be about, the likeliest first, and whether it has to say. */
+export const ticketSubjects: Record<TicketCategory, { kinds: readonly TicketSubjectKind[]; required: boolean }> = {
+  order: { kinds: ['order'], required: true },
+  payment: { kinds: ['recharge', 'order'], required: false },
+  product: { kinds: ['product'], required: false },
+  shipping: { kinds: ['parcel', 'order'], required: false },
+  warehouse: { kinds: ['product', 'order'], required: false },
+  tax: { kinds: ['order', 'parcel'], required: false },
+  store: { kinds: [], required: false },
+  account: { kinds: [], required: false },
+  billing: { kinds: ['recharge', 'order'], required: false },
+  idea: { kinds: [], required: false },
 };
 
 export const ticketUrgencies = ['normal', 'high'] as const;
 export type TicketUrgency = (typeof ticketUrgencies)[number];
 
-/** Hours of Monday to Friday in which we reply. */
-export const TICKET_REPLY_HOURS: Record<TicketUrgency, number> = { normal: 24, high: 4 };
 /** Days after it was resolved in which a reply reopens a ticket; then it is closed. */
 export const TICKET_REOPEN_DAYS = 7;
 /** Days without a word of the merchant's after which a ticket we replied to is resolved. */
@@ -51,13 +53,11 @@ export const TICKET_TEXT_MAX = 5_000;
 export const TICKET_REASON_MAX = 300;
 export const TICKET_COMMENT_MAX = 1_000;
 
-/** Files of one message. */
-export const TICKET_FILES_MAX = 10;
-export const TICKET_FILE_MAX_BYTES = 10 * 1024 * 1024;
-export const TICKET_FILE_NAME_MAX = 120;
-export const ticketFileTypes = ['image/webp', 'application/pdf', 'video/mp4', 'text/csv; charset=utf-8'] as const;
-export type TicketFileType = (typeof ticketFileTypes)[number];
+/** What files of tickets are sent for (`uploadFile`). */
+export const TICKET_FILE_PURPOSE = 'ticket-file';
+/** More files no message names, whatever the purpose allows. */
+export const TICKET_FILES_CEILING = 20;
 
-/** What an operator does with a ticket. */
-export const ticketActions = ['take', 'reply', 'resolve'] as const;
+/** What an operator does with a ticket: `resolve` can be undone by a reply of the merchant's for 7 days, `close` can't. */
+export const ticketActions = ['take', 'reply', 'resolve', 'close'] as const;
 export type TicketAction = (typeof ticketActions)[number];

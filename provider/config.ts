@@ -8,6 +8,8 @@ import { type TiktokConfig, tiktokConfig, TiktokEnvironment, tiktokHosts } from 
 
 const DEVELOPMENT_CREDENTIAL = 'wharf-app';
 const DEMO_SUPPORT_ADDRESS = 'support@localhost.example';
+/** Mail servers take 64 characters before the @; a reply address adds `+tk<8 digits>-<day>-<32 digits>` to these. */
+const SUPPORT_NAME_MAX = 16;
 const DEVELOPMENT_SHOPIFY_KEY = 'wharf-development-key';
 const DEVELOPMENT_SHOPIFY_SECRET = 'wharf-development-secret';
 /** OWASP's values for argon2id, which is the library's default kind. */
@@ -328,6 +330,8 @@ function mailConfig(values: z.output<typeof Environment>, demo: boolean, dataDir
 
 function supportConfig(values: z.output<typeof Environment>, demo: boolean): SupportConfig {
   const { SUPPORT_ADDRESS: address, MAIL_HOOK_SECRET: hookSecret } = values;
+  if (address !== undefined && address.lastIndexOf('@') > SUPPORT_NAME_MAX)
+    throw new ConfigError(`SUPPORT_ADDRESS: may have ${SUPPORT_NAME_MAX} characters before the @ at most`);
   if (demo) return { address: address ?? DEMO_SUPPORT_ADDRESS, hookSecret: hookSecret ?? null };
   if (address !== undefined && hookSecret === undefined)
     throw new ConfigError('MAIL_HOOK_SECRET: must be set together with SUPPORT_ADDRESS');

@@ -36,6 +36,7 @@ import { supportTickets } from './features/support-tickets/support-tickets.featu
 import { tax } from './features/tax/tax.feature.ts';
 import { tracking } from './features/tracking/tracking.feature.ts';
 import { tutorial } from './features/tutorial/tutorial.feature.ts';
+import { uploads } from './features/uploads/uploads.feature.ts';
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts';
 import { layers } from './layers.ts';
 
@@ -78,6 +79,7 @@ export const features = [
   tax,
   tracking,
   tutorial,
+  uploads,
   withdrawals,
 ] as const satisfies readonly Feature[];
 

@@ -1,10 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { BANK_PROOF_MAX_BYTES } from '#contract/bank-transfers.ts';
-import { CLAIM_FILE_MAX_BYTES } from '#contract/claims.values.ts';
-import { INBOUND_FILE_MAX_BYTES } from '#contract/cloud-warehouse.values.ts';
-import { ORDER_FILE_MAX_BYTES, OWN_LABEL_MAX_BYTES } from '#contract/manual-orders.values.ts';
+import { ORDER_FILE_MAX_BYTES } from '#contract/manual-orders.values.ts';
 import { CARD_FILE_MAX_BYTES } from '#contract/praise-cards.values.ts';
-import { TICKET_FILE_MAX_BYTES } from '#contract/support-tickets.values.ts';
+import { UPLOAD_CEILING_BYTES } from '#contract/uploads.values.ts';
 import { paths } from '#app/paths.ts';
 import { sendProblem } from './problem-response.ts';
 
@@ -19,12 +16,10 @@ const UPLOADS = [
   { path: paths.profilePicture, maxBytes: BODY_LIMIT_BYTES },
   { path: paths.oauthLogo, maxBytes: BODY_LIMIT_BYTES },
   { path: paths.orderFile, maxBytes: ORDER_FILE_MAX_BYTES + FORM_BYTES },
-  { path: paths.ownLabelUpload, maxBytes: OWN_LABEL_MAX_BYTES + FORM_BYTES },
-  { path: paths.inboundFiles, maxBytes: INBOUND_FILE_MAX_BYTES + FORM_BYTES },
-  { path: paths.claimEvidence, maxBytes: CLAIM_FILE_MAX_BYTES + FORM_BYTES },
-  { path: paths.ticketUpload, maxBytes: TICKET_FILE_MAX_BYTES + FORM_BYTES },
+  { path: paths.inboundFiles, maxBytes: UPLOAD_CEILING_BYTES + FORM_BYTES },
+  { path: paths.claimEvidence, maxBytes: UPLOAD_CEILING_BYTES + FORM_BYTES },
+  { path: paths.upload, maxBytes: UPLOAD_CEILING_BYTES + FORM_BYTES },
   { path: paths.praiseCardUpload, maxBytes: CARD_FILE_MAX_BYTES + FORM_BYTES },
-  { path: paths.proofFile, maxBytes: BANK_PROOF_MAX_BYTES + FORM_BYTES },
 ].map(({ path, maxBytes }) => ({ address: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(?:\\.data)?$`), maxBytes }));
 
 /** The upload an address takes; undefined: none. */

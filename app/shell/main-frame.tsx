@@ -17,6 +17,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { WaitingCountsProvider } from './waiting-counts.tsx';
 import styles from './main-frame.module.css';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
@@ -33,7 +34,13 @@ export function MainFrame({ user, children }: MainFrameProps) {
   const isEmbedded = useIsEmbedded();
   return (
     <ShownRoleProvider user={user}>
-      {isEmbedded ? <main>{children}</main> : <StandaloneFrame user={user}>{children}</StandaloneFrame>}
+      {isEmbedded ? (
+        <main>{children}</main>
+      ) : (
+        <WaitingCountsProvider>
+          <StandaloneFrame user={user}>{children}</StandaloneFrame>
+        </WaitingCountsProvider>
+      )}
     </ShownRoleProvider>
   );
 }

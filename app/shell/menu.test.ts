@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMenuEntry } from '#contract/menu.ts';
-import { menu, visibleMenu } from './menu.ts';
+import { menu, visibleMenu, waitingAt } from './menu.ts';
 
 function entry(path: string, order: number, roles = ['*'], children: ServerMenuEntry[] = []): ServerMenuEntry {
   return { name: path.slice(1), path, order, roles, children };
@@ -43,5 +43,15 @@ describe('the menu', () => {
     expect(urls(shown)).toEqual(['/orders', '/balance']);
     expect(shown[1]?.children).toEqual([]);
     expect(urls(visibleMenu({ menuFromServer: true, serverMenu, role: 'admin' }))).toEqual(['/orders', '/balance', '/akProducts']);
+  });
+
+  it('counts tickets that wait at their own link and at the entry above it, nowhere else', () => {
+    const counts = { tickets: 3 };
+    expect(menu.map((entry) => waitingAt(entry, counts)).filter((waiting) => waiting > 0)).toEqual([3]);
+    const [home] = menu;
+    expect(home?.children.map((link) => [link.label, waitingAt(link, counts)])).toEqual([
+      ['supportTickets', 3],
+      ['notifications', 0],
+    ]);
   });
 });

@@ -18,10 +18,13 @@ import type { ServerMenuEntry } from '#contract/menu.ts';
 import type { Strings } from '#app/i18n/strings.ts';
 import { paths } from '#app/paths.ts';
 import { isPermitted, type Visit } from '#app/session/role-guard.ts';
+import type { WaitingCounts } from './waiting-counts.tsx';
 
 export interface MenuLink {
   label: keyof Strings['shell']['menu'];
   url: string;
+  /** What of the waiting things it counts. */
+  counts?: 'tickets';
 }
 
 export interface MenuEntry extends MenuLink {
@@ -46,7 +49,7 @@ export const menu: readonly MenuEntry[] = [
     url: paths.home,
     icon: HomeIcon,
     children: [
-      { label: 'supportTickets', url: paths.supportTickets },
+      { label: 'supportTickets', url: paths.supportTickets, counts: 'tickets' },
       { label: 'notifications', url: paths.notifications },
     ],
   },
@@ -67,6 +70,12 @@ export const menu: readonly MenuEntry[] = [
 /** Whether a path is a menu link's own or lies below it. */
 export function isWithin(url: string, pathname: string): boolean {
   return pathname === url || pathname.startsWith(`${url}/`);
+}
+
+/** How many things wait on the screen of a menu link; an entry's links count where the entry stands alone. */
+export function waitingAt(link: MenuLink | MenuEntry, counts: Pick<WaitingCounts, 'tickets'>): number {
+  const links = 'children' in link ? [link, ...link.children] : [link];
+  return links.reduce((sum, { counts: counted }) => sum + (counted === undefined ? 0 : counts[counted]), 0);
 }
 
 /** The menu a role sees: the app's own, or the server's selection and order of it once that is switched on and loaded. */

@@ -9,7 +9,7 @@ import { callResource } from '#app/provider-api/call-resource.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { useFailureNotice } from '#app/ui/use-problem-notice.ts';
-import type { NotificationCounts } from './notification-bell.tsx';
+import type { NotificationCounts } from './waiting-counts.tsx';
 
 interface NotificationBoxProps {
   counts: NotificationCounts;

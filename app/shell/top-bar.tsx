@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Avatar, Badge, Icon, InlineStack, Text, TopBar as PolarisTopBar } from '@shopify/polaris';
-import { ExitIcon, PersonIcon, ProfileIcon, ReceiptIcon, SettingsIcon } from '@shopify/polaris-icons';
+import { ExitIcon, PersonIcon, ProfileIcon, QuestionCircleIcon, ReceiptIcon, SettingsIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
@@ -70,16 +70,18 @@ function SettingsButton() {
 }
 
 function UserMenu({ user: { username } }: { user: User }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const { role, switchRole } = useShownRole();
   const [open, setOpen] = useState(false);
   const maySeeInvoices = usePermission('wallet:read');
+  const mayAsk = usePermission('tickets:write');
   const roleName = t(role === 'admin' ? 'user.roleAdmin' : 'user.roleUser');
   const items = [
     { content: t('user.switchRoles'), helpText: t('user.switchRolesHelp'), icon: ProfileIcon, onAction: switchRole },
     { content: t('user.center'), icon: PersonIcon, url: paths.account },
     ...(maySeeInvoices ? [{ content: t('menu.invoices'), icon: ReceiptIcon, url: paths.invoices }] : []),
     { content: t('user.settings'), icon: SettingsIcon, url: paths.settingBasic },
+    ...(mayAsk ? [{ content: t('contactSupport', { ns: 'ui' }), icon: QuestionCircleIcon, url: paths.newSupportTicket }] : []),
     { content: t('user.logout'), icon: ExitIcon, onAction: () => void logOut().then(() => window.location.assign(paths.login)) },
   ];
   const initials = Array.from(username)[0]?.toUpperCase() ?? '';

@@ -34,6 +34,8 @@ interface ListScreenProps<Row> extends Omit<ResourceListProps<Row>, 'label' | 'r
 interface View {
   id: string;
   content: string;
+  /** How many rows it has, as text. */
+  count?: string;
 }
 
 /**

@@ -3058,10 +3058,12 @@ export interface SupportTicket {
   last_message_by: string;
   number: string;
   order_id: string | null;
+  parcel_id: string | null;
   previous_id: string | null;
   product_id: string | null;
   rating: number | null;
   rating_comment: Generated<string>;
+  recharge_id: string | null;
   reply_by: string | null;
   resolved_at: string | null;
   state: Generated<string>;
@@ -3071,6 +3073,12 @@ export interface SupportTicket {
   urgency_reason: Generated<string>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface SupportTicketClock {
+  category: string;
+  hours: number;
+  urgency: string;
 }
 
 export interface SupportTicketEvent {
@@ -3089,12 +3097,9 @@ export interface SupportTicketEvent {
 
 export interface SupportTicketFile {
   account_id: string;
-  created_at: Generated<string>;
   id: string;
-  message_id: string | null;
-  name: string;
-  place: number | null;
-  user_id: string;
+  message_id: string;
+  place: number;
 }
 
 export interface SupportTicketMessage {
@@ -3104,8 +3109,10 @@ export interface SupportTicketMessage {
   created_at: Generated<string>;
   files_left_out: Generated<number>;
   id: string;
+  read_at: string | null;
   text: string;
   ticket_id: string;
+  user_id: string | null;
   via: string;
 }
 
@@ -3245,6 +3252,26 @@ export interface TrackSetting {
   number: string;
   tell_when: string;
   updated_at: Generated<string>;
+}
+
+export interface Upload {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  purpose: string;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface UploadPurpose {
+  days_kept: number;
+  files_max: number;
+  kinds: string[];
+  max_bytes: number;
+  permission: string;
+  purpose: string;
+  unused_max: Generated<number>;
 }
 
 export interface UsedLink {
@@ -3663,6 +3690,7 @@ export interface DB {
   store_unread: StoreUnread;
   stored_file: StoredFile;
   support_ticket: SupportTicket;
+  support_ticket_clock: SupportTicketClock;
   support_ticket_event: SupportTicketEvent;
   support_ticket_file: SupportTicketFile;
   support_ticket_message: SupportTicketMessage;
@@ -3678,6 +3706,8 @@ export interface DB {
   tiktok_shipment: TiktokShipment;
   track_setting: TrackSetting;
   tracking_event: TrackingEvent;
+  upload: Upload;
+  upload_purpose: UploadPurpose;
   used_link: UsedLink;
   variant: Variant;
   wallet: Wallet;

@@ -53,8 +53,11 @@ function servePrivateFiles(app: FastifyInstance, { database, keys, files }: Serv
       const stored = file === undefined ? null : await files.open(fileId);
       if (file === undefined || stored === null) throw new Refusal('not-found');
       reply.headers({
-        'content-disposition': `attachment; filename="${file.name}"`,
+        'content-disposition': attachmentNamed(file.name),
         'content-length': stored.bytes,
+        // A merchant's file, should a browser show it after all, can do nothing on this origin.
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
       });
       return reply.type(file.contentType).send(stored.content);
     },
@@ -66,7 +69,14 @@ async function isAvatar({ db }: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A file that has not ended yet, of an account that is still there. */
+/** For browsers of all ages: the name in ASCII, and as it is (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`;
+}
+
+/** A file that has not ended yet, of an account that is still there. One a merchant sent has the name it was sent with. */
 async function findPrivateFile(
   { db }: Database,
   accountId: string,
@@ -75,14 +85,16 @@ async function findPrivateFile(
   const file = await db
     .selectFrom('stored_file as f')
     .innerJoin('account as a', 'a.id', 'f.account_id')
-    .select(['f.content_type as contentType', 'f.created_at as createdAt', 'f.purpose'])
+    .leftJoin('upload as u', (join) => join.onRef('u.account_id', '=', 'f.account_id').onRef('u.id', '=', 'f.id'))
+    .select(['f.content_type as contentType', 'f.created_at as createdAt', 'f.purpose', 'u.name'])
     .where('f.account_id', '=', accountId)
     .where('f.id', '=', id)
-    .where('f.purpose', 'in', PRIVATE_PURPOSES)
+    .where((eb) => eb.or([eb('f.purpose', 'in', PRIVATE_PURPOSES), eb('u.name', 'is not', null)]))
     .where(sql<boolean>`(f.expires_at IS NULL OR f.expires_at > app_now())`)
     .where('a.status', '<>', 'closed')
     .executeTakeFirst();
   if (file === undefined) return undefined;
-  const { name } = filePurposes[file.purpose as FilePurpose];
-  return { contentType: file.contentType, name: `${name}-${file.createdAt.slice(0, 10)}.${ENDINGS[file.contentType] ?? 'bin'}` };
+  const { contentType, purpose, createdAt, name } = file;
+  const ending = ENDINGS[contentType] ?? 'bin';
+  return { contentType, name: name ?? `${filePurposes[purpose as FilePurpose].name}-${createdAt.slice(0, 10)}.${ending}` };
 }

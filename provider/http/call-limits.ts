@@ -2,25 +2,22 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportData, updateAvatar } from '#contract/account.ts';
 import { confirmRecharge, getRechargeReceipt } from '#contract/balance.ts';
-import { uploadBankProofFile } from '#contract/bank-transfers.ts';
-import { addClaimFile } from '#contract/claims.ts';
-import { addInboundFile } from '#contract/cloud-warehouse-inbound.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pushImportItems, retryPush, schedulePush } from '#contract/import-list-pushes.ts';
 import { setOAuthLogo, verifyOAuthDomain } from '#contract/oauth-apps.ts';
 import { requoteOrder } from '#contract/orders.ts';
 import { getOrderDocument, startOrderFile } from '#contract/orders-files.ts';
 import { findMissingOrder, syncStoreOrders } from '#contract/orders-missing.ts';
-import { findSellableVariants, uploadOwnLabel } from '#contract/manual-orders.ts';
+import { findSellableVariants } from '#contract/manual-orders.ts';
 import { checkOrderImport, quoteOrderImport, uploadOrderFile } from '#contract/order-imports.ts';
 import { exchangeNuvemshopCode } from '#contract/stores-nuvemshop.ts';
 import { listProducts } from '#contract/products.ts';
 import { linkProductsFile } from '#contract/products-files.ts';
 import { listLandedPrices, quoteSamples } from '#contract/quotes.ts';
-import { uploadTicketFile } from '#contract/support-tickets.ts';
 import { connectWooCommerceStore, finishWooCommerceConsent, startWooCommerceConsent } from '#contract/stores-woocommerce.ts';
 import { placeTestOrder } from '#contract/stores.ts';
 import { trackParcel } from '#contract/tracking.ts';
+import { uploadFile } from '#contract/uploads.ts';
 import type { Services } from '#provider/services.ts';
 import { addressBlock } from './address-block.ts';
 import { countUse, tooMany } from './rate-limit.ts';
@@ -53,8 +50,8 @@ const LIMITS = {
   // Visitors make it, and each asks Nuvemshop.
   'exchange-code': { windowSeconds: 10 * MINUTE_S, perAccount: null, perAddress: 120 },
   'upload': { windowSeconds: 10 * MINUTE_S, perAccount: 30, perAddress: 120 },
-  // Ten files a message, a label an order.
-  'ticket-file': { windowSeconds: 10 * MINUTE_S, perAccount: 60, perAddress: 240 },
+  // Five files a message, eight a claim, a label an order.
+  'file': { windowSeconds: 10 * MINUTE_S, perAccount: 90, perAddress: 360 },
 } satisfies Record<string, CallLimit>;
 
 const USES: Record<string, keyof typeof LIMITS> = {
@@ -80,11 +77,7 @@ const USES: Record<string, keyof typeof LIMITS> = {
   [checkOrderImport.name]: 'order-check',
   [quoteOrderImport.name]: 'order-check',
   [findSellableVariants.name]: 'search',
-  [addClaimFile.name]: 'upload',
-  [addInboundFile.name]: 'upload',
-  [uploadBankProofFile.name]: 'upload',
-  [uploadTicketFile.name]: 'ticket-file',
-  [uploadOwnLabel.name]: 'ticket-file',
+  [uploadFile.name]: 'file',
   [getRechargeReceipt.name]: 'order-file',
   [confirmRecharge.name]: 'ask-gateway',
   [trackParcel.name]: 'track',

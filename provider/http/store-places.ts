@@ -62,6 +62,7 @@ import { cancelOrder, getOrder, getParcel, holdOrder, listOrders, releaseHold, r
 import { getPayment, getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { fetchUnread } from '#contract/stores-unread.ts';
 import { listStores } from '#contract/stores.ts';
+import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
 
 /** What a call names a store or its rows by. */
 export type Field =
@@ -88,6 +89,9 @@ export type Place = `${'params' | 'query' | 'body'}.${Field}`;
 export const storePlaces: Readonly<Record<string, readonly Place[]>> = {
   // It answers with the stores of the grant alone.
   [listStores.name]: [],
+  // A file is its sender's alone until a call that names a store's row uses it.
+  [uploadFile.name]: [],
+  [getUploadTerms.name]: [],
   ...named('params.storeId', [syncStore, getStoreSync, saveStorePolicy, syncStoreOrders, fetchUnread, getBuyerMails, previewBuyerMail]),
   ...named('query.storeId', [listOrders, listListings, countListings, getProductFigures, listInvoices, listLedgerEntries]),
   ...named('params.orderId', [

@@ -16,6 +16,8 @@ export interface Mail {
   replyTo?: string | null;
   /** Where whoever gets it says that they want no more of its kind; left out: they can't. */
   unsubscribeUrl?: string;
+  /** By which mail programs show several mails as one conversation; each id in angle brackets. */
+  thread?: { messageId: string; root: string };
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 

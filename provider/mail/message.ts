@@ -8,6 +8,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     ...(mail.replyTo === undefined || mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     to: { name: '', address: mail.to },
     ...(mail.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: mail.unsubscribeUrl } }),
+    ...(mail.thread === undefined ? {} : { messageId: mail.thread.messageId, inReplyTo: mail.thread.root, references: mail.thread.root }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

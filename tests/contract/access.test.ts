@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ORDER_FILE_MAX_BYTES } from '#contract/manual-orders.values.ts';
+import { UPLOAD_CEILING_BYTES } from '#contract/uploads.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { longShareOf } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
@@ -100,7 +100,7 @@ describe('what may be sent', () => {
 
   test.each(longShareOf(withBody, 4))('%s refuses a body over the limit before reading it', async (_name, endpoint) => {
     const kind = endpoint.body?.kind ?? 'json';
-    const length = kind === 'multipart' ? ORDER_FILE_MAX_BYTES + 1_000_000 : 2_000_000;
+    const length = kind === 'multipart' ? UPLOAD_CEILING_BYTES + 1_000_000 : 2_000_000;
     const body = kind === 'json' ? JSON.stringify({ a: 'x'.repeat(length) }) : `a=${'x'.repeat(length)}`;
     expect((await send(endpoint, { authorization: authorizationFor(endpoint), contentType: KINDS[kind], body })).status).toBe(413);
   });

@@ -35,7 +35,7 @@ export const accessPolicy: readonly AccessRow[] = [
       getClaimTerms calculateClaim listClaims getClaim linkClaimFile listMakeUps getMakeUp linkMakeUpFile
       getWarehouse listLots listMovements quoteRenewal listRenewals listStorageBills listAccruals listServices getWarehouseDocument quotePurchase
       listPurchases listInboundPlans getInboundPlan listOutbounds getOutbound linkWarehouseFile
-      listTickets countTickets getTicket linkTicketFile listLessonMarks markLesson`,
+      listLessonMarks markLesson`,
   },
   {
     served: withoutSupport,
@@ -46,21 +46,17 @@ export const accessPolicy: readonly AccessRow[] = [
   },
   {
     served: ['owner', 'manager', 'finance'],
-    endpoints: `createBillingProfile updateBillingProfile deleteBillingProfile createRecharge retryRecharge confirmRecharge uploadBankProofFile
+    endpoints: `createBillingProfile updateBillingProfile deleteBillingProfile createRecharge retryRecharge confirmRecharge
       submitBankProof saveBalanceAlert saveAutomaticTopUp savePaymentMethod removePaymentMethod
       saveReferralSlug applyInviteCode createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
       answerWithdrawal`,
-  },
-  {
-    served: MEMBERS.filter((kind) => kind !== 'read-only' && kind !== 'operator'),
-    endpoints: 'uploadTicketFile createTicket replyToTicket resolveTicket rateTicket',
   },
   { served: ['owner', 'restricted'], endpoints: 'exportData listExports linkExport requestDeletion cancelDeletion' },
   {
     served: ['owner', 'manager', 'buyer', 'support'],
     endpoints: `requoteOrder checkOrders holdOrder releaseHold cancelOrder answerStoreEdit renameOrderTag deleteOrderTag setOrderMarks markOrders
       findMissingOrder syncStoreOrders fetchUnread setOrderMethod setOrderAddress setOrderLines splitOrder undoSplit mergeOrders undoMerge markElsewhere
-      undoElsewhere acceptWarning actOnOrders createManualOrder updateManualOrder uploadOwnLabel createManualDraft updateManualDraft deleteManualDraft
+      undoElsewhere acceptWarning actOnOrders createManualOrder updateManualOrder createManualDraft updateManualDraft deleteManualDraft
       uploadOrderFile checkOrderImport quoteOrderImport startOrderImport
       createClaim addClaimFile removeClaimFile submitClaim answerClaimOffer appealClaim withdrawClaim disputeMakeUp`,
   },

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tableOfField } from './account-rows.ts';
 import { contentType, encodeBody, type Merchant } from './call.ts';
@@ -14,7 +15,7 @@ type IdOf = (field: string) => string | undefined;
 
 /** Calls any endpoint of the provider at `url` with an input made up for it; fields that name something take their ids from `idOf`. */
 export async function sendTo(url: string, endpoint: Endpoint, authorization: string | null, idOf: IdOf): Promise<WalkAnswer> {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => idOf(name) ?? uuidv7());
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => idOf(name) ?? firstChoice(endpoint, name) ?? uuidv7());
   const query = new URLSearchParams(flat(sampleInput(endpoint.query, idOf)));
   const body =
     endpoint.body?.kind === 'multipart'
@@ -31,6 +32,12 @@ export async function sendTo(url: string, endpoint: Endpoint, authorization: str
   });
   const text = await response.text();
   return { status: response.status, text, code: /"code":"([\w-]+)"/.exec(text)?.[1] ?? '' };
+}
+
+/** What a field of the path may be first, where it is one of a few. */
+function firstChoice({ params }: Endpoint, name: string): string | undefined {
+  const field: unknown = params instanceof z.ZodObject ? params.shape[name] : undefined;
+  return field instanceof z.ZodEnum ? String(field.options[0]) : undefined;
 }
 
 /** By the name of a field, an id of the merchant's; `ids` are those of `idsOfAccount`. */

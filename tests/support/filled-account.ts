@@ -17,7 +17,12 @@ export async function fillAccount(merchant: Merchant, url: string): Promise<stri
   const payment = await pay(merchant, [await orderIn(merchant, store)]);
   const unpaid = await orderIn(merchant, store);
   const parcelId = await deliveredParcel(merchant);
-  const ticket = await aTicket(merchant, { category: 'order', orderId: unpaid.id, subject: 'Another color', file: 'colors.csv' });
+  const ticket = await aTicket(merchant, {
+    category: 'order',
+    about: { kind: 'order', id: unpaid.id },
+    subject: 'Another color',
+    file: 'colors.csv',
+  });
   return [
     `${paths.supportTickets}/${ticket.id}`,
     `${paths.products}/${draft?.productId}`,

@@ -5,6 +5,8 @@ import { BlockStack, Card, InlineStack, Layout, Link, Text } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { type Claim, type ClaimEvent, getClaim } from '#contract/claims.ts';
+import { CLAIM_EVIDENCE_PURPOSE } from '#contract/claims.values.ts';
+import { getUploadTerms } from '#contract/uploads.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -37,8 +39,12 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const claim = await readProvider(getClaim, { params: { claimId: requireId(args.params['claimId']) } }, args);
-  return { claim, idempotencyKey: newIdempotencyKey() };
+  const params = { claimId: requireId(args.params['claimId']) };
+  const [claim, terms] = await Promise.all([
+    readProvider(getClaim, { params }, args),
+    readProvider(getUploadTerms, { params: { purpose: CLAIM_EVIDENCE_PURPOSE } }, args),
+  ]);
+  return { claim, terms, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Submits, withdraws or appeals the claim, answers an offer, or removes a file. */
@@ -49,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 /** One claim: whose turn it is, what it gives back, its evidence and its history. */
 export default function ClaimPage() {
   const { t } = useTranslation('claims');
-  const { claim, idempotencyKey } = useLoaderData<typeof loader>();
+  const { claim, terms, idempotencyKey } = useLoaderData<typeof loader>();
   const [dialog, setDialog] = useState<ClaimDialogKind | null>(null);
   const outcome = useOutcome(() => setDialog(null));
   const close = () => setDialog(null);
@@ -78,7 +84,7 @@ export default function ClaimPage() {
           <Layout.Section>
             <BlockStack gap="400">
               <SumCard claim={claim} />
-              {claim.files.length > 0 || gathers ? <EvidenceCard claim={claim} editable={gathers} idempotencyKey={idempotencyKey} /> : null}
+              {claim.files.length > 0 || gathers ? <EvidenceCard claim={claim} editable={gathers} terms={terms} /> : null}
               <HistoryCard events={claim.events} />
             </BlockStack>
           </Layout.Section>

@@ -5,7 +5,9 @@ import { FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { Claim, ClaimFile } from '#contract/claims.ts';
-import { CLAIM_FILES_MAX } from '#contract/claims.values.ts';
+import type { UploadTerms } from '#contract/uploads.ts';
+import { acceptOf, termsText } from '#app/features/uploads/upload-kinds.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
@@ -15,7 +17,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { action as addFile } from './claim-evidence-resource.ts';
 
 /** Files of a claim; while it is gathered, more can be added and each removed. */
-export function EvidenceCard({ claim, editable }: { claim: Claim; editable: boolean; idempotencyKey: string }) {
+export function EvidenceCard({ claim, editable, terms }: { claim: Claim; editable: boolean; terms: UploadTerms }) {
   const { t } = useTranslation('claims');
   return (
     <Card>
@@ -31,7 +33,7 @@ export function EvidenceCard({ claim, editable }: { claim: Claim; editable: bool
         {claim.files.map((file, index) => (
           <FileRow key={file.id} claimId={claim.id} file={file} number={index + 1} editable={editable} />
         ))}
-        {editable ? <AddFile claimId={claim.id} full={claim.files.length >= CLAIM_FILES_MAX} /> : null}
+        {editable ? <AddFile claimId={claim.id} terms={terms} full={claim.files.length >= terms.filesMax} /> : null}
       </BlockStack>
     </Card>
   );
@@ -66,8 +68,9 @@ function FileRow({ claimId, file, number, editable }: { claimId: string; file: C
 }
 
 /** Sends a file as soon as it is selected. */
-function AddFile({ claimId, full }: { claimId: string; full: boolean }) {
+function AddFile({ claimId, terms, full }: { claimId: string; terms: UploadTerms; full: boolean }) {
   const { t } = useTranslation('claims');
+  const locale = useLocale();
   const notify = useNotice();
   const hydrated = useHydrated();
   const fetcher = useFetcher<typeof addFile>();
@@ -82,25 +85,19 @@ function AddFile({ claimId, full }: { claimId: string; full: boolean }) {
     if (file === undefined) return;
     const form = new FormData();
     form.append('file', file);
-    void fetcher.submit(form, { method: 'post', action: generatePath(paths.claimEvidence, { claimId }), encType: 'multipart/form-data' });
+    const action = `${generatePath(paths.claimEvidence, { claimId })}?${new URLSearchParams({ fileName: file.name })}`;
+    void fetcher.submit(form, { method: 'post', action, encType: 'multipart/form-data' });
     if (input.current !== null) input.current.value = '';
   };
   return (
     <BlockStack gap="200" inlineAlign="start">
       <ProblemBanner problem={problem === null || field === undefined ? problem : { ...problem, message: field.message }} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,application/pdf"
-        aria-label={t('claim.chooseFile')}
-        onChange={send}
-      />
+      <input ref={input} type="file" hidden accept={acceptOf(terms)} aria-label={t('claim.chooseFile')} onChange={send} />
       <Button disabled={full || !hydrated} loading={fetcher.state !== 'idle'} onClick={() => input.current?.click()}>
         {t('claim.addFile')}
       </Button>
       <Text as="p" variant="bodySm" tone="subdued">
-        {t('claim.evidenceHelp', { max: CLAIM_FILES_MAX })}
+        {t('claim.evidenceHelp', termsText(terms, locale))}
       </Text>
     </BlockStack>
   );

@@ -5,7 +5,9 @@ import { FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { InboundFile, InboundPlanDetail } from '#contract/cloud-warehouse-inbound.ts';
-import { INBOUND_FILES_MAX } from '#contract/cloud-warehouse.values.ts';
+import type { UploadTerms } from '#contract/uploads.ts';
+import { acceptOf, termsText } from '#app/features/uploads/upload-kinds.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { usePermission } from '#app/session/permissions.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
@@ -18,7 +20,7 @@ import type { action as addFile } from './inbound-file-resource.ts';
 const OPEN: readonly InboundPlanDetail['state'][] = ['draft', 'submitted', 'label_ready', 'in_transit', 'arrived'];
 
 /** Documents of a plan; until its cartons are opened more can be added and each removed. */
-export function FilesCard({ plan }: { plan: InboundPlanDetail }) {
+export function FilesCard({ plan, terms }: { plan: InboundPlanDetail; terms: UploadTerms }) {
   const { t } = useTranslation('cloud-warehouse');
   const editable = usePermission('stock:manage') && OPEN.includes(plan.state);
   if (plan.files.length === 0 && !editable) return null;
@@ -31,7 +33,7 @@ export function FilesCard({ plan }: { plan: InboundPlanDetail }) {
         {plan.files.map((file, index) => (
           <FileRow key={file.id} planId={plan.id} file={file} number={index + 1} editable={editable} />
         ))}
-        {editable ? <AddFile planId={plan.id} full={plan.files.length >= INBOUND_FILES_MAX} /> : null}
+        {editable ? <AddFile planId={plan.id} terms={terms} full={plan.files.length >= terms.filesMax} /> : null}
       </BlockStack>
     </Card>
   );
@@ -64,8 +66,9 @@ function FileRow({ planId, file, number, editable }: { planId: string; file: Inb
 }
 
 /** Sends a file as soon as it is selected. */
-function AddFile({ planId, full }: { planId: string; full: boolean }) {
+function AddFile({ planId, terms, full }: { planId: string; terms: UploadTerms; full: boolean }) {
   const { t } = useTranslation('cloud-warehouse');
+  const locale = useLocale();
   const notify = useNotice();
   const hydrated = useHydrated();
   const fetcher = useFetcher<typeof addFile>();
@@ -80,26 +83,19 @@ function AddFile({ planId, full }: { planId: string; full: boolean }) {
     if (file === undefined) return;
     const form = new FormData();
     form.append('file', file);
-    const action = generatePath(paths.inboundFiles, { inboundPlanId: planId });
+    const action = `${generatePath(paths.inboundFiles, { inboundPlanId: planId })}?${new URLSearchParams({ fileName: file.name })}`;
     void fetcher.submit(form, { method: 'post', action, encType: 'multipart/form-data' });
     if (input.current !== null) input.current.value = '';
   };
   return (
     <BlockStack gap="200" inlineAlign="start">
       <ProblemBanner problem={problem === null || field === undefined ? problem : { ...problem, message: field.message }} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,application/pdf"
-        aria-label={t('file.select')}
-        onChange={send}
-      />
+      <input ref={input} type="file" hidden accept={acceptOf(terms)} aria-label={t('file.select')} onChange={send} />
       <Button disabled={full || !hydrated} loading={fetcher.state !== 'idle'} onClick={() => input.current?.click()}>
         {t('file.add')}
       </Button>
       <Text as="p" variant="bodySm" tone="subdued">
-        {t('file.help', { max: INBOUND_FILES_MAX })}
+        {t('file.help', termsText(terms, locale))}
       </Text>
     </BlockStack>
   );

@@ -3,7 +3,8 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, DataTable, FormLayout, InlineStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getInboundPlan, type InboundPlanDetail } from '#contract/cloud-warehouse-inbound.ts';
-import { WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.values.ts';
+import { INBOUND_DOCUMENT_PURPOSE, WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.values.ts';
+import { getUploadTerms } from '#contract/uploads.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
@@ -39,7 +40,11 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/ke
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const params = { inboundPlanId: requireId(args.params['inboundPlanId']) };
-  return { plan: await readProvider(getInboundPlan, { params }, args), idempotencyKey: newIdempotencyKey() };
+  const [plan, terms] = await Promise.all([
+    readProvider(getInboundPlan, { params }, args),
+    readProvider(getUploadTerms, { params: { purpose: INBOUND_DOCUMENT_PURPOSE } }, args),
+  ]);
+  return { plan, terms, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Submits, tracks or cancels the plan, or answers what was counted. */
@@ -50,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 /** One plan: what is expected, what came, and whose turn it is. */
 export default function InboundPage() {
   const { t } = useTranslation(['cloud-warehouse', 'ui']);
-  const { plan } = useLoaderData<typeof loader>();
+  const { plan, terms } = useLoaderData<typeof loader>();
   const outcome = useWarehouseOutcome();
   const labelled = plan.state !== 'draft' && plan.state !== 'canceled';
   const onShelf = (plan.state === 'stocked' || plan.state === 'closed') && plan.received > 0;
@@ -86,7 +91,7 @@ export default function InboundPage() {
                   </BlockStack>
                 </Card>
               ) : null}
-              <FilesCard plan={plan} />
+              <FilesCard plan={plan} terms={terms} />
               <Card>
                 <Timeline
                   entries={plan.events.map(({ toState, by, at }, index) => ({

@@ -3,6 +3,7 @@ import { BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import { OrderCause } from '#app/features/orders/order-cause.tsx';
 import { orderUrl } from '#app/features/orders/order-kind.ts';
+import { ContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import type { PaymentSummary } from './orders-to-pay.tsx';
 
@@ -16,6 +17,7 @@ export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCard
   const { t } = useTranslation('payments');
   const renewing = useNavigation().formData?.get('intent') === 'requote';
   if (blocked.length === 0) return null;
+  const only = blocked.length === 1 ? (blocked[0] ?? null) : null;
   const expired = blocked.filter(({ causes }) => causes.some((cause) => cause.code === 'quote-expired'));
   return (
     <Card>
@@ -53,6 +55,9 @@ export function BlockedOrdersCard({ blocked, idempotencyKey }: BlockedOrdersCard
             </InlineStack>
           </Form>
         )}
+        <InlineStack align="start">
+          <ContactSupport start={{ category: 'payment', ...(only === null ? {} : { order: only.orderId }) }} variant="plain" />
+        </InlineStack>
       </BlockStack>
     </Card>
   );

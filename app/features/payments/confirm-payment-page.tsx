@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WholeNumber } from '#contract/endpoint.ts';
 import { getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { requoteOrder, reserveStock } from '#contract/orders.ts';
+import { ContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -82,6 +83,9 @@ export default function ConfirmPaymentPage() {
       <BlockStack gap="400">
         <ProblemBanner problem={problem} {...(chargedNothing ? { title: t('confirm.refusedTitle') } : {})}>
           {problem?.code === 'quote-expired' ? <Text as="p">{t('confirm.newTotal')}</Text> : null}
+          <div>
+            <ContactSupport start={aboutFirst(orderIds)} variant="plain" />
+          </div>
         </ProblemBanner>
         <Layout>
           <Layout.Section>
@@ -97,6 +101,11 @@ export default function ConfirmPaymentPage() {
       </BlockStack>
     </Page>
   );
+}
+
+/** A question about the payment starts with its first order. */
+function aboutFirst([order]: string[]) {
+  return { category: 'payment' as const, ...(order === undefined ? {} : { order }) };
 }
 
 /** No order in the address, or orders that can't be paid in one payment. */

@@ -7,6 +7,7 @@ import { Id, type DataOf } from '#contract/endpoint.ts';
 import { getPayment } from '#contract/payments.ts';
 import { numberBesideName } from '#app/features/orders/order-facts.tsx';
 import { orderPlaces, orderUrl } from '#app/features/orders/order-kind.ts';
+import { ContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
@@ -151,7 +152,9 @@ function NoResult({ kind }: { kind: 'nothing' | 'unknown' }) {
           text={t(kind === 'nothing' ? 'unknown.nothingText' : 'unknown.text')}
           action={{ label: t('unknown.balance'), url: paths.balance }}
           secondaryAction={{ label: t('unknown.orders'), url: paths.orders }}
-        />
+        >
+          <ContactSupport start={{ category: 'payment' }} variant="plain" />
+        </PlainEmptyState>
       </Card>
     </Page>
   );

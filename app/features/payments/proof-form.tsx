@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { generatePath, useFetcher } from '@remix-run/react';
-import { BlockStack, Button, FormLayout, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, FormLayout, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { BANK_PROOF_PURPOSE } from '#contract/bank-transfers.ts';
 import type { Money } from '#contract/money.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
+import type { action as sendFile } from '#app/features/uploads/upload-resource.ts';
 import { paths } from '#app/paths.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
@@ -11,7 +13,6 @@ import { TextInput } from '#app/ui/form-fields.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { action as sendFile } from './proof-file-resource.ts';
 import type { action as sendProof } from './proof-resource.ts';
 
 /** Shows that a transfer was made: its document first, then what the bank says of it. */
@@ -23,8 +24,8 @@ export function ProofForm({ rechargeId, pay }: { rechargeId: string; pay: Money 
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<{ fileId: string; name: string } | null>(null);
   const [name, setName] = useState('');
-  useEachAnswer(file.state === 'idle' ? file.data : undefined, ({ fileId }) => {
-    if (fileId !== null) setSent({ fileId, name });
+  useEachAnswer(file.state === 'idle' ? file.data : undefined, ({ file: stored }) => {
+    if (stored !== null) setSent({ fileId: stored.id, name });
   });
   const upload = () => {
     const chosen = input.current?.files?.[0];
@@ -32,11 +33,14 @@ export function ProofForm({ rechargeId, pay }: { rechargeId: string; pay: Money 
     setName(chosen.name);
     const form = new FormData();
     form.append('file', chosen);
-    void file.submit(form, { method: 'post', action: generatePath(paths.proofFile, { rechargeId }), encType: 'multipart/form-data' });
+    const query = new URLSearchParams({ purpose: BANK_PROOF_PURPOSE, fileName: chosen.name });
+    void file.submit(form, { method: 'post', action: `${paths.upload}?${query}`, encType: 'multipart/form-data' });
     if (input.current !== null) input.current.value = '';
   };
   const problem = proof.data?.problem ?? null;
   const errorOf = fieldErrors(problem);
+  // What is wrong with a document is over once another one is there.
+  const fileError = proof.data?.fileId === sent?.fileId ? errorOf('fileId') : undefined;
   const fileProblem = file.data?.problem ?? null;
   const [fileField] = fileProblem?.fields ?? [];
   return (
@@ -51,6 +55,7 @@ export function ProofForm({ rechargeId, pay }: { rechargeId: string; pay: Money 
         <ProblemBanner problem={problem} />
         <input
           ref={input}
+          id="proof-file"
           type="file"
           hidden
           accept="image/png,image/jpeg,image/webp,application/pdf"
@@ -65,6 +70,7 @@ export function ProofForm({ rechargeId, pay }: { rechargeId: string; pay: Money 
             {sent === null ? t('transfer.fileHelp') : sent.name}
           </Text>
         </InlineStack>
+        {fileError === undefined ? null : <InlineError message={fileError} fieldID="proof-file" />}
         <input type="hidden" name="fileId" value={sent?.fileId ?? ''} />
         <FormLayout>
           <AmountField

@@ -33,5 +33,5 @@ export async function action(args: ActionFunctionArgs) {
   };
   // The document is used once, so it is the key too.
   const answer = await callProvider(submitBankProof, { params, body, idempotencyKey: `proof-${body.fileId}` }, args);
-  return answerForm({ problem: answer.status === 'refused' ? answer.problem : null });
+  return answerForm({ fileId: body.fileId, problem: answer.status === 'refused' ? answer.problem : null });
 }

@@ -5,6 +5,7 @@ import type { getRecharge } from '#contract/balance.ts';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { ledgerUrl } from '#app/features/balance/ledger-url.ts';
+import { useContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
@@ -102,12 +103,14 @@ export function RechargeResult({ recharge, gatewayDown, qr = null }: { recharge:
   const heldUntil = rate?.heldUntil ?? null;
   const outcome = outcomeOf(recharge);
   const failure = failureCodes.find((code) => code === recharge.failureCode);
+  const support = useContactSupport({ category: 'payment', recharge: recharge.id });
   useLiveRevalidation(isOpen(outcome), outcome === 'reviewing' ? REVIEW_POLL_MS : POLL_MS);
 
   return (
     <Page
       title={t('recharge.title', { number: recharge.number })}
       backAction={{ content: t('unknown.balance'), url: paths.balance }}
+      secondaryActions={support}
       narrowWidth
     >
       <BlockStack gap="400">

@@ -1,10 +1,9 @@
-import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { generatePath } from 'react-router';
 import type { Ticket, TicketEvent, TicketMessage } from '#contract/support-tickets.ts';
-import { paths } from '#app/paths.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { FileButton } from '#app/ui/file-button.tsx';
+import { MessageFiles } from './message-files.tsx';
+import { useReadMarks } from './use-read-marks.ts';
 import styles from './conversation.module.css';
 
 type Entry = { kind: 'message'; at: string; message: TicketMessage } | { kind: 'event'; at: string; event: TicketEvent };
@@ -12,6 +11,8 @@ type Entry = { kind: 'message'; at: string; message: TicketMessage } | { kind: '
 /** What was said, with the steps between, the first first. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support-tickets');
+  const isNew = useReadMarks(ticket);
+  const lastRead = ticket.messages.findLast(({ by, readAt }) => by === 'merchant' && readAt !== null);
   return (
     <Card>
       <BlockStack gap="300">
@@ -21,7 +22,16 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         <ol className={styles.entries}>
           {entriesOf(ticket).map((entry) => (
             <li key={entry.kind === 'message' ? entry.message.id : `${entry.event.toState} ${entry.at}`}>
-              {entry.kind === 'message' ? <Message ticketId={ticket.id} message={entry.message} /> : <Step event={entry.event} />}
+              {entry.kind === 'message' ? (
+                <Message
+                  ticketId={ticket.id}
+                  message={entry.message}
+                  isNew={isNew.has(entry.message.id)}
+                  readAt={entry.message === lastRead ? lastRead.readAt : null}
+                />
+              ) : (
+                <Step event={entry.event} />
+              )}
             </li>
           ))}
         </ol>
@@ -40,7 +50,16 @@ function entriesOf({ messages, events }: Ticket): Entry[] {
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-function Message({ ticketId, message }: { ticketId: string; message: TicketMessage }) {
+interface MessageProps {
+  ticketId: string;
+  message: TicketMessage;
+  /** Ours, and nobody of the account had read it before this visit. */
+  isNew: boolean;
+  /** When we read it, shown under the last one we have read. */
+  readAt: string | null;
+}
+
+function Message({ ticketId, message, isNew, readAt }: MessageProps) {
   const { t } = useTranslation('support-tickets');
   const { by, name, via, at, text, files, filesLeftOut } = message;
   return (
@@ -53,9 +72,12 @@ function Message({ ticketId, message }: { ticketId: string; message: TicketMessa
     >
       <BlockStack gap="200">
         <InlineStack align="space-between" gap="200">
-          <Text as="h3" variant="headingXs">
-            {by === 'operator' ? t('ticket.support', { name }) : name}
-          </Text>
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h3" variant="headingXs">
+              {by === 'operator' ? t('ticket.support', { name }) : name}
+            </Text>
+            {isNew ? <Badge tone="info">{t('ticket.new')}</Badge> : null}
+          </InlineStack>
           <Text as="span" variant="bodySm" tone="subdued">
             {via === 'mail' ? `${t('ticket.byMail')} · ` : ''}
             <DateTime value={at} display="recent" />
@@ -66,19 +88,15 @@ function Message({ ticketId, message }: { ticketId: string; message: TicketMessa
             {text === '' ? t('ticket.noText') : text}
           </Text>
         </div>
-        {files.map(({ id, name: file, bytes }) => (
-          <InlineStack key={id} gap="200">
-            <FileButton variant="plain" action={generatePath(paths.ticketFile, { ticketId, ticketFileId: id })}>
-              {file}
-            </FileButton>
-            <Text as="span" variant="bodySm" tone="subdued">
-              {Math.max(1, Math.round(bytes / 1024))} KB
-            </Text>
-          </InlineStack>
-        ))}
+        <MessageFiles ticketId={ticketId} files={files} />
         {filesLeftOut === 0 ? null : (
           <Text as="p" variant="bodySm" tone="subdued">
             {t('ticket.leftOut', { count: filesLeftOut })}
+          </Text>
+        )}
+        {readAt === null ? null : (
+          <Text as="p" variant="bodySm" tone="subdued" alignment="end">
+            {t('ticket.read')} · <DateTime value={readAt} display="recent" />
           </Text>
         )}
       </BlockStack>

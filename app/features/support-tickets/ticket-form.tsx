@@ -1,66 +1,74 @@
 import { useRef, useState } from 'react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, FormLayout, InlineStack, Layout, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Layout, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
+import type { TicketSubject, TicketTerms } from '#contract/support-tickets.ts';
 import {
-  TICKET_REASON_MAX,
-  TICKET_REPLY_HOURS,
   TICKET_SUBJECT_MAX,
+  TICKET_SUBJECT_MIN,
   TICKET_TEXT_MAX,
-  ticketCategories,
+  TICKET_TEXT_MIN,
   type TicketCategory,
-  ticketSubjects,
-  ticketUrgencies,
-  type TicketUrgency,
 } from '#contract/support-tickets.values.ts';
+import { FilesField } from '#app/features/uploads/files-field.tsx';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { fieldErrors, useFocusFirstError } from '#app/ui/field-errors.ts';
+import { formatCount } from '#app/ui/format-number.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
 import { ClaimHint } from './claim-hint.tsx';
-import { FilesField } from './files-field.tsx';
 import { type FoundLesson, HelpCard } from './help-card.tsx';
-import { type Picked, SubjectPicker } from './subject-picker.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SubjectPicker } from './subject-picker.tsx';
+import { UrgencyField } from './urgency-field.tsx';
+import { useAbout } from './use-about.ts';
 
 interface TicketFormProps {
+  terms: TicketTerms;
   start: {
     category: TicketCategory | '';
-    order: Picked | null;
-    product: Picked | null;
+    about: TicketSubject | null;
     previous: { id: string; number: string; subject: string } | null;
   };
   idempotencyKey: string;
   outcome: { problem: Problem | null; categoryMissing: boolean } | null;
 }
 
+const claimable: readonly TicketCategory[] = ['order', 'shipping'];
+
 /** What a ticket is about, and what happened. Beside it, what the tutorial knows of the subject while it is typed. */
-export function TicketForm({ start, idempotencyKey, outcome }: TicketFormProps) {
+export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketFormProps) {
   const { t } = useTranslation('support-tickets');
+  const locale = useLocale();
   const [category, setCategory] = useState(start.category);
-  const [order, setOrder] = useState(start.order);
-  const [product, setProduct] = useState(start.product);
   const [text, setText] = useState('');
+  const [fileCount, setFileCount] = useState(0);
+  const chosen = terms.categories.find((each) => each.category === category) ?? null;
+  const about = useAbout(chosen?.subjects ?? [], start.about);
   const lessons = useFetcher<{ found: FoundLesson[] }>();
-  const subject = useTypedSearch(start.previous?.subject ?? '', (q) => lessons.load(`${paths.lessonSearch}?${new URLSearchParams({ q })}`));
+  const firstSubject = start.previous?.subject ?? '';
+  const subject = useTypedSearch(firstSubject, (q) => lessons.load(`${paths.lessonSearch}?${new URLSearchParams({ q })}`));
   const form = useRef<HTMLFormElement>(null);
-  const sending = useNavigation().state === 'submitting';
+  const sending = useNavigation().formMethod !== undefined;
   const errorOf = fieldErrors(outcome?.problem);
   useFocusFirstError(form, outcome);
-  const about = category === '' ? null : ticketSubjects[category];
   const plainProblem = outcome?.problem?.fields === undefined ? outcome?.problem : null;
+  const aboutError = errorOf('about') ?? errorOf('about.id') ?? errorOf('about.kind');
 
   return (
     <BlockStack gap="400">
+      <LeaveGuard unsent={text !== '' || fileCount > 0 || subject.typed !== firstSubject} />
       <ProblemBanner problem={plainProblem} />
       <Layout>
         <Layout.Section>
-          <Form method="post" ref={form}>
+          <Form method="post" ref={form} noValidate>
             <IdempotencyField value={idempotencyKey} />
             {start.previous === null ? null : <input type="hidden" name="previousTicketId" value={start.previous.id} />}
-            {about?.kind === 'order' && order !== null ? <input type="hidden" name="orderId" value={order.id} /> : null}
-            {about?.kind === 'product' && product !== null ? <input type="hidden" name="productId" value={product.id} /> : null}
+            {about.picked === null ? null : <input type="hidden" name="aboutKind" value={about.picked.kind} />}
+            {about.picked === null ? null : <input type="hidden" name="aboutId" value={about.picked.id} />}
             <BlockStack gap="400">
               <Card>
                 <FormLayout>
@@ -73,25 +81,29 @@ export function TicketForm({ start, idempotencyKey, outcome }: TicketFormProps) 
                     label={t('new.category')}
                     name="category"
                     placeholder={t('new.chooseCategory')}
-                    options={ticketCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+                    options={terms.categories.map(({ category: value }) => ({ value, label: t(`category.${value}`) }))}
                     value={category}
-                    onChange={(value) => setCategory(ticketCategories.find((each) => each === value) ?? '')}
+                    onChange={(value) => setCategory(terms.categories.find((each) => each.category === value)?.category ?? '')}
                     error={outcome?.categoryMissing === true && category === '' ? t('new.chooseCategory') : undefined}
                   />
-                  {about === null ? null : (
+                  {about.kind === null ? null : (
                     <SubjectPicker
-                      key={about.kind}
+                      kinds={chosen?.subjects ?? []}
                       kind={about.kind}
-                      required={about.required}
-                      picked={about.kind === 'order' ? order : product}
-                      onPick={about.kind === 'order' ? setOrder : setProduct}
-                      error={errorOf(about.kind === 'order' ? 'orderId' : 'productId')}
+                      onKind={about.setKind}
+                      required={chosen?.subjectRequired === true}
+                      picked={about.picked}
+                      onPick={about.pick}
+                      error={aboutError}
                     />
                   )}
-                  {(category === 'order' || category === 'shipping') && order !== null ? <ClaimHint orderId={order.id} /> : null}
+                  {about.picked === null || category === '' || !claimable.includes(category) ? null : (
+                    <ClaimHint key={about.picked.id} about={about.picked} />
+                  )}
                   <TextField
                     label={t('new.subject')}
                     name="subject"
+                    helpText={t('new.subjectHelp', { min: TICKET_SUBJECT_MIN, max: TICKET_SUBJECT_MAX })}
                     value={subject.typed}
                     onChange={subject.type}
                     maxLength={TICKET_SUBJECT_MAX}
@@ -101,7 +113,7 @@ export function TicketForm({ start, idempotencyKey, outcome }: TicketFormProps) 
                   <TextField
                     label={t('new.text')}
                     name="text"
-                    helpText={t('new.textHelp')}
+                    helpText={t('new.textHelp', { min: TICKET_TEXT_MIN, max: formatCount(TICKET_TEXT_MAX, locale) })}
                     value={text}
                     onChange={setText}
                     multiline={6}
@@ -110,15 +122,23 @@ export function TicketForm({ start, idempotencyKey, outcome }: TicketFormProps) 
                     autoComplete="off"
                     error={errorOf('text')}
                   />
-                  <FilesField error={errorOf('fileIds')} />
-                  <UrgencyField error={errorOf('urgencyReason')} />
+                  <FilesField
+                    label={t('files.label')}
+                    terms={terms.files}
+                    error={errorOf('fileIds')}
+                    onChange={(files) => setFileCount(files.length)}
+                  />
+                  <UrgencyField replyHours={chosen?.replyHours ?? null} error={errorOf('urgencyReason')} />
                 </FormLayout>
               </Card>
-              <InlineStack align="end">
-                <Button submit variant="primary" loading={sending}>
-                  {t('new.send')}
-                </Button>
-              </InlineStack>
+              {/* On a phone only cards reach the edges. */}
+              <Box paddingInline={{ xs: '400', sm: '0' }}>
+                <InlineStack align="end">
+                  <Button submit variant="primary" loading={sending}>
+                    {t('new.send')}
+                  </Button>
+                </InlineStack>
+              </Box>
             </BlockStack>
           </Form>
         </Layout.Section>
@@ -127,40 +147,5 @@ export function TicketForm({ start, idempotencyKey, outcome }: TicketFormProps) 
         </Layout.Section>
       </Layout>
     </BlockStack>
-  );
-}
-
-/** How soon it matters, and why. */
-function UrgencyField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('support-tickets');
-  const [urgency, setUrgency] = useState<TicketUrgency>('normal');
-  const [reason, setReason] = useState('');
-  return (
-    <>
-      <Select
-        label={t('new.urgency')}
-        name="urgency"
-        options={ticketUrgencies.map((value) => ({ value, label: t(`urgency.${value}`) }))}
-        value={urgency}
-        onChange={(value) => setUrgency(ticketUrgencies.find((each) => each === value) ?? 'normal')}
-        helpText={t('new.replyWithin', { hours: TICKET_REPLY_HOURS[urgency] })}
-      />
-      {urgency === 'normal' ? null : (
-        <TextField
-          label={t('new.urgencyReason')}
-          name="urgencyReason"
-          value={reason}
-          onChange={setReason}
-          maxLength={TICKET_REASON_MAX}
-          autoComplete="off"
-          error={error}
-        />
-      )}
-      {urgency === 'normal' ? null : (
-        <Banner tone="info">
-          <Text as="p">{t('new.urgencyHelp')}</Text>
-        </Banner>
-      )}
-    </>
   );
 }

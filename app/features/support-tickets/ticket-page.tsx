@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { BlockStack, Card, InlineStack, Layout, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, InlineStack, Layout } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { generatePath } from 'react-router';
-import { getTicket, type Ticket } from '#contract/support-tickets.ts';
+import { getTicket } from '#contract/support-tickets.ts';
+import { TICKET_FILE_PURPOSE, TICKET_REOPEN_DAYS } from '#contract/support-tickets.values.ts';
+import { getUploadTerms } from '#contract/uploads.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
-import { type Fact, FactRows } from '#app/ui/fact-rows.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -21,13 +23,14 @@ import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { Conversation } from './conversation.tsx';
+import { FactsCard, SubjectCard } from './facts-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { ReplyCard } from './reply-card.tsx';
-import { actOnTicket } from './ticket-action.server.ts';
+import { actOnTicket, type TicketOutcome } from './ticket-action.server.ts';
 import { TurnBanner } from './turn-banner.tsx';
 
 export const handle = {
-  i18n: 'support-tickets',
+  i18n: ['support-tickets', 'uploads', 'balance'],
   name: (data) => (data as Awaited<ReturnType<typeof loader>>).ticket.number,
 } satisfies ScreenHandle;
 
@@ -38,8 +41,11 @@ const LIVE_EVERY_MS = 15_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const ticket = await readProvider(getTicket, { params: { ticketId: requireId(args.params['ticketId']) } }, args);
-  return { ticket, idempotencyKey: newIdempotencyKey() };
+  const [ticket, files] = await Promise.all([
+    readProvider(getTicket, { params: { ticketId: requireId(args.params['ticketId']) } }, args),
+    callProvider(getUploadTerms, { params: { purpose: TICKET_FILE_PURPOSE } }, args),
+  ]);
+  return { ticket, files: files.status === 'ok' ? files.data : null, idempotencyKey: newIdempotencyKey() };
 }
 
 /** Replies, resolves or rates. */
@@ -47,17 +53,19 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(await actOnTicket(args, requireId(args.params['ticketId'])));
 }
 
-/** One ticket: whose turn it is, what was said, and how it ended. */
+/** One ticket: whose turn it is, what was said, what it is about, and how it ended. */
 export default function TicketPage() {
   const { t } = useTranslation('support-tickets');
-  const { ticket, idempotencyKey } = useLoaderData<typeof loader>();
-  const outcome = useOutcome();
-  const submit = useSubmit();
+  const { ticket, files, idempotencyKey } = useLoaderData<typeof loader>();
+  const mayWrite = usePermission('tickets:write');
+  const [replies, setReplies] = useState(0);
+  const [resolving, setResolving] = useState(false);
+  const problem = useProblem((done) => {
+    if (done === 'reply') setReplies(replies + 1);
+  });
   const ended = ticket.state === 'resolved' || ticket.state === 'closed';
-  const writable = ticket.state !== 'closed' && (ticket.state !== 'resolved' || ticket.reopenUntil !== null);
+  const writable = mayWrite && ticket.state !== 'closed' && (ticket.state !== 'resolved' || ticket.reopenUntil !== null);
   useLiveRevalidation(!ended, LIVE_EVERY_MS);
-  const resolve = () =>
-    submit({ intent: 'resolve', [IDEMPOTENCY_FIELD]: `${idempotencyKey}:resolve` }, { method: 'post', preventScrollReset: true });
   return (
     <Page
       title={ticket.subject}
@@ -66,23 +74,35 @@ export default function TicketPage() {
       titleMetadata={
         <InlineStack align="start" gap="100">
           <StatusBadge lifecycle="support-ticket" state={ticket.state} />
+          {ticket.overdue ? <Badge tone="warning">{t('late')}</Badge> : null}
+          {ticket.urgency === 'high' ? <Badge>{t('urgency.high')}</Badge> : null}
         </InlineStack>
       }
-      secondaryActions={ended ? [] : [{ content: t('ticket.resolve'), onAction: resolve }]}
+      secondaryActions={ended || !mayWrite ? [] : [{ content: t('ticket.resolve'), onAction: () => setResolving(true) }]}
     >
+      {resolving && !ended ? <ResolveDialog idempotencyKey={`${idempotencyKey}:resolve`} onClose={() => setResolving(false)} /> : null}
       <BlockStack gap="400">
-        <ProblemBanner problem={outcome?.problem ?? null} />
+        <ProblemBanner problem={problem?.fields === undefined ? problem : null} />
         <TurnBanner ticket={ticket} />
         <Layout>
           <Layout.Section>
             <BlockStack gap="400">
-              <Conversation ticket={ticket} />
-              {writable ? <ReplyCard key={ticket.messages.length} ticket={ticket} idempotencyKey={`${idempotencyKey}:reply`} /> : null}
+              <Conversation key={ticket.id} ticket={ticket} />
+              {writable ? (
+                <ReplyCard
+                  key={`${ticket.id} ${replies}`}
+                  ticket={ticket}
+                  files={files}
+                  idempotencyKey={`${idempotencyKey}:reply`}
+                  problem={problem}
+                />
+              ) : null}
             </BlockStack>
           </Layout.Section>
           <Layout.Section variant="oneThird">
             <BlockStack gap="400">
-              {ended ? <RatingCard ticket={ticket} idempotencyKey={`${idempotencyKey}:rate`} /> : null}
+              {ended && mayWrite ? <RatingCard key={ticket.id} ticket={ticket} idempotencyKey={`${idempotencyKey}:rate`} /> : null}
+              {ticket.about === null ? null : <SubjectCard subject={ticket.about} />}
               <FactsCard ticket={ticket} />
             </BlockStack>
           </Layout.Section>
@@ -92,52 +112,34 @@ export default function TicketPage() {
   );
 }
 
-/** Says what was done once the page shows it; gives the newest answer. */
-function useOutcome() {
+/** Resolving can be undone by a reply, for some days. */
+function ResolveDialog({ idempotencyKey, onClose }: { idempotencyKey: string; onClose: () => void }) {
+  const { t } = useTranslation('support-tickets');
+  const submit = useSubmit();
+  const resolve = () => {
+    submit({ intent: 'resolve', [IDEMPOTENCY_FIELD]: idempotencyKey }, { method: 'post', preventScrollReset: true });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('resolve.title')}
+      text={t('resolve.text', { days: TICKET_REOPEN_DAYS })}
+      confirm={{ label: t('ticket.resolve'), onAction: resolve }}
+      cancel={{ label: t('resolve.cancel'), onAction: onClose }}
+    />
+  );
+}
+
+/** Says what was done once the page shows it; gives why the newest action was refused. */
+function useProblem(onDone: (done: NonNullable<TicketOutcome['done']>) => void) {
   const { t } = useTranslation('support-tickets');
   const notify = useNotice();
   const outcome = useActionData<typeof action>();
   const idle = useNavigation().state === 'idle';
   useEachAnswer(idle ? outcome : undefined, ({ done }) => {
-    if (done !== null) notify({ tone: 'success', title: t(`done.${done}`) });
+    if (done === null) return;
+    onDone(done);
+    notify({ tone: 'success', title: t(`done.${done}`) });
   });
-  return outcome ?? null;
-}
-
-function FactsCard({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('support-tickets');
-  const { category, urgency, urgencyReason, order, product, agent, createdAt, replyBy, previous, next } = ticket;
-  const ticketUrl = (id: string) => generatePath(paths.supportTicket, { ticketId: id });
-  const fact = (label: string, value: Fact['value']): Fact => ({ label, value });
-  return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {t('ticket.facts')}
-        </Text>
-        <FactRows
-          facts={[
-            fact(t('column.category'), t(`category.${category}`)),
-            ...(order === null
-              ? []
-              : [fact(t('ticket.order'), <Link url={generatePath(paths.order, { orderId: order.id })}>{order.externalName}</Link>)]),
-            ...(product === null
-              ? []
-              : [fact(t('ticket.product'), <Link url={generatePath(paths.product, { productId: product.id })}>{product.name}</Link>)]),
-            fact(t('new.urgency'), t(`urgency.${urgency}`)),
-            fact(t('column.agent'), agent ?? t('ticket.nobody')),
-            fact(t('ticket.opened'), <DateTime value={createdAt} />),
-            ...(replyBy === null ? [] : [fact(t('column.replyBy'), <DateTime value={replyBy} />)]),
-            ...(previous === null ? [] : [fact(t('ticket.previous'), <Link url={ticketUrl(previous.id)}>{previous.number}</Link>)]),
-            ...(next === null ? [] : [fact(t('ticket.next'), <Link url={ticketUrl(next.id)}>{next.number}</Link>)]),
-          ]}
-        />
-        {urgencyReason === '' ? null : (
-          <Text as="p" breakWord tone="subdued">
-            {urgencyReason}
-          </Text>
-        )}
-      </BlockStack>
-    </Card>
-  );
+  return outcome?.problem ?? null;
 }

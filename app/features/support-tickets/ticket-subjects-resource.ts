@@ -1,26 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listOrders } from '#contract/orders.ts';
-import { listProducts } from '#contract/products.ts';
-import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
+import { z } from 'zod';
+import { findTicketSubjects } from '#contract/support-tickets.ts';
+import { ticketSubjectKinds } from '#contract/support-tickets.values.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 
-const FOUND = 10;
+const Search = z.object({ kind: z.enum(ticketSubjectKinds).catch('order'), q: z.string().catch('') });
 
-/** Orders or products a ticket may be about, by what is typed; the newest orders where nothing is. */
+/** What a ticket may be about, by what is typed; the newest of a kind where nothing is. */
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  const { searchParams } = new URL(args.request.url);
-  const q = (searchParams.get('q') ?? '').slice(0, 100);
-  return { found: searchParams.get('kind') === 'product' ? await findProducts(q, args) : await findOrders(q, args) };
-}
-
-async function findOrders(q: string, caller: Caller) {
-  const answer = await callProvider(listOrders, { query: { q, pageSize: FOUND } }, caller);
-  if (answer.status === 'refused') return [];
-  return answer.data.map(({ id, externalName, number }) => ({ id, name: `${externalName} · ${number}` }));
-}
-
-async function findProducts(q: string, caller: Caller) {
-  const answer = await callProvider(listProducts, { query: { q, pageSize: FOUND } }, caller);
-  return answer.status === 'refused' ? [] : answer.data.map(({ id, name }) => ({ id, name }));
+  const { kind, q } = Search.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const answer = await callProvider(findTicketSubjects, { query: { kind, q: q.slice(0, 100) } }, args);
+  return answer.status === 'refused' ? { kind, found: [], problem: answer.problem } : { kind, found: answer.data, problem: null };
 }

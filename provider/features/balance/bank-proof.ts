@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
-import type { BankProof, submitBankProof } from '#contract/bank-transfers.ts';
+import { BANK_PROOF_PURPOSE, type BankProof, type submitBankProof } from '#contract/bank-transfers.ts';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
-import { databaseErrorCode, inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
-import { encodeEvidence } from '#provider/features/claims/encode-evidence.ts';
-import { addStoredFile } from '#provider/files/stored-files.ts';
+import { databaseErrorCode, type Queryable, type Tx } from '#provider/database/database.ts';
+import { useUploads } from '#provider/features/uploads/use-uploads.ts';
 import { findBankTransfer } from '#provider/gateways/gateways.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import type { Services } from '#provider/services.ts';
 import { lockRecharge, type LockedRecharge, moveRecharge } from './move-recharge.ts';
 
 interface Asked {
@@ -21,29 +18,17 @@ interface Asked {
 const PROVABLE: readonly RechargeState[] = ['redirected', 'more_info'];
 const UNIQUE_VIOLATION = '23505';
 
-/** Stores the document of a transfer. It is encoded before the recharge is locked, and goes again where none is wanted any more. */
-export async function storeProofFile(services: Services, asked: Asked, file: Buffer): Promise<{ fileId: string }> {
-  await inTransaction(services.database, (tx) => requireProvable(tx, asked));
-  const { content, contentType } = await encodeEvidence(file);
-  const stored = await services.files.put(Readable.from([content]));
-  try {
-    const { accountId } = asked;
-    await inTransaction(services.database, async (tx) => {
-      await requireProvable(tx, asked);
-      await addStoredFile(tx, { ...stored, accountId, purpose: 'bank-proof', contentType });
-    });
-    return { fileId: stored.id };
-  } catch (error) {
-    await services.files.remove(stored.id);
-    throw error;
-  }
-}
-
 /** Takes what a merchant says of a transfer. A document that proved another one is refused, whoever sends it. */
 export async function submitProof(tx: Tx, asked: Asked, input: BodyOutput<typeof submitBankProof>): Promise<BankProof> {
   const { accountId, userId, rechargeId } = asked;
   const recharge = await requireProvable(tx, asked);
-  const file = await requireProofFile(tx, accountId, input.fileId);
+  await useUploads(tx, { accountId, userId, purpose: BANK_PROOF_PURPOSE, ids: [input.fileId], field: 'fileId' });
+  const { sha256 } = await tx
+    .selectFrom('stored_file')
+    .select('sha256')
+    .where('account_id', '=', accountId)
+    .where('id', '=', input.fileId)
+    .executeTakeFirstOrThrow();
   const id = uuidv7();
   await tx
     .insertInto('bank_proof')
@@ -52,7 +37,7 @@ export async function submitProof(tx: Tx, asked: Asked, input: BodyOutput<typeof
       id,
       recharge_id: rechargeId,
       file_id: input.fileId,
-      file_sha256: file.sha256,
+      file_sha256: sha256,
       paid_minor: input.paidMinor,
       currency: recharge.payCurrency,
       value_date: input.valueDate,
@@ -99,16 +84,4 @@ async function requireProvable(tx: Tx, { accountId, rechargeId }: Asked): Promis
   if (recharge === null || findBankTransfer(recharge.gateway) === null) throw new Refusal('not-found');
   if (!PROVABLE.includes(recharge.state)) throw new Refusal('state-conflict');
   return recharge;
-}
-
-async function requireProofFile(tx: Tx, accountId: string, fileId: string): Promise<{ sha256: Buffer }> {
-  const file = await tx
-    .selectFrom('stored_file')
-    .select('sha256')
-    .where('account_id', '=', accountId)
-    .where('id', '=', fileId)
-    .where('purpose', '=', 'bank-proof')
-    .executeTakeFirst();
-  if (file === undefined) throw new Refusal('not-found');
-  return file;
 }

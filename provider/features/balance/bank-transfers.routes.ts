@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import * as contract from '#contract/bank-transfers.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { signFileLink } from '#provider/files/file-link.ts';
@@ -6,18 +5,12 @@ import { parseReferenceCode } from '#provider/gateways/bank-transfer/reference-c
 import type { Api } from '#provider/http/api.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { storeProofFile, submitProof } from './bank-proof.ts';
+import { submitProof } from './bank-proof.ts';
 import { listBankTransfers, readBankTransfer } from './bank-transfers.store.ts';
 import { reviewBankTransfer } from './review-bank-transfer.ts';
 
 /** Binds what merchants show of transfers, and what operators find on the bank's statement. */
 export function bankTransferRoutes(api: Api, services: Services): void {
-  api.bindUpload(
-    contract.uploadBankProofFile,
-    { field: 'file', maxBytes: contract.BANK_PROOF_MAX_BYTES },
-    async ({ caller: { accountId, userId }, params, upload }) =>
-      storeProofFile(services, { accountId, userId, ...params }, await buffer(upload)),
-  );
   api.bindOnce(contract.submitBankProof, ({ caller: { accountId, userId }, params, body }, tx) =>
     submitProof(tx, { accountId, userId, ...params }, body),
   );

@@ -1,16 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { decideBankTransfer, linkBankProof, listBankTransfers, submitBankProof, uploadBankProofFile } from '#contract/bank-transfers.ts';
+import { BANK_PROOF_PURPOSE, decideBankTransfer, linkBankProof, listBankTransfers, submitBankProof } from '#contract/bank-transfers.ts';
 import { createRecharge, getRecharge } from '#contract/balance.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listAuditEntries } from '#contract/operators.ts';
 import { decideSuspense, listSuspense } from '#contract/suspense.ts';
+import { uploadFile } from '#contract/uploads.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { followLink, rechargeState, testBalances } from '#tests/support/recharges.ts';
+import { anUpload } from '#tests/support/uploads.ts';
 import { withFxRates } from '#tests/support/simulated-gateways.ts';
 import { listUnsentRefunds } from './bank-refunds.ts';
 import { noteRefundSent } from './bank-transfer-commands.ts';
@@ -30,10 +32,8 @@ async function aTransfer(merchant: Merchant, amountMinor = 20_000) {
   return { rechargeId: data.id, ...bankTransfer };
 }
 
-async function upload(merchant: Merchant, rechargeId: string, text: string) {
-  const file = new File([`%PDF-1.4\n% ${text}\n%%EOF`], '../../transfer.pdf');
-  return merchant.call(uploadBankProofFile, { params: { rechargeId }, body: { file } });
-}
+const upload = (merchant: Merchant, text: string) =>
+  anUpload(merchant, BANK_PROOF_PURPOSE, Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF`), '../../transfer.pdf');
 
 const words = (fileId: string) => ({
   fileId,
@@ -44,8 +44,7 @@ const words = (fileId: string) => ({
 });
 
 async function prove(merchant: Merchant, rechargeId: string, text: string = uuidv7()) {
-  const { fileId } = (await upload(merchant, rechargeId, text)).data;
-  return merchant.call(submitBankProof, { params: { rechargeId }, body: words(fileId) });
+  return merchant.call(submitBankProof, { params: { rechargeId }, body: words(await upload(merchant, text)) });
 }
 
 function match(rechargeId: string, receivedMinor: number, bankReference: string = uuidv7(), by = operator) {
@@ -66,7 +65,7 @@ describe('a bank transfer', () => {
     const file = await fetch(provider.url + path);
     expect([file.status, file.headers.get('content-disposition'), file.headers.get('x-content-type-options')]).toEqual([
       200,
-      expect.stringContaining('attachment; filename="transfer-proof-'),
+      'attachment; filename="transfer.pdf"',
       'nosniff',
     ]);
     // A bank on the way kept ¥10.
@@ -174,30 +173,39 @@ describe('a proof', () => {
     await prove(merchant, one.rechargeId, 'the same document');
     const again = await prove(merchant, other.rechargeId, 'the same document');
     expect(again.problem.fields).toMatchObject([{ path: 'fileId', code: 'file-used' }]);
-    const { fileId } = (await upload(merchant, other.rechargeId, 'one of mine')).data;
+    const fileId = await upload(merchant, 'one of mine');
     const theirs = await aTransfer(stranger);
-    expect((await stranger.call(submitBankProof, { params: { rechargeId: theirs.rechargeId }, body: words(fileId) })).problem.code).toBe(
-      'not-found',
-    );
+    const taken = await stranger.call(submitBankProof, { params: { rechargeId: theirs.rechargeId }, body: words(fileId) });
+    expect(taken.problem.fields).toMatchObject([{ path: 'fileId', code: 'file-gone' }]);
     expect((await stranger.call(submitBankProof, { params: { rechargeId: other.rechargeId }, body: words(fileId) })).problem.code).toBe(
       'not-found',
     );
     for (const content of ['<svg onload="alert(1)"/>', 'PK\u0003\u0004', '%PDF-1.4 /JavaScript (app.alert(1)) %%EOF', '']) {
-      const refused = await merchant.call(uploadBankProofFile, {
-        params: { rechargeId: other.rechargeId },
-        body: { file: new File([content], 'a.pdf') },
-      });
-      expect(refused.status).toBe(400);
+      const query = { purpose: BANK_PROOF_PURPOSE, fileName: 'a.pdf' };
+      const refused = await merchant.call(uploadFile, { query, body: { file: new File([content], 'a.pdf') } });
+      expect(refused.problem.fields).toMatchObject([{ path: 'file', code: 'file-unfit' }]);
     }
+  });
+
+  test('that was refused can be sent again with the same document, and a further one where more is needed', async () => {
+    const merchant = await provider.signUp();
+    const { rechargeId } = await aTransfer(merchant);
+    const body = words(await upload(merchant, uuidv7()));
+    const params = { rechargeId };
+    expect((await merchant.call(submitBankProof, { params, body: { ...body, payerName: ' ' } })).problem.code).toBe('validation-failed');
+    expect((await merchant.call(submitBankProof, { params, body })).status).toBe(200);
+    await operator.call(decideBankTransfer, { params, body: { decision: 'more-info', reason } });
+    expect((await merchant.call(submitBankProof, { params, body })).problem.fields).toMatchObject([{ path: 'fileId', code: 'file-gone' }]);
+    expect((await prove(merchant, rechargeId)).status).toBe(200);
   });
 
   test('is of use only while somebody waits for one', async () => {
     const merchant = await provider.signUp();
     const { rechargeId } = await aTransfer(merchant);
     await prove(merchant, rechargeId);
-    expect((await upload(merchant, rechargeId, uuidv7())).problem.code).toBe('state-conflict');
+    expect((await prove(merchant, rechargeId)).problem.code).toBe('state-conflict');
     const { data } = await merchant.call(createRecharge, { body: { method: 'sandbox', amountMinor: 10_000 } });
-    expect((await upload(merchant, data.id, uuidv7())).problem.code).toBe('not-found');
+    expect((await prove(merchant, data.id)).problem.code).toBe('not-found');
   });
 });
 

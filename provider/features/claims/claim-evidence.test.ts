@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addClaimFile, type Claim, getClaim, linkClaimFile, removeClaimFile, submitClaim } from '#contract/claims.ts';
-import { CLAIM_FILE_MAX_BYTES, CLAIM_FILES_MAX } from '#contract/claims.values.ts';
+import { CLAIM_EVIDENCE_PURPOSE } from '#contract/claims.values.ts';
+import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aClaim } from '#tests/support/claim-builders.ts';
 import { longTest } from '#tests/support/long.ts';
 import { aPackedOrder, aParcel, scan } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { anUpload } from '#tests/support/uploads.ts';
 
 const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const merchant = await provider.signUp();
@@ -21,8 +23,14 @@ async function aDamage(owner = merchant): Promise<Claim> {
 }
 const aPhoto = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#cc3333' } }).jpeg();
 const aPdf = (body = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n%%EOF\n`);
-const add = (claim: Claim, content: Buffer, { name = 'photo.jpg', by = merchant }: { name?: string; by?: Merchant } = {}) =>
-  by.call(addClaimFile, { params: { claimId: claim.id }, body: { file: new File([new Uint8Array(content)], name) } });
+const send = (content: Buffer, name = 'photo.jpg', by = merchant) =>
+  by.call(uploadFile, {
+    query: { purpose: CLAIM_EVIDENCE_PURPOSE, fileName: name },
+    body: { file: new File([new Uint8Array(content)], name) },
+  });
+const name = (claim: Claim, fileId: string, by = merchant) => by.call(addClaimFile, { params: { claimId: claim.id }, body: { fileId } });
+const add = async (claim: Claim, content: Buffer, by: Merchant = merchant) =>
+  name(claim, await anUpload(by, CLAIM_EVIDENCE_PURPOSE, content, 'photo.jpg'), by);
 
 describe('evidence', () => {
   longTest('is needed before a claim about damage is handed in', async () => {
@@ -39,8 +47,8 @@ describe('evidence', () => {
     const photo = await aPhoto(400, 300)
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
       .toBuffer();
-    const added = await add(claim, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), { name: '../../\u202egpj.exe' });
-    const [file] = added.data.files;
+    const sent = await send(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), '../../\u202egpj.exe');
+    const [file] = (await name(claim, sent.data.id)).data.files;
     expect(file).toMatchObject({ contentType: 'image/webp' });
     const { path } = (await merchant.call(linkClaimFile, { params: { claimId: claim.id, fileId: file?.id ?? '' } })).data;
     const served = await fetch(provider.url + path);
@@ -48,8 +56,8 @@ describe('evidence', () => {
     expect(['secret-place', 'EXIF', '<script>'].filter((trace) => content.includes(trace))).toEqual([]);
     expect((await sharp(content).metadata()).format).toBe('webp');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-    // Faults 82: the sender's name goes nowhere.
-    expect(served.headers.get('content-disposition')).toMatch(/^attachment; filename="evidence-\d{4}-\d\d-\d\d\.webp"$/);
+    // Faults 82: of the sender's name nothing is left that leads elsewhere or misleads.
+    expect(served.headers.get('content-disposition')).toBe('attachment; filename="gpj.webp"');
     expect((await fetch(provider.url + path)).status).toBe(400);
   });
 
@@ -68,10 +76,8 @@ describe('evidence', () => {
     ['a PDF with something behind it', () => Buffer.concat([aPdf(), Buffer.from('<script>')])],
     ['nothing', () => Buffer.alloc(0)],
   ])('refuses %s, by its content and not its name', async (_name, content) => {
-    const claim = await aDamage();
-    const answer = await add(claim, await content(), { name: 'photo.jpg' });
+    const answer = await send(await content());
     expect(answer.problem).toMatchObject({ code: 'validation-failed', fields: [{ path: 'file', code: 'file-unfit' }] });
-    expect((await merchant.call(getClaim, { params: { claimId: claim.id } })).data.files).toEqual([]);
   });
 
   it('may be a PDF, which is kept as it is', async () => {
@@ -86,9 +92,22 @@ describe('evidence', () => {
 
   longTest('is limited in size and in number', async () => {
     const claim = await aDamage();
-    expect((await add(claim, Buffer.alloc(CLAIM_FILE_MAX_BYTES + 1, 0xff))).status).toBe(413);
-    for (let count = 0; count < CLAIM_FILES_MAX; count += 1) expect((await add(claim, aPdf())).status).toBe(200);
+    const { maxBytes, filesMax } = (await merchant.call(getUploadTerms, { params: { purpose: CLAIM_EVIDENCE_PURPOSE } })).data;
+    expect((await send(Buffer.alloc(maxBytes + 1, 0xff))).problem.fields).toMatchObject([{ path: 'file', code: 'file-too-large' }]);
+    for (let count = 0; count < filesMax; count += 1) expect((await add(claim, aPdf())).status).toBe(200);
     expect((await add(claim, aPdf())).problem.code).toBe('limit-reached');
+  });
+
+  it('is a file the merchant sent for it, and used once', async () => {
+    const [claim, other] = [await aDamage(), await aDamage()];
+    const gone = [{ path: 'fileId', code: 'file-gone' }];
+    const fileId = await anUpload(merchant, CLAIM_EVIDENCE_PURPOSE, aPdf());
+    expect((await name(claim, fileId)).data.files.map(({ id }) => id)).toEqual([fileId]);
+    expect((await name(other, fileId)).problem.fields).toMatchObject(gone);
+    const label = await anUpload(merchant, 'own-label', aPdf());
+    const foreign = await anUpload(await provider.signUp(), CLAIM_EVIDENCE_PURPOSE, aPdf());
+    for (const id of [label, foreign, crypto.randomUUID()]) expect((await name(other, id)).problem.fields).toMatchObject(gone);
+    expect((await merchant.call(getClaim, { params: { claimId: other.id } })).data.files).toEqual([]);
   });
 
   it('of another merchant can neither be added to, read nor removed', async () => {
@@ -96,7 +115,7 @@ describe('evidence', () => {
     const claim = await aDamage();
     const [file] = (await add(claim, aPdf())).data.files;
     const params = { claimId: claim.id, fileId: file?.id ?? '' };
-    expect((await add(claim, aPdf(), { by: stranger })).status).toBe(404);
+    expect((await add(claim, aPdf(), stranger)).status).toBe(404);
     expect((await stranger.call(linkClaimFile, { params })).status).toBe(404);
     expect((await stranger.call(removeClaimFile, { params })).status).toBe(404);
     const removed = await merchant.call(removeClaimFile, { params });

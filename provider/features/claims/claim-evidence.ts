@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { CLAIM_FILES_MAX, type ClaimState } from '#contract/claims.values.ts';
+import { CLAIM_EVIDENCE_PURPOSE, type ClaimState } from '#contract/claims.values.ts';
 import type { Claim } from '#contract/claims.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { findPurpose } from '#provider/features/uploads/upload-purposes.store.ts';
+import { useUploads } from '#provider/features/uploads/use-uploads.ts';
 import { signFileLink } from '#provider/files/file-link.ts';
-import { addStoredFile, dropStoredFiles } from '#provider/files/stored-files.ts';
+import { dropStoredFiles } from '#provider/files/stored-files.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { editClaim, lockClaim, type LockedClaim } from './claim-lifecycle.ts';
-import { encodeEvidence } from './encode-evidence.ts';
 import { getClaim } from './get-claim.ts';
 
 interface Asked {
@@ -21,45 +21,40 @@ interface Asked {
 /** States in which the merchant gathers evidence. */
 const GATHERING = new Set<ClaimState>(['draft', 'evidence_needed']);
 
-/** Adds a file to a claim. It is encoded and stored before the claim is locked, and goes again where the claim takes no more. */
-export async function addClaimFile(services: Services, asked: Asked, file: Buffer): Promise<Claim> {
-  const { accountId, userId, claimId } = asked;
-  await inTransaction(services.database, (tx) => requireGathering(tx, asked));
-  const { content, contentType } = await encodeEvidence(file);
-  const stored = await services.files.put(Readable.from([content]));
-  return inTransaction(services.database, async (tx) => {
-    const claim = await requireGathering(tx, asked);
-    await addStoredFile(tx, { ...stored, accountId, purpose: 'claim-evidence', contentType });
-    const place = sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM claim_file WHERE account_id = ${accountId} AND claim_id = ${claimId})`;
-    await tx.insertInto('claim_file').values({ account_id: accountId, claim_id: claimId, file_id: stored.id, place }).execute();
-    await editClaim(tx, claim, { actor: { kind: 'merchant', id: userId }, edit: 'evidence-added' });
-    return getClaim(tx, accountId, claimId);
-  }).catch(async (error: unknown) => {
-    await services.files.remove(stored.id);
-    throw error;
-  });
+/** Adds a file its merchant has sent to a claim. */
+export async function addClaimFile(tx: Tx, asked: Asked & { fileId: string }): Promise<Claim> {
+  const { accountId, userId, claimId, fileId } = asked;
+  const claim = await requireGathering(tx, asked);
+  await requireRoom(tx, asked);
+  await useUploads(tx, { accountId, userId, purpose: CLAIM_EVIDENCE_PURPOSE, ids: [fileId], field: 'fileId' });
+  const place = sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM claim_file WHERE account_id = ${accountId} AND claim_id = ${claimId})`;
+  await tx.insertInto('claim_file').values({ account_id: accountId, claim_id: claimId, file_id: fileId, place }).execute();
+  await editClaim(tx, claim, { actor: { kind: 'merchant', id: userId }, edit: 'evidence-added' });
+  return getClaim(tx, accountId, claimId);
 }
 
 async function requireGathering(tx: Tx, { accountId, claimId }: Asked): Promise<LockedClaim> {
   const claim = await lockClaim(tx, { accountId, claimId });
   if (claim === null) throw new Refusal('not-found');
   if (!GATHERING.has(claim.state)) throw new Refusal('state-conflict');
-  const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM claim_file WHERE account_id = ${accountId} AND claim_id = ${claimId}`.execute(tx);
-  if ((counted.rows[0]?.count ?? 0) >= CLAIM_FILES_MAX) throw new Refusal('limit-reached');
   return claim;
+}
+
+async function requireRoom(tx: Tx, { accountId, claimId }: Asked): Promise<void> {
+  const purpose = await findPurpose(tx, CLAIM_EVIDENCE_PURPOSE);
+  const counted = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM claim_file WHERE account_id = ${accountId} AND claim_id = ${claimId}`.execute(tx);
+  if ((counted.rows[0]?.count ?? 0) >= (purpose?.filesMax ?? 0)) throw new Refusal('limit-reached');
 }
 
 /** Takes a file out of a claim that is not handed in. */
 export async function removeClaimFile({ database }: Services, asked: Asked & { fileId: string }): Promise<Claim> {
   const { accountId, userId, claimId, fileId } = asked;
   return inTransaction(database, async (tx) => {
-    const claim = await lockClaim(tx, { accountId, claimId });
-    if (claim === null) throw new Refusal('not-found');
-    if (!GATHERING.has(claim.state)) throw new Refusal('state-conflict');
+    const claim = await requireGathering(tx, asked);
     await requireFile(tx, asked);
     await tx.deleteFrom('claim_file').where('account_id', '=', accountId).where('file_id', '=', fileId).execute();
-    await dropStoredFiles(tx, { accountId, purposes: ['claim-evidence'], id: fileId });
+    await dropStoredFiles(tx, { accountId, purposes: [CLAIM_EVIDENCE_PURPOSE], id: fileId });
     await editClaim(tx, claim, { actor: { kind: 'merchant', id: userId }, edit: 'evidence-removed' });
     return getClaim(tx, accountId, claimId);
   });

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
 import * as contract from '#contract/claims.ts';
-import { CLAIM_FILE_MAX_BYTES } from '#contract/claims.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
@@ -24,11 +22,8 @@ export function claimRoutes(api: Api, services: Services): void {
   api.bindList(contract.listClaims, ({ caller, query }) => listClaims(services, caller.accountId, query));
   api.bind(contract.getClaim, ({ caller, params }) => getClaim(db, caller.accountId, params.claimId));
   api.bindOnce(contract.createClaim, ({ caller: { accountId, userId }, body }, tx) => createClaim(tx, { accountId, userId, wish: body }));
-  api.bindUpload(
-    contract.addClaimFile,
-    { field: 'file', maxBytes: CLAIM_FILE_MAX_BYTES },
-    async ({ caller: { accountId, userId }, params, upload }) =>
-      addClaimFile(services, { accountId, userId, ...params }, await buffer(upload)),
+  api.bindOnce(contract.addClaimFile, ({ caller: { accountId, userId }, params, body }, tx) =>
+    addClaimFile(tx, { accountId, userId, ...params, ...body }),
   );
   api.bind(contract.removeClaimFile, ({ caller: { accountId, userId }, params }) =>
     removeClaimFile(services, { accountId, userId, ...params }),

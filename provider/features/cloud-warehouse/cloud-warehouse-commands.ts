@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import { defaultLocale } from '#contract/locales.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
-import { encodeEvidence } from '#provider/features/claims/encode-evidence.ts';
+import { readOperatorFile } from '#provider/files/read-operator-file.ts';
 import { addStoredFile } from '#provider/files/stored-files.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
@@ -157,9 +156,7 @@ async function change(
 }
 
 async function keepPhoto({ files }: Services, tx: Tx, { accountId }: DocumentKey, path: string): Promise<string> {
-  const { content, contentType } = await encodeEvidence(await readFile(path)).catch(() => {
-    throw new OperatorMistake(`${path} is no PNG, JPEG or WebP photo, and no PDF without scripts.`);
-  });
+  const { content, contentType } = await readOperatorFile(path);
   const stored = { ...(await files.put(Readable.from([content]))), contentType };
   await addStoredFile(tx, { ...stored, accountId, purpose: 'warehouse-photo' });
   return stored.id;

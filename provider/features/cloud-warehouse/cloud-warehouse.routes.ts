@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import * as inbound from '#contract/cloud-warehouse-inbound.ts';
 import * as outbound from '#contract/cloud-warehouse-outbound.ts';
 import * as purchases from '#contract/cloud-warehouse-purchases.ts';
-import { INBOUND_FILE_MAX_BYTES } from '#contract/cloud-warehouse.values.ts';
 import * as contract from '#contract/cloud-warehouse.ts';
 import { buildPay } from '#provider/features/payments/pay.ts';
 import { type Api, onceKey } from '#provider/http/api.ts';
@@ -142,11 +140,8 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
     return requirePlan(tx, { accountId, id: params.inboundPlanId }, locale);
   });
 
-  api.bindUpload(
-    inbound.addInboundFile,
-    { field: 'file', maxBytes: INBOUND_FILE_MAX_BYTES },
-    async ({ caller: { accountId }, params, locale, upload }) =>
-      addInboundFile(services, { accountId, ...params, locale }, await buffer(upload)),
+  api.bindOnce(inbound.addInboundFile, ({ caller: { accountId, userId }, params, body, locale }, tx) =>
+    addInboundFile(tx, { accountId, userId, ...params, ...body, locale }),
   );
   api.bind(inbound.removeInboundFile, ({ caller: { accountId }, params, locale }) =>
     removeInboundFile(services, { accountId, ...params, locale }),

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import { type MakeUpCause, makeUpCauses } from '#contract/make-ups.values.ts';
 import { raiseMakeUp as endpoint } from '#contract/make-ups.ts';
 import { inTransaction } from '#provider/database/database.ts';
-import { encodeEvidence } from '#provider/features/claims/encode-evidence.ts';
+import { readOperatorFile } from '#provider/files/read-operator-file.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
@@ -101,9 +100,7 @@ async function raise(services: Services, orderNumber: string, options: RaiseOpti
 }
 
 async function store({ files }: Services, path: string) {
-  const { content, contentType } = await encodeEvidence(await readFile(path)).catch(
-    sayIn(`${path} is no PNG, JPEG or WebP photo, and no PDF without scripts.`),
-  );
+  const { content, contentType } = await readOperatorFile(path);
   return { ...(await files.put(Readable.from([content]))), contentType };
 }
 

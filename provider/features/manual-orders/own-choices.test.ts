@@ -2,28 +2,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  createManualDraft,
-  createManualOrder,
-  getManualOrderForm,
-  linkOwnLabel,
-  updateManualOrder,
-  uploadOwnLabel,
-} from '#contract/manual-orders.ts';
-import { OWN_LABEL_MAX_BYTES, OWN_LOGISTICS } from '#contract/manual-orders.values.ts';
+import { createManualDraft, createManualOrder, getManualOrderForm, linkOwnLabel, updateManualOrder } from '#contract/manual-orders.ts';
+import { OWN_LABEL_PURPOSE, OWN_LOGISTICS } from '#contract/manual-orders.values.ts';
 import { setOrderMethod, splitOrder } from '#contract/order-actions.ts';
 import { cancelOrder, getOrder, listOrders } from '#contract/orders.ts';
 import { movePraiseCard } from '#contract/praise-cards.ts';
 import { quoteSamples } from '#contract/quotes.ts';
+import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
 import { saveLabel } from '#provider/features/orders/warehouse/save-label.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { longTest } from '#tests/support/long.ts';
 import { aManualOrder } from '#tests/support/manual-orders.ts';
+import { aMember } from '#tests/support/members.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { aVariant, pay } from '#tests/support/order-builders.ts';
 import { anApprovedCard } from '#tests/support/praise-card-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { anUpload } from '#tests/support/uploads.ts';
 
 const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
 const merchant = await provider.signUp();
@@ -31,8 +27,11 @@ const variant = await aVariant(provider);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
 const HANDLING_MINOR = 300;
 
-const upload = (content: Buffer = PDF, by = merchant) =>
-  by.call(uploadOwnLabel, { body: { file: new File([new Uint8Array(content)], 'label.pdf') } });
+const upload = (content: Buffer) =>
+  merchant.call(uploadFile, {
+    query: { purpose: OWN_LABEL_PURPOSE, fileName: 'label.pdf' },
+    body: { file: new File([new Uint8Array(content)], 'label.pdf') },
+  });
 const make = (overrides: Parameters<typeof aManualOrder>[1] = {}) =>
   merchant.call(createManualOrder, { body: aManualOrder(variant.id, overrides) });
 const wrongFields = ({ fields }: { fields?: { path: string; code: string }[] | undefined }) =>
@@ -40,7 +39,7 @@ const wrongFields = ({ fields }: { fields?: { path: string; code: string }[] | u
 let labels = 0;
 async function aLabel() {
   labels += 1;
-  const { fileId } = (await upload()).data;
+  const fileId = await anUpload(merchant, OWN_LABEL_PURPOSE, PDF, 'label.pdf');
   return { fileId, warehouse: 'CN' as const, carrier: 'Courier of mine', trackingNumber: `MINE-${1_000 + labels}` };
 }
 const read = async (orderId: string) => (await merchant.call(getOrder, { params: { orderId } })).data;
@@ -86,7 +85,29 @@ describe("a label of the merchant's own", () => {
     const other = await provider.signUp();
     expect((await other.call(linkOwnLabel, { params })).status).toBe(404);
     const foreign = await other.call(createManualOrder, { body: aManualOrder(variant.id, { ownLabel: label }) });
-    expect(wrongFields(foreign.problem)).toEqual(['ownLabel.fileId not-a-choice']);
+    expect(wrongFields(foreign.problem)).toEqual(['ownLabel.fileId file-gone']);
+  });
+
+  it('is its sender’s until a draft or an order names it, and then anybody’s of the account, as often as they like', async () => {
+    const colleague = await aMember(provider, merchant, 'buyer');
+    const label = await aLabel();
+    const params = { fileId: label.fileId };
+    const order = aManualOrder(variant.id, { ownLabel: label });
+    const theirDraft = await colleague(createManualDraft, { body: { address: {}, lines: [], ownLabel: label } });
+    expect(theirDraft.status).toBe(200);
+    expect(wrongFields((await colleague(createManualOrder, { body: order })).problem)).toEqual(['ownLabel.fileId file-gone']);
+    expect((await colleague(linkOwnLabel, { params })).status).toBe(404);
+    expect((await merchant.call(createManualDraft, { body: { address: {}, lines: [], ownLabel: label } })).status).toBe(200);
+    expect((await colleague(linkOwnLabel, { params })).status).toBe(200);
+    expect((await colleague(createManualOrder, { body: order })).status).toBe(200);
+    const again = { ...label, trackingNumber: `${label.trackingNumber}-B` };
+    expect((await merchant.call(createManualOrder, { body: aManualOrder(variant.id, { ownLabel: again }) })).status).toBe(200);
+  });
+
+  it('is no file that was sent for something else', async () => {
+    const fileId = await anUpload(merchant, 'claim-evidence', PDF);
+    const refused = await make({ ownLabel: { ...(await aLabel()), fileId } });
+    expect(wrongFields(refused.problem)).toEqual(['ownLabel.fileId file-gone']);
   });
 
   it('is refused by its fields, and as a file that acts, is no PDF or is too large', async () => {
@@ -100,8 +121,9 @@ describe("a label of the merchant's own", () => {
     expect(wrongFields((await make({ ownLabel: spaced })).problem)).toEqual(['ownLabel.trackingNumber wrong-format']);
     expect((await merchant.call(createManualDraft, { body: { address: {}, lines: [], ownLabel: empty } })).status).toBe(200);
     for (const content of [Buffer.from('%PDF-1.7\n<< /OpenAction 1 >>\n%%EOF\n'), Buffer.from('GIF89a')])
-      expect(wrongFields((await upload(content)).problem)).toEqual(['file label-unfit']);
-    expect((await upload(Buffer.concat([PDF, Buffer.alloc(OWN_LABEL_MAX_BYTES)]))).status).toBe(413);
+      expect(wrongFields((await upload(content)).problem)).toEqual(['file file-unfit']);
+    const { maxBytes } = (await merchant.call(getUploadTerms, { params: { purpose: OWN_LABEL_PURPOSE } })).data;
+    expect(wrongFields((await upload(Buffer.concat([PDF, Buffer.alloc(maxBytes)]))).problem)).toEqual(['file file-too-large']);
   });
 
   it('is for one order, of two made at once too, until that is canceled', async () => {

@@ -18,7 +18,13 @@ import { findShownVariants } from './variants.store.ts';
 export async function readOrderFacts(
   services: Services,
   tx: Tx,
-  { accountId, input, locale, orderId = null }: { accountId: string; input: ManualOrderInput; locale: Locale; orderId?: string | null },
+  {
+    accountId,
+    userId,
+    input,
+    locale,
+    orderId = null,
+  }: { accountId: string; userId: string; input: ManualOrderInput; locale: Locale; orderId?: string | null },
 ): Promise<ManualOrderFacts> {
   await requireCountry(tx, input.address.country).catch((error: unknown) => {
     throw error instanceof Refusal
@@ -40,7 +46,7 @@ export async function readOrderFacts(
   });
   const city = input.cityConfirmed ? null : await findCityElsewhere(input.address);
   if (city !== null) fields.push({ path: 'address.city', code: 'city-elsewhere', params: { city: input.address.city, province: city } });
-  const own = await readLabel(tx, { accountId, orderId, label: input.ownLabel });
+  const own = await readLabel(tx, { accountId, userId, orderId, label: input.ownLabel });
   fields.push(
     ...own.fields,
     ...(await wrongReference(tx, { accountId, orderId, reference: input.reference })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { dropStoredFiles } from '#provider/files/stored-files.ts';
 import type { NamedBuyer } from '#provider/platforms/order-source.ts';
@@ -29,7 +29,7 @@ export async function readOrders(db: Queryable, accountId: string, orderIds: str
       'supportTickets', (SELECT coalesce(jsonb_agg(to_jsonb(t) - 'account_id' || jsonb_build_object('messages', (
           SELECT coalesce(jsonb_agg(m.text ORDER BY m.created_at, m.id), '[]') FROM support_ticket_message m
           WHERE m.account_id = t.account_id AND m.ticket_id = t.id)) ORDER BY t.created_at), '[]')
-        FROM support_ticket t WHERE t.account_id = o.account_id AND t.order_id = o.id),
+        FROM support_ticket t WHERE ${ticketsAbout(sql`o.account_id`, sql`ARRAY[o.id]`)}),
       'claims', (SELECT coalesce(jsonb_agg(to_jsonb(c) - 'account_id' || jsonb_build_object('messages', (
           SELECT coalesce(jsonb_agg(m.text ORDER BY m.seq), '[]') FROM claim_message m WHERE m.account_id = c.account_id AND m.claim_id = c.id)) ORDER BY c.created_at), '[]')
         FROM claim c WHERE c.account_id = o.account_id AND c.order_id = o.id)) AS row
@@ -89,15 +89,22 @@ async function dropClaimWords(tx: Tx, accountId: string, orderIds: string[]): Pr
   for (const { id } of files.rows) await dropStoredFiles(tx, { accountId, purposes: ['claim-evidence'], id });
 }
 
+/** Condition on support tickets `t` about orders, or about parcels with one of them. */
+function ticketsAbout(accountId: RawBuilder<unknown>, orderIds: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.account_id = ${accountId} AND (t.order_id = ANY (${orderIds}) OR t.parcel_id = ANY (ARRAY(
+    SELECT pl.parcel_id FROM parcel_line pl WHERE pl.account_id = ${accountId} AND pl.order_id = ANY (${orderIds}))))`;
+}
+
 /** The same of support tickets about them. */
 async function dropTicketWords(tx: Tx, accountId: string, orderIds: string[]): Promise<void> {
+  const about = ticketsAbout(sql`${accountId}`, sql`${orderIds}::uuid[]`);
   const messages = sql`(SELECT m.id FROM support_ticket_message m JOIN support_ticket t ON t.account_id = m.account_id AND t.id = m.ticket_id
-    WHERE t.account_id = ${accountId} AND t.order_id = ANY (${orderIds}::uuid[]))`;
+    WHERE ${about})`;
   const files = await sql<{
     id: string;
   }>`DELETE FROM support_ticket_file WHERE account_id = ${accountId} AND message_id IN ${messages} RETURNING id`.execute(tx);
   await sql`UPDATE support_ticket_message SET text = '' WHERE account_id = ${accountId} AND id IN ${messages}`.execute(tx);
-  await sql`UPDATE support_ticket SET subject = '–', urgency_reason = CASE urgency WHEN 'high' THEN '–' ELSE '' END, rating_comment = '', version = version + 1
-    WHERE account_id = ${accountId} AND order_id = ANY (${orderIds}::uuid[])`.execute(tx);
+  await sql`UPDATE support_ticket t SET subject = '–', urgency_reason = CASE urgency WHEN 'high' THEN '–' ELSE '' END, rating_comment = '', version = version + 1
+    WHERE ${about}`.execute(tx);
   for (const { id } of files.rows) await dropStoredFiles(tx, { accountId, purposes: ['ticket-file'], id });
 }

@@ -4,7 +4,6 @@ import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { dropFiles } from './store-ticket-file.ts';
 import { lockTicket, type LockedTicket, moveTicket } from './ticket-lifecycle.ts';
 import { notifyOfTicket } from './ticket-notice.ts';
 
@@ -13,7 +12,7 @@ const AT_ONCE = 200;
 /** That a mail came is known for so long: no server delivers one again after months. */
 const MAILS_DAYS = 180;
 
-/** Closes tickets that were resolved a week ago, resolves those the merchant has left, and drops files that are in no message. */
+/** Closes tickets that were resolved a week ago and resolves those the merchant has left. */
 export const closeTickets: Task = async (services) => {
   const { database } = services;
   const resolved = await find(
@@ -26,7 +25,6 @@ export const closeTickets: Task = async (services) => {
     sql`state = 'waiting_you' AND last_message_at + make_interval(days => ${TICKET_QUIET_DAYS}::int) <= app_now()`,
   );
   for (const key of quiet) await inTransaction(database, (tx) => resolveQuiet(tx, key));
-  await dropLooseFiles(services);
   await sql`DELETE FROM received_mail WHERE received_at < app_now() - make_interval(days => ${MAILS_DAYS}::int)`.execute(database.db);
 };
 
@@ -51,13 +49,4 @@ async function resolveQuiet(tx: Tx, key: Key): Promise<void> {
   if (ticket.state !== 'waiting_you') return;
   const resolved = await moveTicket(tx, ticket, { to: 'resolved', actor: SYSTEM, columns: { resolved_at: sql`app_now()` } });
   await notifyOfTicket(tx, resolved, { kind: 'ticket-resolved', messageId: null });
-}
-
-async function dropLooseFiles(services: Services): Promise<void> {
-  const loose = await sql<{ accountId: string; id: string }>`
-    SELECT account_id AS "accountId", id FROM support_ticket_file
-    WHERE message_id IS NULL AND created_at < app_now() - interval '1 day' ORDER BY created_at LIMIT ${AT_ONCE}`.execute(
-    services.database.db,
-  );
-  for (const { accountId, id } of loose.rows) await dropFiles(services, accountId, [{ id }]);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { Locale } from '#contract/locales.ts';
 import type { Ticket, TicketInput } from '#contract/support-tickets.ts';
 import { ticketSubjects } from '#contract/support-tickets.values.ts';
 import { databaseErrorCode, type Tx } from '#provider/database/database.ts';
@@ -9,6 +8,9 @@ import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import { getTicket } from './get-ticket.ts';
 import { replyBy } from './reply-deadline.ts';
 import { lockTicket, recordNewTicket } from './ticket-lifecycle.ts';
+import type { Reader } from './ticket-reader.ts';
+import { requireSubject, type SubjectColumns } from './ticket-subjects.ts';
+import { subjectTerms } from './ticket-terms.ts';
 import { nameOfUser, writeMessage } from './write-message.ts';
 
 /** Tickets of an account that are neither resolved nor closed. */
@@ -22,19 +24,22 @@ interface Asked {
 }
 
 /** A merchant asks support. */
-export async function createTicket(tx: Tx, asked: Asked & { locale: Locale }, input: Input): Promise<Ticket> {
-  const { accountId, userId, locale } = asked;
-  requireWhole(input);
-  await requireOwn(tx, accountId, input);
+export async function createTicket(tx: Tx, asked: Asked & { reader: Reader }, input: Input): Promise<Ticket> {
+  const { accountId, userId, reader } = asked;
+  requireWhole(input, reader);
+  const about = await requireSubject(tx, asked, input.about);
+  await requireClosed(tx, accountId, input.previousTicketId);
   await requireRoom(tx, accountId);
-  const ticketId = await insertTicket(tx, asked, input);
+  const ticketId = await insertTicket(tx, asked, { ...input, about });
   const { text, fileIds } = input;
   const name = await nameOfUser(tx, userId);
-  await writeMessage(tx, { accountId, ticketId, by: 'merchant', name, via: 'app', text, files: { userId, fileIds } });
-  return getTicket(tx, { accountId, ticketId }, locale);
+  await writeMessage(tx, { accountId, ticketId, by: 'merchant', userId, name, via: 'app', text, fileIds });
+  return getTicket(tx, { accountId, ticketId }, reader);
 }
 
-type NewTicket = Pick<Input, 'category' | 'subject' | 'orderId' | 'productId' | 'urgency' | 'urgencyReason' | 'previousTicketId'>;
+interface NewTicket extends Pick<Input, 'category' | 'subject' | 'urgency' | 'urgencyReason' | 'previousTicketId'> {
+  about: SubjectColumns;
+}
 
 /** Stores a ticket that has no message yet. */
 export async function insertTicket(tx: Tx, { accountId, userId }: Asked, input: NewTicket): Promise<string> {
@@ -42,17 +47,16 @@ export async function insertTicket(tx: Tx, { accountId, userId }: Asked, input: 
   await tx
     .insertInto('support_ticket')
     .values({
+      ...input.about,
       account_id: accountId,
       id,
       number: sql<string>`'TK' || nextval('support_ticket_number')`,
       user_id: userId,
       category: input.category,
       subject: input.subject,
-      order_id: input.orderId,
-      product_id: input.productId,
       urgency: input.urgency,
       urgency_reason: input.urgencyReason,
-      reply_by: await replyBy(tx, input.urgency),
+      reply_by: await replyBy(tx, input),
       last_message_by: 'merchant',
       previous_id: input.previousTicketId,
     })
@@ -66,36 +70,18 @@ export async function insertTicket(tx: Tx, { accountId, userId }: Asked, input: 
   return id;
 }
 
-/** Its category says what it is about; what is urgent says why. */
-function requireWhole({ category, orderId, productId, urgency, urgencyReason }: Input): void {
-  const subject = ticketSubjects[category];
-  const ids = { order: orderId, product: productId };
+/** Its category says what it may be about; what is urgent says why. */
+function requireWhole({ category, about, urgency, urgencyReason }: Input, { kinds }: Reader): void {
   const fields: RefusedField[] = [];
-  for (const kind of ['order', 'product'] as const) {
-    const path = kind === 'order' ? 'orderId' : 'productId';
-    if (subject?.kind === kind && subject.required && ids[kind] === null) fields.push({ path, code: 'required' });
-    if (subject?.kind !== kind && ids[kind] !== null) fields.push({ path, code: 'unknown-field' });
-  }
+  if (about === null && subjectTerms(category, kinds).subjectRequired) fields.push({ path: 'about', code: 'required' });
+  if (about !== null && !ticketSubjects[category].kinds.includes(about.kind)) fields.push({ path: 'about', code: 'not-a-choice' });
   if (urgency === 'high' && urgencyReason === '') fields.push({ path: 'urgencyReason', code: 'required' });
   if (fields.length > 0) throw new Refusal('validation-failed', { fields });
 }
 
-async function requireOwn(tx: Tx, accountId: string, { orderId, productId, previousTicketId }: Input): Promise<void> {
-  if (orderId !== null) {
-    const order = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', orderId)
-      .executeTakeFirst();
-    if (order === undefined) throw new Refusal('not-found');
-  }
-  if (productId !== null) {
-    const product = await tx.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
-    if (product === undefined) throw new Refusal('not-found');
-  }
-  if (previousTicketId === null) return;
-  const previous = await lockTicket(tx, { accountId, ticketId: previousTicketId });
+async function requireClosed(tx: Tx, accountId: string, ticketId: string | null): Promise<void> {
+  if (ticketId === null) return;
+  const previous = await lockTicket(tx, { accountId, ticketId });
   if (previous.state !== 'closed') throw new Refusal('state-conflict');
 }
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Locale } from '#contract/locales.ts';
 import type { Page } from '#contract/page.ts';
 import type { listTickets as endpoint, OperatorTicket, Ticket, TicketRow } from '#contract/support-tickets.ts';
 import type { Queryable } from '#provider/database/database.ts';
@@ -16,16 +15,17 @@ import {
   findTickets,
   type TicketKey,
 } from './support-tickets.store.ts';
+import { operatorReader, type Reader } from './ticket-reader.ts';
 
-/** One ticket of the account with its conversation; the name of a product in the reader's language. */
-export async function getTicket(queryable: Queryable, key: { accountId: string; ticketId: string }, locale: Locale): Promise<Ticket> {
-  const { accountId: _account, ...ticket } = await readTicket(queryable, key, locale);
+/** One ticket of the account with its conversation, and with what it is about where its reader may see that. */
+export async function getTicket(queryable: Queryable, key: { accountId: string; ticketId: string }, reader: Reader): Promise<Ticket> {
+  const { accountId: _account, ...ticket } = await readTicket(queryable, key, reader);
   return ticket;
 }
 
 /** The same for operators, whosever it is. */
-export async function readTicket(queryable: Queryable, key: TicketKey, locale: Locale = 'en-US'): Promise<OperatorTicket> {
-  const row = await findTicketRow(queryable, key, locale);
+export async function readTicket(queryable: Queryable, key: TicketKey, reader = operatorReader()): Promise<OperatorTicket> {
+  const row = await findTicketRow(queryable, key, reader);
   if (row === null) throw new Refusal('not-found');
   return {
     ...row,
@@ -40,14 +40,14 @@ export async function listTickets(
   { keys, database }: Services,
   accountId: string,
   query: z.output<typeof endpoint.query>,
-  locale: Locale,
+  reader: Reader,
 ): Promise<{ data: TicketRow[]; page: Page }> {
   const { cursor, pageSize, ...filter } = query;
   const cursorFilter = { list: 'support-tickets', ...filter };
   const place = decodeCursor(keys, cursorFilter, cursor);
-  const wanted = { accountId, ...filter };
+  const wanted = { accountId, ...filter, kinds: reader.kinds };
   const [rows, counted] = await Promise.all([
-    findTickets(database.db, wanted, { place, pageSize, locale }),
+    findTickets(database.db, wanted, { place, pageSize, reader }),
     countTicketRows(database.db, wanted),
   ]);
   const sortValues = (row: TicketRow) => [row.overdue ? 1 : 0, row.lastMessage.at];

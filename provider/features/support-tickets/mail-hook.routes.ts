@@ -4,8 +4,8 @@ import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { takeMail } from './take-mail.ts';
 
-/** One file of the largest kind, written as text, and what is around it. */
-const MAIL_LIMIT_BYTES = 15 * 1_048_576;
+/** As large as the mail servers of merchants send: some 18 MB of files, which travel as text. As many as the app takes, each of the largest size, are more. */
+const MAIL_LIMIT_BYTES = 25 * 1_048_576;
 
 /**
  * Where the mail server delivers replies, each as the mail travelled (RFC 5322). Taken for good with 2xx, refused for good with 4xx, of which the server

@@ -4,4 +4,5 @@ import { mailedApart, type NoticeKinds } from '#provider/notice-kinds.ts';
 export const ticketNotices: NoticeKinds = {
   'ticket-replied': { category: 'support', channels: mailedApart, tab: 'message' },
   'ticket-resolved': { category: 'support', channels: mailedApart, tab: 'message' },
+  'ticket-closed': { category: 'support', channels: mailedApart, tab: 'message' },
 };

@@ -1,25 +1,42 @@
 import { htmlToText } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { MAIL_MARKER } from '#provider/mail/compose-mail.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import { cutQuote } from './cut-quote.ts';
 
 /** Far beyond what mail programs make. */
 const MAX_DEPTH = 20;
 const MAX_HEADER_BYTES = 256 * 1024;
-/** Longer replies are cut. */
+const MAX_NESTED_TAGS = 200;
+/** Longer replies are cut, and say so by their end. */
 const TEXT_MAX = 20_000;
+const CUT = ' […]';
+/** Characters of a mail, with all it quotes, in which its text is looked for. */
+const SEARCHED_MAX = 1_000_000;
+/** A picture a text refers to is a signature's logo up to this size; what somebody pasted is larger. */
+const LOGO_MAX_BYTES = 40 * 1024;
 /** Headers a server may leave the address in that a mail came by. */
 const ENVELOPE_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
+
+/** How Gmail, Apple Mail, Thunderbird and Yahoo mark what a page quotes, and the line over it. */
+const QUOTES = ['blockquote.gmail_quote', '.gmail_attr', 'blockquote[type=cite]', '.moz-cite-prefix', '.yahoo_quoted'];
+
+interface MailFile {
+  name: string;
+  content: Buffer;
+  /** Whether the text refers to it, as to a picture. */
+  shownInText: boolean;
+}
 
 /** What of a mail goes into a ticket. */
 export interface ReadMail {
   from: string;
   /** Every address it was sent to. */
   to: string[];
-  subject: string;
+  /** Empty: it has none. */
+  messageId: string;
   /** What was written, without what it quotes. */
   text: string;
-  attachments: { name: string; content: Buffer }[];
+  attachments: MailFile[];
   /** Written by a program, such as an out-of-office reply. */
   automatic: boolean;
 }
@@ -37,10 +54,9 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   return {
     from: mail.from?.address ?? '',
     to: recipients(mail),
-    subject: mail.subject ?? '',
-    text: withoutQuote(textOf(mail)).replaceAll('\u0000', '').trim().slice(0, TEXT_MAX),
-    // What a page refers to are signatures' logos.
-    attachments: mail.attachments.filter(({ related }) => related !== true).map(toAttachment),
+    messageId: mail.messageId?.trim() ?? '',
+    text: shorten(cutQuote(textOf(mail)).replaceAll('\u0000', '').trim()),
+    attachments: mail.attachments.map(toAttachment).filter(({ shownInText, content }) => !shownInText || content.length > LOGO_MAX_BYTES),
     automatic: isAutomatic(mail),
   };
 }
@@ -54,20 +70,26 @@ function recipients(mail: Email): string[] {
 }
 
 function textOf({ text = '', html = '' }: Email): string {
-  if (text.trim() !== '' || html === '') return text.replaceAll('\r\n', '\n');
-  return htmlToText(html, {
+  if (text.trim() !== '' || html === '') return text.slice(0, SEARCHED_MAX).replaceAll('\r\n', '\n');
+  return htmlToText(html.slice(0, SEARCHED_MAX), {
     wordwrap: false,
+    limits: { maxDepth: MAX_NESTED_TAGS },
     selectors: [
+      ...QUOTES.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },
     ],
   });
 }
 
-function toAttachment({ filename, content }: Attachment): { name: string; content: Buffer } {
-  const name = filename ?? '';
-  if (typeof content === 'string') return { name, content: Buffer.from(content) };
-  return { name, content: content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content) };
+function shorten(text: string): string {
+  return text.length > TEXT_MAX ? text.slice(0, TEXT_MAX - CUT.length) + CUT : text;
+}
+
+function toAttachment({ filename, content, related }: Attachment): MailFile {
+  const file = { name: filename ?? '', shownInText: related === true };
+  if (typeof content === 'string') return { ...file, content: Buffer.from(content) };
+  return { ...file, content: content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content) };
 }
 
 /** Programs say of themselves what they are (RFC 3834, and what came before it). */
@@ -80,23 +102,4 @@ function isAutomatic({ headers }: Email): boolean {
   const submitted = valueOf('auto-submitted');
   if (submitted !== undefined && submitted !== 'no') return true;
   return ['bulk', 'junk', 'list', 'auto_reply'].includes(valueOf('precedence') ?? '') || valueOf('x-autoreply') !== undefined;
-}
-
-/**
- * What stands above our marker, without the line a mail program puts over what it quotes ("On … wrote:") and without quoted lines at the end. Where a
- * program took our marker out, quoted lines at the end are all that is recognized.
- */
-function withoutQuote(text: string): string {
-  const lines = text.split('\n');
-  const marker = lines.findIndex((line) => line.includes(MAIL_MARKER));
-  const kept = marker < 0 ? lines : lines.slice(0, marker);
-  const isBlank = (line: string | undefined) => line !== undefined && line.trim() === '';
-  const isQuoted = (line: string | undefined) => line !== undefined && /^\s*>/.test(line);
-  let quoted = marker >= 0;
-  while (isBlank(kept.at(-1)) || isQuoted(kept.at(-1))) quoted = isQuoted(kept.pop()) || quoted;
-  if (!quoted) return kept.join('\n');
-  // The attribution may be broken into two lines.
-  const start = kept.slice(-2).findIndex((line) => /^\S/.test(line) && /@|\d/.test(line));
-  if (kept.at(-1)?.trimEnd().endsWith(':') === true) kept.splice(start < 0 ? -1 : kept.length - Math.min(2, kept.length) + start);
-  return kept.join('\n');
 }

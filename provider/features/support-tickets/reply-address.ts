@@ -2,23 +2,34 @@ import type { Keys } from '#provider/http/keys.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a mail of ours can be replied to. */
-const REPLY_DAYS = 30;
+const REPLY_DAYS = 90;
 const BASE = 36;
-/** `support+tk1042-g3k-<32 hex digits>@…`: servers may fold the case of it, and take 64 characters before the @. */
+/** `support+tk1042-g3k-<32 hex digits>@…`: servers may fold the case of it, and take 64 characters before the @ (`SUPPORT_NAME_MAX`). */
 const PLUS_PART = /^(tk\d{1,12})-([0-9a-z]{1,6})-([0-9a-f]{32})$/;
 
-interface Addressed {
+interface Answerer {
   ticketId: string;
-  /** Its human number, by which the address names it. */
-  number: string;
-  day: Date;
+  /** The member whose mail it is. */
+  userId: string;
 }
 
-/** The address a mail about a ticket is replied to. Nobody else can make one: it is signed, and good for 30 days. */
-export function replyAddress(keys: Keys, support: string, { ticketId, number, day }: Addressed): string {
+/** The address a member replies to a mail about a ticket by. Nobody else can make one, nor use it: it is signed for the member, and good for 90 days. */
+export function replyAddress(
+  keys: Keys,
+  support: string,
+  {
+    number,
+    day,
+    ...answerer
+  }: Answerer & {
+    /** The ticket's human number, by which the address names it. */
+    number: string;
+    day: Date;
+  },
+): string {
   const at = support.lastIndexOf('@');
   const days = dayNumber(day);
-  const plus = [number.toLowerCase(), days.toString(BASE), keys.signShort('ticket-address', signedText(ticketId, days))].join('-');
+  const plus = [number.toLowerCase(), days.toString(BASE), keys.signShort('ticket-address', signedText(answerer, days))].join('-');
   return `${support.slice(0, at)}+${plus}${support.slice(at)}`;
 }
 
@@ -39,18 +50,14 @@ export function readAddress(support: string, address: string): ReadAddress | nul
   return signature === '' ? null : { number: number.toUpperCase(), days: Number.parseInt(days, BASE), signature };
 }
 
-/** Whether we made the address for the ticket, and whether it is too old by now. */
-export function proveAddress(
-  keys: Keys,
-  address: ReadAddress,
-  { ticketId, now }: { ticketId: string; now: Date },
-): 'ours' | 'forged' | 'old' {
-  if (!keys.verifyShort('ticket-address', signedText(ticketId, address.days), address.signature)) return 'forged';
+/** Whether we made the address for the member and the ticket, and whether it is too old by now. */
+export function proveAddress(keys: Keys, address: ReadAddress, { now, ...answerer }: Answerer & { now: Date }): 'ours' | 'forged' | 'old' {
+  if (!keys.verifyShort('ticket-address', signedText(answerer, address.days), address.signature)) return 'forged';
   return dayNumber(now) - address.days > REPLY_DAYS ? 'old' : 'ours';
 }
 
-function signedText(ticketId: string, days: number): string {
-  return `${ticketId}.${days}`;
+function signedText({ ticketId, userId }: Answerer, days: number): string {
+  return `${ticketId}.${userId}.${days}`;
 }
 
 function dayNumber(time: Date): number {

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Ticket, TicketCounts, TicketEvent, TicketMessage, TicketRow } from '#contract/support-tickets.ts';
-import { TICKET_REOPEN_DAYS, type TicketTab, ticketTabs } from '#contract/support-tickets.values.ts';
-import type { Locale } from '#contract/locales.ts';
+import {
+  TICKET_REOPEN_DAYS,
+  type TicketCategory,
+  type TicketState,
+  type TicketSubjectKind,
+  type TicketTab,
+  ticketTabs,
+} from '#contract/support-tickets.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
+import { operatorReader, type Reader } from './ticket-reader.ts';
+import { isoText, likePattern, subjectIsLike, subjectOfTicket, type SubjectRow, toSubject } from './ticket-subjects.store.ts';
 
 /** Conditions on `support_ticket t` behind each tab. */
 const tabs: Record<TicketTab, RawBuilder<SqlBool>> = {
@@ -21,6 +29,8 @@ export interface TicketFilter {
   accountId: string;
   tab: TicketTab;
   q: string;
+  /** What of the subjects of tickets may be searched. */
+  kinds: readonly TicketSubjectKind[];
 }
 type OwnedRow = TicketRow & { accountId: string };
 
@@ -28,7 +38,7 @@ type OwnedRow = TicketRow & { accountId: string };
 export async function findTickets(
   queryable: Queryable,
   filter: TicketFilter,
-  { place, pageSize, locale }: { place: CursorPlace | null; pageSize: number; locale: Locale },
+  { place, pageSize, reader }: { place: CursorPlace | null; pageSize: number; reader: Reader },
 ): Promise<TicketRow[]> {
   const backwards = place?.direction === 'previous';
   const direction = backwards ? sql`ASC` : sql`DESC`;
@@ -40,7 +50,7 @@ export async function findTickets(
   const rows = await selectTickets(queryable, sql`${conditions(filter)} AND ${beyond}`, {
     order: sql`${overdue} ${direction}, t.last_message_at ${direction}, t.id ${direction}`,
     limit: pageSize + 1,
-    locale,
+    reader,
   });
   return rows.map(({ accountId: _account, ...row }) => row);
 }
@@ -61,47 +71,50 @@ export async function countTabs(queryable: Queryable, accountId: string): Promis
   return counted.rows[0] ?? { all: 0, open: 0, yours: 0, ours: 0, resolved: 0, closed: 0 };
 }
 
-/** Tickets of all accounts that wait for our reply, the one due first first. */
-export function findTicketsToAnswer(queryable: Queryable, limit: number): Promise<OwnedRow[]> {
-  return selectTickets(queryable, sql`t.reply_by IS NOT NULL`, { order: sql`t.reply_by, t.id`, limit, locale: 'en-US' });
+/** Tickets of all accounts: those that wait for our reply, the one due first first, or those of a state or of all, the newest message first. */
+export function findTicketsOfAll(
+  queryable: Queryable,
+  { state, category, limit }: { state?: TicketState | 'all' | undefined; category?: TicketCategory | undefined; limit: number },
+): Promise<OwnedRow[]> {
+  const reader = operatorReader();
+  const ofCategory = category === undefined ? sql`true` : sql`t.category = ${category}`;
+  if (state === undefined)
+    return selectTickets(queryable, sql`t.reply_by IS NOT NULL AND ${ofCategory}`, { order: sql`t.reply_by, t.id`, limit, reader });
+  const ofState = state === 'all' ? sql`true` : sql`t.state = ${state}`;
+  return selectTickets(queryable, sql`${ofState} AND ${ofCategory}`, { order: sql`t.last_message_at DESC, t.id DESC`, limit, reader });
 }
 
 export type TicketKey = { accountId: string; ticketId: string } | { ticketId: string } | { number: string };
 
 /** A ticket by its id and account, or by its id or number, whosever it is; null when there is none. */
-export async function findTicketRow(queryable: Queryable, where: TicketKey, locale: Locale): Promise<OwnedRow | null> {
+export async function findTicketRow(queryable: Queryable, where: TicketKey, reader: Reader): Promise<OwnedRow | null> {
   const named = 'number' in where ? sql`t.number = ${where.number}` : sql`t.id = ${where.ticketId}`;
   const owned = 'accountId' in where ? sql`t.account_id = ${where.accountId}` : sql`true`;
-  const [row] = await selectTickets(queryable, sql`${named} AND ${owned}`, { order: sql`t.id`, limit: 1, locale });
+  const [row] = await selectTickets(queryable, sql`${named} AND ${owned}`, { order: sql`t.id`, limit: 1, reader });
   return row ?? null;
 }
 
-function conditions({ accountId, tab, q }: TicketFilter): RawBuilder<SqlBool> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = q === '' ? sql`true` : sql`(t.number ILIKE ${pattern} OR t.subject ILIKE ${pattern})`;
-  return sql`t.account_id = ${accountId} AND ${tabs[tab]} AND ${named}`;
+function conditions({ accountId, tab, q, kinds }: TicketFilter): RawBuilder<SqlBool> {
+  const pattern = likePattern(q);
+  const found = sql`(t.number ILIKE ${pattern} OR t.subject ILIKE ${pattern} OR ${subjectIsLike(kinds, pattern)} OR EXISTS (
+    SELECT 1 FROM support_ticket_message m WHERE m.account_id = t.account_id AND m.ticket_id = t.id AND m.text ILIKE ${pattern}))`;
+  return sql`t.account_id = ${accountId} AND ${tabs[tab]} AND ${q === '' ? sql`true` : found}`;
 }
 
 async function selectTickets(
   queryable: Queryable,
   where: RawBuilder<unknown>,
-  { order, limit, locale }: { order: RawBuilder<unknown>; limit: number; locale: Locale },
+  { order, limit, reader: { kinds, locale } }: { order: RawBuilder<unknown>; limit: number; reader: Reader },
 ): Promise<OwnedRow[]> {
-  const found = await sql<OwnedRow>`
+  const found = await sql<Omit<OwnedRow, 'about'> & { about: SubjectRow | null }>`
     SELECT t.account_id AS "accountId", t.id, t.number, t.subject, t.category, t.urgency, t.state, t.agent_name AS agent, t.reply_by AS "replyBy",
       ${overdue} AS overdue, t.rating, t.created_at AS "createdAt",
       jsonb_build_object('by', t.last_message_by, 'at', ${isoText(sql`t.last_message_at`)}) AS "lastMessage",
-      (SELECT jsonb_build_object('id', o.id, 'number', o.number, 'externalName', o.external_name, 'kind', o.kind)
-        FROM orders o WHERE o.account_id = t.account_id AND o.id = t.order_id) AS "order",
-      (SELECT jsonb_build_object('id', x.product_id, 'name', x.name) FROM product_text x
-        WHERE x.product_id = t.product_id AND x.locale IN (${locale}, 'en-US') ORDER BY x.locale = ${locale} DESC LIMIT 1) AS product
+      (SELECT count(*)::int FROM support_ticket_message m
+        WHERE m.account_id = t.account_id AND m.ticket_id = t.id AND m.author = 'operator' AND m.read_at IS NULL) AS unread,
+      ${subjectOfTicket(kinds, locale)} AS about
     FROM support_ticket t WHERE ${where} ORDER BY ${order} LIMIT ${limit}`.execute(queryable);
-  return found.rows;
-}
-
-/** A time inside JSON as it goes over the wire, with its microseconds. */
-function isoText(time: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return found.rows.map((row) => ({ ...row, about: row.about === null ? null : toSubject(row.about) }));
 }
 
 type TicketFacts = Pick<Ticket, 'urgencyReason' | 'ratingComment' | 'reopenUntil' | 'previous' | 'next'>;
@@ -122,9 +135,10 @@ export async function findTicketFacts(queryable: Queryable, accountId: string, t
 /** Its conversation, the first message first. */
 export async function findMessages(queryable: Queryable, accountId: string, ticketId: string): Promise<TicketMessage[]> {
   const found = await sql<TicketMessage>`
-    SELECT m.id, m.author AS by, m.author_name AS name, m.via, m.text, m.created_at AS at, m.files_left_out AS "filesLeftOut", (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'contentType', s.content_type, 'bytes', s.bytes) ORDER BY f.place), '[]')
+    SELECT m.id, m.author AS by, m.author_name AS name, m.via, m.text, m.created_at AS at, m.read_at AS "readAt", m.files_left_out AS "filesLeftOut", (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', u.name, 'contentType', s.content_type, 'bytes', s.bytes) ORDER BY f.place), '[]')
       FROM support_ticket_file f JOIN stored_file s ON s.account_id = f.account_id AND s.id = f.id
+      JOIN upload u ON u.account_id = f.account_id AND u.id = f.id
       WHERE f.account_id = m.account_id AND f.message_id = m.id) AS files
     FROM support_ticket_message m WHERE m.account_id = ${accountId} AND m.ticket_id = ${ticketId} ORDER BY m.created_at, m.id`.execute(
     queryable,

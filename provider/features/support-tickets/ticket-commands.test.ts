@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getTicket } from '#contract/support-tickets.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { aProduct } from '#tests/support/store-builders.ts';
 import { aTicket } from '#tests/support/ticket-builders.ts';
 import { addTicketCommands } from './ticket-commands.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Types a command as an operator does, and gives what it says. */
 async function type(...words: string[]): Promise<string[]> {
   const lines: string[] = [];
-  const program = new Command().exitOverride();
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   addTicketCommands(
     program,
     async (work) => void (await work(provider.services)),
@@ -31,7 +32,8 @@ describe('the support desk', () => {
     const ticket = await aTicket(merchant, { file: 'stock.csv' });
     expect((await type('list')).join('\n')).toContain(`${ticket.number}\topen\tnormal\tidea`);
     const shown = (await type('show', ticket.number.toLowerCase())).join('\n');
-    for (const part of [ticket.subject, 'My eyes hurt', 'file 1: stock.csv']) expect(shown).toContain(part);
+    for (const part of [ticket.subject, 'My eyes hurt', 'file 1: stock.csv', '\tby 20', '\tread 20']) expect(shown).toContain(part);
+    expect((await merchant.call(getTicket, { params: { ticketId: ticket.id } })).data.messages[0]?.readAt).not.toBeNull();
     expect(await type('take', ticket.number, '--as', 'Lin')).toEqual([`${ticket.number} is waiting_us.`]);
     expect(await type('reply', ticket.number, '--text', 'Which one?', '--as', 'Lin')).toEqual([`${ticket.number} is waiting_you.`]);
     expect(await type('resolve', ticket.number)).toEqual([`${ticket.number} is resolved.`]);
@@ -42,6 +44,37 @@ describe('the support desk', () => {
     const to = join(folder, 'stock.csv');
     await type('file', ticket.number, '1', '--to', to);
     expect(await readFile(to, 'utf8')).toContain('sku,count');
+  });
+
+  it('lists by state and category, and all', async () => {
+    const [first, second] = [await aTicket(merchant, { category: 'tax' }), await aTicket(merchant, { category: 'account' })];
+    await type('resolve', first.number);
+    const listed = async (...words: string[]) => {
+      const lines = (await type('list', ...words)).join('\n');
+      return [first, second].map(({ number }) => lines.includes(number));
+    };
+    expect(await listed()).toEqual([false, true]);
+    expect(await listed('--all')).toEqual([true, true]);
+    expect(await listed('--state', 'resolved')).toEqual([true, false]);
+    expect(await listed('--category', 'tax', '--all')).toEqual([true, false]);
+    expect(await type('list', '--category', 'billing')).toEqual(['No ticket waits.']);
+    await expect(type('list', '--state', 'lost')).rejects.toThrow('Allowed choices are');
+  });
+
+  it('closes for good, shows what a ticket is about, and what its merchant has not read', async () => {
+    const product = await aProduct(provider, { names: { 'en-US': 'Blue kettle' }, variants: [{ costMinor: 2_550 }] });
+    const ticket = await aTicket(merchant, {
+      category: 'product',
+      about: { kind: 'product', id: product.id },
+      urgency: 'high',
+      urgencyReason: 'A sale',
+    });
+    await type('reply', ticket.number, '--text', 'Which kettle?');
+    const shown = (await type('show', ticket.number)).join('\n');
+    for (const part of [', Blue kettle, from 25.50 CNY', 'urgent: A sale', 'not read by the merchant: 1 of ours', '\tnot read'])
+      expect(shown).toContain(part);
+    expect(await type('close', ticket.number, '--text', 'We closed it.')).toEqual([`${ticket.number} is closed.`]);
+    await expect(type('resolve', ticket.number)).rejects.toThrow('that step is not open to it');
   });
 
   it('says what it can not do', async () => {

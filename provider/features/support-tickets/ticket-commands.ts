@@ -1,16 +1,25 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import type { OperatorTicket } from '#contract/support-tickets.ts';
-import type { TicketAction } from '#contract/support-tickets.values.ts';
+import {
+  type TicketAction,
+  ticketCategories,
+  type TicketCategory,
+  type TicketState,
+  ticketStates,
+} from '#contract/support-tickets.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { readTicket } from './get-ticket.ts';
-import { findTicketRow, findTicketsToAnswer } from './support-tickets.store.ts';
+import { describeTicket, filesOf, replyTime } from './describe-ticket.ts';
+import { markRead } from './mark-read.ts';
+import { findTicketRow, findTicketsOfAll } from './support-tickets.store.ts';
+import { operatorReader } from './ticket-reader.ts';
 
 const LISTED = 200;
 
@@ -27,29 +36,18 @@ export function addTicketCommands(program: Command, run: RunCommand, say: (line:
 
   tickets
     .command('list')
-    .description('tickets that wait for our reply, the one due first first')
-    .action(() =>
-      answer(async ({ database }) => {
-        const found = await findTicketsToAnswer(database.db, LISTED);
-        if (found.length === 0) return ['No ticket waits.'];
-        return found.map(({ number, state, urgency, category, replyBy, overdue, order, subject }) =>
-          [
-            number,
-            state,
-            urgency,
-            category,
-            `by ${replyBy?.slice(0, 16) ?? '-'}Z${overdue ? ' (late)' : ''}`,
-            order?.number ?? '-',
-            subject,
-          ].join('\t'),
-        );
-      }),
+    .description('tickets that wait for our reply, the one due first first; with a state or all, the newest message first')
+    .addOption(new Option('--state <state>', 'those of a state').choices(ticketStates))
+    .addOption(new Option('--category <category>', 'those of a category').choices(ticketCategories))
+    .addOption(new Option('--all', 'those of every state').conflicts('state'))
+    .action(({ state, category, all }: { state?: TicketState; category?: TicketCategory; all?: boolean }) =>
+      answer((services) => listTickets(services, { state: all === true ? 'all' : state, category })),
     );
   tickets
     .command('show')
-    .description('a ticket with its conversation')
+    .description('a ticket with its conversation, which is read from then on')
     .argument('<ticket>', 'its number, e.g. TK1042')
-    .action((number: string) => answer(async (services) => describeTicket(await requireTicket(services, number))));
+    .action((number: string) => answer((services) => showTicket(services, number)));
   tickets
     .command('file')
     .description('write a file of a ticket to this machine')
@@ -77,6 +75,24 @@ export function addTicketCommands(program: Command, run: RunCommand, say: (line:
     .option('--text <text>', 'for the merchant')
     .option('--as <name>', 'name the merchant sees')
     .action((number: string, options: { text?: string; as?: string }) => act(number, 'resolve', options));
+  tickets
+    .command('close')
+    .description('close it for good, with a last word or without: no reply opens it again')
+    .argument('<ticket>')
+    .option('--text <text>', 'for the merchant')
+    .option('--as <name>', 'name the merchant sees')
+    .action((number: string, options: { text?: string; as?: string }) => act(number, 'close', options));
+}
+
+async function listTickets(
+  { database }: Services,
+  filter: { state: TicketState | 'all' | undefined; category: TicketCategory | undefined },
+) {
+  const found = await findTicketsOfAll(database.db, { ...filter, limit: LISTED });
+  if (found.length === 0) return [filter.state === undefined ? 'No ticket waits.' : 'There is no such ticket.'];
+  return found.map(({ number, state, urgency, category, replyBy, overdue, about, subject }) =>
+    [number, state, urgency, category, replyTime({ replyBy, overdue }), about?.number ?? '-', subject].join('\t'),
+  );
 }
 
 interface Act {
@@ -100,28 +116,15 @@ async function actOnTicket(services: Services, number: string, { action, text, n
 
 async function requireTicket({ database }: Services, number: string): Promise<OperatorTicket> {
   const name = number.trim().toUpperCase();
-  if ((await findTicketRow(database.db, { number: name }, 'en-US')) === null) throw new OperatorMistake(`There is no ticket ${name}.`);
+  if ((await findTicketRow(database.db, { number: name }, operatorReader())) === null)
+    throw new OperatorMistake(`There is no ticket ${name}.`);
   return readTicket(database.db, { number: name });
 }
 
-function describeTicket(ticket: OperatorTicket): string[] {
-  const { number, state, category, urgency, urgencyReason, subject, order, product, messages, rating, ratingComment } = ticket;
-  const files = filesOf(ticket);
-  return [
-    [number, state, category, urgency, order?.number ?? product?.name ?? '-', subject].join('\t'),
-    ...(urgencyReason === '' ? [] : [`urgent: ${urgencyReason}`]),
-    ...messages.flatMap(({ by, name, via, at, text, files: own, filesLeftOut }) => [
-      [`${at.slice(0, 16)}Z`, by, name, via].join('\t'),
-      ...text.split('\n').map((line) => `  ${line}`),
-      ...own.map(({ id, name: file, bytes }) => `  file ${files.findIndex((each) => each.id === id) + 1}: ${file}, ${bytes} bytes`),
-      ...(filesLeftOut === 0 ? [] : [`  ${filesLeftOut} attachments were left out`]),
-    ]),
-    ...(rating === null ? [] : [`rated ${rating} of 5${ratingComment === '' ? '' : `: ${ratingComment}`}`]),
-  ];
-}
-
-function filesOf({ messages }: OperatorTicket) {
-  return messages.flatMap(({ files }) => files);
+async function showTicket(services: Services, number: string): Promise<string[]> {
+  const { accountId, id: ticketId } = await requireTicket(services, number);
+  await inTransaction(services.database, (tx) => markRead(tx, { accountId, ticketId, by: 'operator' }));
+  return describeTicket(await requireTicket(services, number));
 }
 
 async function saveFile(services: Services, number: string, { file, to }: { file: string; to: string }): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketState, TicketUrgency } from '#contract/support-tickets.values.ts';
+import type { TicketCategory, TicketState, TicketUrgency } from '#contract/support-tickets.values.ts';
 import { TICKET_REOPEN_DAYS } from '#contract/support-tickets.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -40,7 +40,7 @@ export interface LockedTicket {
   userId: string;
   urgency: TicketUrgency;
   subject: string;
-  category: string;
+  category: TicketCategory;
   agentName: string | null;
   /** Whether it is resolved, and too long ago to be reopened. */
   reopenOver: boolean;

@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { generatePath } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { getAddressForm, getManualOrderForm, updateManualOrder } from '#contract/manual-orders.ts';
+import { OWN_LABEL_PURPOSE } from '#contract/manual-orders.values.ts';
 import { getOrder } from '#contract/orders.ts';
+import { getUploadTerms } from '#contract/uploads.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -36,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await readProvider(getManualOrderForm, { params: { orderId } }, args);
   // What is paid for is not edited any more, nor is what a store sent.
   if (!form.editable) throw redirect(generatePath(paths.manualOrder, { orderId }));
-  const [countries, locale, cards, t, { number }, addressForm] = await Promise.all([
+  const [countries, locale, cards, labelTerms, t, { number }, addressForm] = await Promise.all([
     readCountries(args),
     requestLocale(args.request),
     readCards(args),
+    readProvider(getUploadTerms, { params: { purpose: OWN_LABEL_PURPOSE } }, args),
     translatorOf(args.request, 'manual-orders'),
     readProvider(getOrder, { params: { orderId } }, args),
     form.address.country === '' ? null : readProvider(getAddressForm, { query: { country: form.address.country } }, args),
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     countries,
     addressForm,
     cards,
+    labelTerms,
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -72,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Changes an order made by hand before it is paid for. */
 export default function EditOrderPage() {
   const { t } = useTranslation('manual-orders');
-  const { orderId, title, order, version, countries, addressForm, cards, idempotencyKey } = useLoaderData<typeof loader>();
+  const { orderId, title, order, version, countries, addressForm, cards, labelTerms, idempotencyKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <Page
@@ -87,6 +91,7 @@ export default function EditOrderPage() {
         countries={countries}
         addressForm={addressForm}
         cards={cards}
+        labelTerms={labelTerms}
         idempotencyKey={idempotencyKey}
         version={version}
         kind="stored"

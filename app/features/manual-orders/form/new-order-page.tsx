@@ -14,7 +14,9 @@ import {
   type ManualOrderForm,
   updateManualDraft,
 } from '#contract/manual-orders.ts';
+import { OWN_LABEL_PURPOSE } from '#contract/manual-orders.values.ts';
 import { getOrder } from '#contract/orders.ts';
+import { getUploadTerms } from '#contract/uploads.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
@@ -44,10 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const stored = readStored(args.request.url);
   const form = await readForm(stored, args);
-  const [countries, locale, cards, t, made, addressForm] = await Promise.all([
+  const [countries, locale, cards, labelTerms, t, made, addressForm] = await Promise.all([
     readCountries(args),
     requestLocale(args.request),
     readCards(args),
+    readProvider(getUploadTerms, { params: { purpose: OWN_LABEL_PURPOSE } }, args),
     translatorOf(args.request, 'manual-orders'),
     readMade(stored, args),
     form === null || form.address.country === '' ? null : readProvider(getAddressForm, { query: { country: form.address.country } }, args),
@@ -55,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = made === null ? emptyOrder : { ...emptyOrder, mode: made.mode, currency: made.saleTotal.currency };
   return {
     order: form === null ? next : toOrderState(form, locale),
-    ...{ countries, addressForm, cards },
+    ...{ countries, addressForm, cards, labelTerms },
     draft: stored.draft,
     draftTitle: stored.draft === null ? null : t('page.draftTitle'),
     made: made === null ? null : { id: made.id, number: made.number },
@@ -123,7 +126,8 @@ async function saveDraft(content: DraftContent, of: { draft: string | null; vers
 /** Makes an order by hand. */
 export default function NewOrderPage() {
   const { t } = useTranslation('manual-orders');
-  const { order, countries, addressForm, cards, draft, draftTitle, made, version, idempotencyKey } = useLoaderData<typeof loader>();
+  const { order, countries, addressForm, cards, labelTerms, draft, draftTitle, made, version, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <Page
@@ -143,6 +147,7 @@ export default function NewOrderPage() {
           countries={countries}
           addressForm={addressForm}
           cards={cards}
+          labelTerms={labelTerms}
           idempotencyKey={idempotencyKey}
           kind="new"
           focusFirst={made !== null}

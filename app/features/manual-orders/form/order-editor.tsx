@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressForm, ReadAddress } from '#contract/manual-orders.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Country } from '#contract/regions.ts';
+import type { UploadTerms } from '#contract/uploads.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { useFocusFirstError } from '#app/ui/field-errors.ts';
@@ -35,6 +36,8 @@ export interface OrderEditorProps {
   /** An order that is there already is saved or paid; one that is not can be a draft. */
   kind: 'new' | 'stored';
   cards: CardChoices;
+  /** What may be sent as a label of the merchant's own. */
+  labelTerms: UploadTerms;
   /** Whether the keyboard begins in the first field. */
   focusFirst?: boolean;
   onDiscard: () => void;
@@ -156,7 +159,7 @@ export function OrderEditor(props: OrderEditorProps) {
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
-            <QuoteCard order={order} onChange={change} errorOf={errorOf} />
+            <QuoteCard order={order} onChange={change} errorOf={errorOf} labelTerms={props.labelTerms} />
             <Card>
               <BlockStack gap="200">
                 {button('pay', 'primary')}

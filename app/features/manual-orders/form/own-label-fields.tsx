@@ -4,8 +4,11 @@ import { BlockStack, Button, Checkbox, FormLayout, InlineError, InlineStack, Sel
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import type { OwnLabel } from '#contract/manual-orders.ts';
-import { OWN_CARRIER_MAX, OWN_LABEL_MAX_BYTES, OWN_NUMBER_MAX } from '#contract/manual-orders.values.ts';
+import { OWN_CARRIER_MAX, OWN_NUMBER_MAX } from '#contract/manual-orders.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
+import type { UploadTerms } from '#contract/uploads.ts';
+import { acceptOf, termsText } from '#app/features/uploads/upload-kinds.ts';
+import type { action as upload } from '#app/features/uploads/upload-resource.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { countryName } from '#app/ui/country-name.tsx';
@@ -14,10 +17,10 @@ import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { emptyLabel } from './order-form.ts';
-import type { action as upload } from './own-label-upload-resource.ts';
 
 interface OwnLabelFieldsProps {
   label: OwnLabel;
+  terms: UploadTerms;
   onChange: (changes: Partial<OwnLabel>) => void;
   errorOf: (path: string) => string | undefined;
   file: NamedFile | null;
@@ -26,12 +29,14 @@ interface OwnLabelFieldsProps {
 
 interface OwnLabelChoiceProps {
   label: OwnLabel | null;
+  /** What may be sent as a label. */
+  terms: UploadTerms;
   onChange: (changes: { ownLabel: OwnLabel | null; methodCode?: null }) => void;
   errorOf: (path: string) => string | undefined;
 }
 
 /** Whether the merchant has a label of their own, and that label. What was typed stays while the form is open. */
-export function OwnLabelChoice({ label, onChange, errorOf }: OwnLabelChoiceProps) {
+export function OwnLabelChoice({ label, terms, onChange, errorOf }: OwnLabelChoiceProps) {
   const { t } = useTranslation('manual-orders');
   const [kept, setKept] = useState(label ?? emptyLabel);
   const [file, setFile] = useState<NamedFile | null>(null);
@@ -48,7 +53,9 @@ export function OwnLabelChoice({ label, onChange, errorOf }: OwnLabelChoiceProps
         checked={label !== null}
         onChange={(isOwn) => onChange(isOwn ? { ownLabel: kept, methodCode: null } : { ownLabel: null })}
       />
-      {label === null ? null : <OwnLabelFields label={label} onChange={change} errorOf={errorOf} file={file} onFile={setFile} />}
+      {label === null ? null : (
+        <OwnLabelFields label={label} terms={terms} onChange={change} errorOf={errorOf} file={file} onFile={setFile} />
+      )}
     </>
   );
 }
@@ -60,12 +67,13 @@ interface NamedFile {
 }
 
 /** The label of the merchant's own carrier: its file, where the goods leave from, and what it says. */
-function OwnLabelFields({ label, onChange, errorOf, file, onFile }: OwnLabelFieldsProps) {
+function OwnLabelFields({ label, terms, onChange, errorOf, file, onFile }: OwnLabelFieldsProps) {
   const { t } = useTranslation('manual-orders');
   const locale = useLocale();
   return (
     <FormLayout>
       <LabelFile
+        terms={terms}
         fileId={label.fileId}
         name={file !== null && file.fileId === label.fileId ? file.name : null}
         onStored={(stored) => {
@@ -100,23 +108,23 @@ function OwnLabelFields({ label, onChange, errorOf, file, onFile }: OwnLabelFiel
   );
 }
 
-const MEGABYTE = 1024 * 1024;
-
 interface LabelFileProps {
+  terms: UploadTerms;
   fileId: string | null;
   name: string | null;
   onStored: (file: NamedFile) => void;
   error: string | undefined;
 }
 
-function LabelFile({ fileId, name, onStored, error }: LabelFileProps) {
+function LabelFile({ terms, fileId, name, onStored, error }: LabelFileProps) {
   const { t } = useTranslation('manual-orders');
+  const locale = useLocale();
   const fetcher = useFetcher<typeof upload>();
   const input = useRef<HTMLInputElement>(null);
   const sentName = useRef('');
   const ready = useHydrated();
-  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, ({ fileId: stored }) => {
-    if (stored !== null) onStored({ fileId: stored, name: sentName.current });
+  useEachAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, ({ file: stored }) => {
+    if (stored !== null) onStored({ fileId: stored.id, name: sentName.current });
   });
   const problem = fetcher.data?.problem ?? null;
   const [field] = problem?.fields ?? [];
@@ -126,13 +134,14 @@ function LabelFile({ fileId, name, onStored, error }: LabelFileProps) {
     sentName.current = file.name;
     const form = new FormData();
     form.append('file', file);
-    fetcher.submit(form, { method: 'post', action: paths.ownLabelUpload, encType: 'multipart/form-data' });
+    const query = new URLSearchParams({ purpose: terms.purpose, fileName: file.name });
+    fetcher.submit(form, { method: 'post', action: `${paths.upload}?${query}`, encType: 'multipart/form-data' });
     if (input.current !== null) input.current.value = '';
   };
   return (
     <BlockStack gap="200">
       <ProblemBanner problem={problem === null || field === undefined ? problem : { ...problem, message: field.message }} />
-      <input ref={input} type="file" hidden accept="application/pdf" aria-label={t('ownLabel.file')} onChange={send} />
+      <input ref={input} type="file" hidden accept={acceptOf(terms)} aria-label={t('ownLabel.file')} onChange={send} />
       <InlineStack gap="300" blockAlign="center">
         <Button disabled={!ready} loading={fetcher.state !== 'idle'} onClick={() => input.current?.click()}>
           {t(fileId === null ? 'ownLabel.upload' : 'ownLabel.replace')}
@@ -148,9 +157,9 @@ function LabelFile({ fileId, name, onStored, error }: LabelFileProps) {
           {name}
         </Text>
       )}
-      {error === undefined || fileId !== null ? null : <InlineError message={error} fieldID="own-label" />}
+      {error === undefined ? null : <InlineError message={error} fieldID="own-label" />}
       <Text as="p" tone="subdued" variant="bodySm">
-        {t('ownLabel.fileHelp', { megabytes: OWN_LABEL_MAX_BYTES / MEGABYTE })}
+        {t('ownLabel.fileHelp', termsText(terms, locale))}
       </Text>
     </BlockStack>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { SampleAnswer } from '#contract/quotes.ts';
 import { taxModes } from '#contract/tax.values.ts';
+import type { UploadTerms } from '#contract/uploads.ts';
 import { OfferParts } from '#app/features/quotes/offer-parts.tsx';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
@@ -19,6 +20,7 @@ interface QuoteCardProps {
   order: OrderState;
   onChange: (changes: Partial<OrderState>) => void;
   errorOf: (path: string) => string | undefined;
+  labelTerms: UploadTerms;
 }
 
 type Choosing = Pick<QuoteCardProps, 'order' | 'onChange'>;
@@ -29,7 +31,7 @@ const INSURED = 'insured';
 const NOT_INSURED = 'not-insured';
 
 /** What the order as typed costs by each method, and the choice between them. */
-export function QuoteCard({ order, onChange, errorOf }: QuoteCardProps) {
+export function QuoteCard({ order, onChange, errorOf, labelTerms }: QuoteCardProps) {
   const { t } = useTranslation('manual-orders');
   const locale = useLocale();
   const gap = quoteGap(order, locale);
@@ -40,7 +42,7 @@ export function QuoteCard({ order, onChange, errorOf }: QuoteCardProps) {
         <Text as="h2" variant="headingSm">
           {t('quote.title')}
         </Text>
-        <OwnLabelChoice label={order.ownLabel} onChange={onChange} errorOf={errorOf} />
+        <OwnLabelChoice label={order.ownLabel} terms={labelTerms} onChange={onChange} errorOf={errorOf} />
         {order.ownLabel === null ? <WarehouseSelect order={order} onChange={onChange} error={errorOf('warehouse')} /> : null}
         <div aria-live="polite" aria-busy={isUpdating}>
           {gap !== null ? (

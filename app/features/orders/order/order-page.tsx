@@ -12,6 +12,7 @@ import type { Money } from '#contract/money.ts';
 import { type LackingVariant, listSubstitutes } from '#contract/missing-goods.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { confirmPaymentUrl } from '#app/features/payments/payment-urls.ts';
+import { useContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -195,13 +196,9 @@ function useActions(order: Order, open: (dialog: Dialog) => void): MenuActionDes
   const { t } = useTranslation('orders');
   const late = lateReason(order);
   const mayEdit = usePermission('orders:edit');
-  const mayAsk = usePermission('tickets:write');
+  const ask = useContactSupport({ category: 'order', order: order.id });
   const cancel = { content: t('cancel.order'), destructive: true, onAction: () => open('cancel') };
-  const ask = {
-    content: t('order.askSupport'),
-    url: `${paths.newSupportTicket}?${new URLSearchParams({ category: 'order', order: order.id })}`,
-  };
-  if (!mayEdit) return mayAsk ? [ask] : [];
+  if (!mayEdit) return ask;
   return [
     ...(order.kind === 'manual' && isBeforePayment(order)
       ? [{ content: t('order.edit'), url: generatePath(paths.editManualOrder, { orderId: order.id }) }]
@@ -211,7 +208,7 @@ function useActions(order: Order, open: (dialog: Dialog) => void): MenuActionDes
     ...(late === null ? [] : [{ ...cancel, disabled: true, helpText: t(`cancel.late.${late}`) }]),
     // What does not fit beside the title stands under More actions, the last ones first.
     { content: t('order.duplicate'), url: `${paths.newManualOrder}?copy=${order.id}` },
-    ...(mayAsk ? [ask] : []),
+    ...ask,
   ];
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Card, InlineStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getParcel, type Parcel } from '#contract/orders.ts';
+import { useContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ParcelPage() {
   const { t } = useTranslation('orders');
   const { kind, parcel } = useLoaderData<typeof loader>();
+  const support = useContactSupport({ category: 'shipping', parcel: parcel.id });
   useLiveRevalidation(isParcelInProgress(parcel.state), LIVE_EVERY_MS);
 
   return (
@@ -44,6 +46,7 @@ export default function ParcelPage() {
       secondaryActions={[
         { content: t('attention.openTracking'), url: parcel.trackingPath, external: true },
         { content: t('attention.claim'), url: newClaimUrl(parcel.id, parcel.attention?.claim?.reason) },
+        ...support,
       ]}
       titleMetadata={
         <InlineStack align="start" gap="100">

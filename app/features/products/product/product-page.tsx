@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { getProduct, listProducts, type Product, type ProductCard } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
+import { useContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
@@ -94,6 +95,7 @@ export default function ProductPage() {
   const { t } = useTranslation('products');
   const loaded = useLoaderData<typeof loader>();
   const history = useProductHistory(loaded.product?.id ?? null);
+  const support = useContactSupport({ category: 'product', ...(loaded.product === null ? {} : { product: loaded.product.id }) });
   if (loaded.product === null) return <MissingProduct alternatives={loaded.alternatives} />;
   const { product, countries, question, answer, alternatives, idempotencyKey } = loaded;
   return (
@@ -101,16 +103,17 @@ export default function ProductPage() {
       title={product.name}
       backAction={{ content: t('list.title'), url: paths.products }}
       primaryAction={<ProductAction product={product} idempotencyKey={idempotencyKey} />}
-      secondaryActions={
-        product.status === 'off_sale'
+      secondaryActions={[
+        ...(product.status === 'off_sale'
           ? []
           : [
               {
                 content: t('detail.buyStock'),
                 url: `${paths.buyStock}?${new URLSearchParams({ q: product.name.slice(0, 200) }).toString()}`,
               },
-            ]
-      }
+            ]),
+        ...support,
+      ]}
     >
       <BlockStack gap="400">
         {product.status === 'off_sale' ? <OffSale alternatives={alternatives} /> : null}

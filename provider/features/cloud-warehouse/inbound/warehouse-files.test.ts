@@ -12,7 +12,8 @@ import {
   submitInboundPlan,
 } from '#contract/cloud-warehouse-inbound.ts';
 import { moveInboundPlan, receiveCarton } from '#contract/cloud-warehouse-operators.ts';
-import { INBOUND_FILES_MAX } from '#contract/cloud-warehouse.values.ts';
+import { INBOUND_DOCUMENT_PURPOSE } from '#contract/cloud-warehouse.values.ts';
+import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
 import { addStoredFile } from '#provider/files/stored-files.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -21,6 +22,7 @@ import { aVariant } from '#tests/support/order-builders.ts';
 import { aLot } from '#tests/support/own-stock.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
+import { anUpload } from '#tests/support/uploads.ts';
 import { receiveCarton as receive } from './receive-goods.ts';
 
 const provider = await startTestProvider({ limitFactor: 1_000 });
@@ -35,8 +37,10 @@ async function aPlan(merchant: Merchant, products = 1): Promise<InboundPlanDetai
   for (let made = 0; made < products; made += 1) lines.push({ variantId: (await aVariant(provider)).id, expected: 6, cartons: 2 });
   return (await merchant.call(createInboundPlan, { body: { mode: 'test', warehouse: 'CN', lines } })).data;
 }
-const add = (merchant: Merchant, inboundPlanId: string, content: Buffer = aPdf) =>
-  merchant.call(addInboundFile, { params: { inboundPlanId }, body: { file: new File([new Uint8Array(content)], 'packing list.pdf') } });
+const add = async (merchant: Merchant, inboundPlanId: string, content: Buffer = aPdf) => {
+  const fileId = await anUpload(merchant, INBOUND_DOCUMENT_PURPOSE, content, 'packing list.pdf');
+  return merchant.call(addInboundFile, { params: { inboundPlanId }, body: { fileId } });
+};
 const step = (inboundPlanId: string, name: 'ship' | 'arrive' | 'receive' | 'finish') =>
   operator.call(moveInboundPlan, { params: { inboundPlanId }, body: { step: name } });
 const served = async (merchant: Merchant, fileId: string) => {
@@ -69,7 +73,7 @@ describe('documents of a plan', () => {
     expect(withBoth.files.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'image/webp']);
     const [pdf, photo] = withBoth.files;
     const answer = await served(merchant, pdf?.id ?? '');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="inbound-document-/);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="packing list.pdf"');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(aPdf);
     expect(Buffer.from(await (await served(merchant, photo?.id ?? '')).arrayBuffer()).includes('secret-place')).toBe(false);
     const params = { inboundPlanId: id, fileId: pdf?.id ?? '' };
@@ -83,8 +87,11 @@ describe('documents of a plan', () => {
     const merchant = await provider.signUp();
     const { id } = await aPlan(merchant);
     const script = Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n');
-    expect((await add(merchant, id, script)).problem.fields?.[0]).toMatchObject({ path: 'file', code: 'file-unfit' });
-    for (let count = 0; count < INBOUND_FILES_MAX; count += 1) expect((await add(merchant, id)).status).toBe(200);
+    const query = { purpose: INBOUND_DOCUMENT_PURPOSE, fileName: 'packing list.pdf' };
+    const refused = await merchant.call(uploadFile, { query, body: { file: new File([new Uint8Array(script)], 'a.pdf') } });
+    expect(refused.problem.fields?.[0]).toMatchObject({ path: 'file', code: 'file-unfit' });
+    const { filesMax } = (await merchant.call(getUploadTerms, { params: { purpose: INBOUND_DOCUMENT_PURPOSE } })).data;
+    for (let count = 0; count < filesMax; count += 1) expect((await add(merchant, id)).status).toBe(200);
     expect((await add(merchant, id)).problem.code).toBe('limit-reached');
     const { files } = (await merchant.call(submitInboundPlan, { params: { inboundPlanId: id } })).data;
     for (const name of ['ship', 'arrive', 'receive'] as const) await step(id, name);

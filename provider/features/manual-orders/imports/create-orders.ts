@@ -76,7 +76,7 @@ async function createOne(
   if (row === undefined || row.order_id !== null) return null;
   const input = ManualOrderInput.parse(row.input);
   try {
-    const facts = await readOrderFacts(services, tx, { accountId, input, locale });
+    const facts = await readOrderFacts(services, tx, { accountId, userId, input, locale });
     const orderId = await placeManualOrder(services, tx, { accountId, userId, mode: input.mode, facts });
     await sql`UPDATE order_import_order SET order_id = ${orderId}, failure = NULL WHERE ${place}`.execute(tx);
     return null;
