@@ -133,6 +133,7 @@ export const paths = {
   inboundFiles: '/resources/inbound-files/:inboundPlanId',
   warehouseFile: '/resources/warehouse-files/:fileId',
   upload: '/resources/uploads',
+  uploadDrop: '/resources/uploads/:uploadId/drop',
   ticketFile: '/resources/ticket-files/:ticketId/:ticketFileId',
   ticketPicture: '/resources/ticket-pictures/:ticketId/:ticketFileId',
   ticketRead: '/resources/tickets/:ticketId/read',

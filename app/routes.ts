@@ -155,6 +155,7 @@ export default [
   route(paths.claimEvidence, 'features/claims/claim-evidence-resource.ts'),
   route(paths.claimFile, 'features/claims/claim-file-resource.ts'),
   route(paths.upload, 'features/uploads/upload-resource.ts'),
+  route(paths.uploadDrop, 'features/uploads/upload-drop-resource.ts'),
   route(paths.ticketFile, 'features/support-tickets/ticket-file-resource.ts'),
   route(paths.ticketPicture, 'features/support-tickets/ticket-picture-resource.ts'),
   route(paths.ticketRead, 'features/support-tickets/ticket-read-resource.ts'),

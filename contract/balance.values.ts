@@ -147,3 +147,6 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 /** Why a wallet is not filled by itself any more. */
 export const topUpStops = ['declined', 'method-removed', 'method-unavailable'] as const;
+
+/** What the document of a bank transfer is sent for (`uploadFile`). */
+export const BANK_PROOF_PURPOSE = 'bank-proof';

@@ -6,9 +6,6 @@ import { Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { REASON_MAX, REASON_MIN } from './operators.values.ts';
 
-/** What the document of a transfer is sent for (`uploadFile`). */
-export const BANK_PROOF_PURPOSE = 'bank-proof';
-
 const ofRecharge = z.object({ rechargeId: Id });
 
 /** What a merchant says of a transfer. */

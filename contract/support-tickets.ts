@@ -20,6 +20,7 @@ import {
   ticketTabs,
   ticketUrgencies,
 } from './support-tickets.values.ts';
+import { checkTogether, onOneLine } from './support-tickets-checks.ts';
 import { Upload, UploadTerms } from './uploads.ts';
 
 export const TicketFile = Upload.omit({ purpose: true });
@@ -49,6 +50,8 @@ export const TicketSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     /** The first order in it. */
     order: z.object({ id: Id, number: z.string(), name: z.string(), orderKind: z.enum(orderKinds) }).nullable(),
+    /** How many orders are in it. */
+    orderCount: z.int(),
     deliveryState: z.enum(deliveryStates),
     carrier: z.string(),
     trackingNumber: z.string().nullable(),
@@ -100,6 +103,10 @@ export const TicketEvent = z.object({
   fromState: z.enum(ticketStates).nullable(),
   toState: z.enum(ticketStates),
   by: z.enum(['merchant', 'operator', 'system']),
+  /** Name of the member of the account who took it; empty: nobody of the account did. */
+  name: z.string(),
+  /** Whether the caller took it. */
+  mine: z.boolean(),
   at: Time,
 });
 export type TicketEvent = z.infer<typeof TicketEvent>;
@@ -114,7 +121,14 @@ export const TicketRow = z.object({
   state: z.enum(ticketStates),
   /** What it is about; null: nothing in particular, or it is gone, or the reader may not see such things. */
   about: TicketSubject.nullable(),
-  lastMessage: z.object({ by: z.enum(['merchant', 'operator']), at: Time }),
+  lastMessage: z.object({
+    by: z.enum(['merchant', 'operator']),
+    /** Name of who wrote it. */
+    name: z.string(),
+    /** Whether the caller wrote it. */
+    mine: z.boolean(),
+    at: Time,
+  }),
   /** Name of who replies to it; null: nobody yet. */
   agent: z.string().nullable(),
   /** Messages of ours that nobody of the account has read. */
@@ -254,26 +268,28 @@ export const linkTicketFile = defineEndpoint({
   problems: ['not-found'],
 });
 
-const MessageText = z.string().trim().min(1).max(TICKET_TEXT_MAX);
 /** Files the same user has sent for `ticket-file` and that are in no message yet. */
 const FileIds = z.array(Id).max(TICKET_FILES_CEILING).default([]);
 
-export const TicketInput = z.object({
-  category: z.enum(ticketCategories),
-  /** One of the kinds its category may be about (`ticketSubjects`). */
-  about: z
-    .object({ kind: z.enum(ticketSubjectKinds), id: Id })
-    .nullable()
-    .default(null),
-  subject: z.string().trim().min(TICKET_SUBJECT_MIN).max(TICKET_SUBJECT_MAX),
-  text: z.string().trim().min(TICKET_TEXT_MIN).max(TICKET_TEXT_MAX),
-  fileIds: FileIds,
-  urgency: z.enum(ticketUrgencies).default('normal'),
-  /** Required where it is urgent. */
-  urgencyReason: z.string().trim().max(TICKET_REASON_MAX).default(''),
-  /** A closed ticket it goes on from. */
-  previousTicketId: Id.nullable().default(null),
-});
+export const TicketInput = z
+  .object({
+    category: z.enum(ticketCategories),
+    /** One of the kinds its category may be about (`ticketSubjects`). */
+    about: z
+      .object({ kind: z.enum(ticketSubjectKinds), id: Id })
+      .nullable()
+      .default(null),
+    /** One line: line breaks and control characters become spaces. */
+    subject: z.string().overwrite(onOneLine).trim().min(TICKET_SUBJECT_MIN).max(TICKET_SUBJECT_MAX),
+    text: z.string().trim().min(TICKET_TEXT_MIN).max(TICKET_TEXT_MAX),
+    fileIds: FileIds,
+    urgency: z.enum(ticketUrgencies).default('normal'),
+    /** Required where it is urgent. */
+    urgencyReason: z.string().trim().max(TICKET_REASON_MAX).default(''),
+    /** A closed ticket it goes on from. */
+    previousTicketId: Id.nullable().default(null),
+  })
+  .superRefine(checkTogether, { when: () => true });
 export type TicketInput = z.input<typeof TicketInput>;
 
 export const createTicket = defineEndpoint({
@@ -285,8 +301,20 @@ export const createTicket = defineEndpoint({
   body: { kind: 'json', schema: TicketInput },
   data: Ticket,
   idempotent: true,
-  problems: ['not-allowed', 'not-found', 'state-conflict', 'limit-reached'],
+  problems: ['not-allowed', 'not-found', 'state-conflict', 'too-many-open-tickets'],
 });
+
+/** Files alone are a reply too. */
+const ReplyInput = z
+  .object({
+    /** Empty where there are files. */
+    text: z.string().trim().max(TICKET_TEXT_MAX).default(''),
+    fileIds: FileIds,
+  })
+  .superRefine(({ text, fileIds }, { issues }) => {
+    if (text === '' && fileIds.length === 0)
+      issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: text, path: ['text'] });
+  });
 
 export const replyToTicket = defineEndpoint({
   name: 'replyToTicket',
@@ -296,10 +324,10 @@ export const replyToTicket = defineEndpoint({
   method: 'POST',
   path: '/v1/support-tickets/{ticketId}/messages',
   params: ofTicket,
-  body: { kind: 'json', schema: z.object({ text: MessageText, fileIds: FileIds }) },
+  body: { kind: 'json', schema: ReplyInput },
   data: Ticket,
   idempotent: true,
-  problems: ['not-found', 'state-conflict', 'limit-reached'],
+  problems: ['not-found', 'state-conflict'],
 });
 
 export const resolveTicket = defineEndpoint({

@@ -48,6 +48,17 @@ export const uploadFile = defineEndpoint({
   problems: ['not-allowed', 'limit-reached', 'body-too-large', 'body-unreadable'],
 });
 
+export const dropUpload = defineEndpoint({
+  name: 'dropUpload',
+  permission: 'account:read',
+  summary: 'Drop a file the caller has sent and that nothing uses yet.',
+  method: 'DELETE',
+  path: '/v1/uploads/{uploadId}',
+  params: z.object({ uploadId: Id }),
+  data: z.object({}),
+  problems: ['not-found'],
+});
+
 export const getUploadTerms = defineEndpoint({
   name: 'getUploadTerms',
   permission: 'account:read',

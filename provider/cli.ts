@@ -1,14 +1,16 @@
 import { Command } from 'commander';
 import { buildProvider } from './app.ts';
 import { addBackupCommands } from './backup/backup-commands.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openMigratedServer } from './database/open-server.ts';
 import { allFeatures } from './features.ts';
+import { printableRow } from './operator.ts';
 import type { Services } from './services.ts';
 
+/** Prints a line. Whatever merchants wrote in it stays in it, and does nothing to the terminal. */
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printableRow(line)}\n`);
 }
 
 /** Opens what an operator command needs, runs it, and leaves; a running system shares its database with it. */
@@ -33,7 +35,8 @@ program
   .description('bring the database up to date')
   .action(async () => {
     const { server, applied } = await openMigratedServer(readConfig(process.env), say);
-    say(applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `applied ${name}`).join('\n'));
+    for (const name of applied) say(`applied ${name}`);
+    if (applied.length === 0) say('The database is up to date.');
     await server.close();
   });
 
@@ -41,6 +44,7 @@ for (const { commands = [] } of allFeatures) for (const add of commands) add(pro
 addBackupCommands(program, say);
 
 program.parseAsync().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  for (const line of message.split('\n')) process.stderr.write(`${printableRow(line)}\n`);
   process.exitCode = 1;
 });

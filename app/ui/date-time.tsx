@@ -22,7 +22,7 @@ export function DateTime({ value, display = 'full' }: DateTimeProps) {
   const timeZone = useTimeZone();
   const now = useNow(display === 'recent');
   const full = () => formatDateTime(value, { locale, timeZone });
-  const relative = () => formatRelative(value, now, locale);
+  const relative = () => formatRelative(value, now, { locale, timeZone });
   const relativeFirst = display === 'recent' && Math.abs(now.getTime() - new Date(value).getTime()) < RECENT_MS;
   const text = {
     'full': full,

@@ -62,7 +62,7 @@ import { cancelOrder, getOrder, getParcel, holdOrder, listOrders, releaseHold, r
 import { getPayment, getPaymentSummary, payOrders } from '#contract/payments.ts';
 import { fetchUnread } from '#contract/stores-unread.ts';
 import { listStores } from '#contract/stores.ts';
-import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
+import { dropUpload, getUploadTerms, uploadFile } from '#contract/uploads.ts';
 
 /** What a call names a store or its rows by. */
 export type Field =
@@ -91,6 +91,7 @@ export const storePlaces: Readonly<Record<string, readonly Place[]>> = {
   [listStores.name]: [],
   // A file is its sender's alone until a call that names a store's row uses it.
   [uploadFile.name]: [],
+  [dropUpload.name]: [],
   [getUploadTerms.name]: [],
   ...named('params.storeId', [syncStore, getStoreSync, saveStorePolicy, syncStoreOrders, fetchUnread, getBuyerMails, previewBuyerMail]),
   ...named('query.storeId', [listOrders, listListings, countListings, getProductFigures, listInvoices, listLedgerEntries]),

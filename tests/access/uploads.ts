@@ -1,3 +1,3 @@
 import { type AccessRow, MEMBERS } from '#tests/support/access-row.ts';
 
-export const access: readonly AccessRow[] = [{ served: MEMBERS, endpoints: 'uploadFile getUploadTerms' }];
+export const access: readonly AccessRow[] = [{ served: MEMBERS, endpoints: 'uploadFile dropUpload getUploadTerms' }];

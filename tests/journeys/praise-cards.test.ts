@@ -43,7 +43,7 @@ test('a praise card goes from upload over its review into the parcel', async () 
     someArtwork(width, height).then((buffer) => ({ name: 'card.png', mimeType: 'image/png', buffer }));
   const input = page.locator('input[type=file]');
   await input.setInputFiles(await file(1, 1));
-  await page.getByText('Choose a PNG, JPEG or WebP photo', { exact: false }).first().waitFor();
+  await page.getByText("This file can't be used", { exact: false }).first().waitFor();
   await input.setInputFiles(await file(400, 600));
   await page.getByText('Too few pixels').waitFor();
   await page.getByRole('button', { name: 'Hand in for review' }).click();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { generatePath } from 'react-router';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime, { type Email } from 'postal-mime';
@@ -13,6 +13,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { linkSecret } from '#tests/support/outbox.ts';
 import { aSandboxStore } from '#tests/support/store-builders.ts';
+import { aTicket } from '#tests/support/ticket-builders.ts';
 import { importDrafts, orderIn, pushDrafts } from '#tests/support/trade-steps.ts';
 import { runOperator } from '#tests/support/wharf-process.ts';
 
@@ -166,5 +167,53 @@ test('a ticket goes in Spanish from an order, by replies in the app and by mail,
   await look(page, 'ticket-rated');
   await goTo(page, paths.supportTickets);
   await page.getByText('4 de 5').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a reply waits for its files, and goes on in a new ticket when its own has been closed meanwhile', async () => {
+  const merchant = await journey.signUp({ locale: 'es-ES' });
+  const ticket = await aTicket(merchant);
+  const { page, complaints } = await journey.openSignedIn(generatePath(paths.supportTicket, { ticketId: ticket.id }), {
+    as: merchant,
+    locale: 'es-ES',
+    width: 390,
+  });
+  const trail = page.getByRole('navigation', { name: 'Estás aquí' });
+  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Inicio', 'Tickets de soporte', ticket.number]);
+
+  // A reply that is a file alone is sent while the file is on its way.
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+  const onItsWay: Route[] = [];
+  const uploads = /\/resources\/uploads(?:\.data)?\?/;
+  await page.route(uploads, (route) => void onItsWay.push(route));
+  await page.getByLabel('Archivos').setInputFiles(pdf('sola.pdf'));
+  await expect.poll(() => onItsWay.length, WAIT).toBe(1);
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await page.getByText('Se envía en cuanto lleguen los archivos.').waitFor();
+  await onItsWay[0]?.continue();
+  await page.getByRole('listitem').getByRole('button', { name: 'sola.pdf' }).waitFor();
+  expect((await merchant.call(getTicket, { params: { ticketId: ticket.id } })).data.messages.at(-1)).toMatchObject({ text: '' });
+  await page.unroute(uploads);
+
+  // What is removed is dropped; what is left goes on, for the ticket has been closed.
+  await page.locator('[name=text]').fill('Mañana envío la factura que falta, gracias.');
+  const longName = `${'factura-de-noviembre-'.repeat(5)}.pdf`;
+  await page.getByLabel('Archivos').setInputFiles([pdf('otra.pdf'), pdf(longName)]);
+  await page.getByRole('button', { name: `Quitar ${longName}` }).waitFor();
+  const dropped = page.waitForResponse(/\/resources\/uploads\/[^/]+\/drop/);
+  await page.getByRole('button', { name: 'Quitar otra.pdf' }).click();
+  expect((await dropped).status()).toBe(200);
+  await runOperator(journey.dataDir, ['tickets', 'close', ticket.number, '--as', 'Lin']);
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await page.getByRole('heading', { name: 'Tu respuesta no se envió' }).waitFor();
+  await look(page, 'ticket-closed-meanwhile');
+  await page.getByRole('button', { name: 'Continuar en un ticket nuevo' }).click();
+  await page.getByRole('heading', { name: 'Nuevo ticket', level: 1 }).waitFor();
+  expect(page.url()).not.toContain('factura');
+  await page.getByRole('button', { name: 'Enviar ticket' }).click();
+  await page.getByText(`continúa ${ticket.number}`).waitFor({ state: 'detached' });
+  await page.getByText('Mañana envío la factura que falta, gracias.').waitFor();
+  await page.getByRole('button', { name: longName }).waitFor();
+  await look(page, 'ticket-goes-on');
   expect(complaints).toEqual([]);
 });

@@ -47,6 +47,7 @@ export const tableOfField: Record<string, string> = {
   tagId: 'order_tag',
   ticketId: 'support_ticket',
   ticketFileId: 'support_ticket_file',
+  uploadId: 'upload',
   withdrawalId: 'withdrawal',
 };
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { generatePath, useFetcher } from '@remix-run/react';
 import { BlockStack, Button, FormLayout, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { BANK_PROOF_PURPOSE } from '#contract/bank-transfers.ts';
+import { BANK_PROOF_PURPOSE } from '#contract/balance.values.ts';
 import type { Money } from '#contract/money.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import type { action as sendFile } from '#app/features/uploads/upload-resource.ts';

@@ -4,6 +4,7 @@ import type { Ticket, TicketEvent, TicketMessage } from '#contract/support-ticke
 import { DateTime } from '#app/ui/date-time.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { useReadMarks } from './use-read-marks.ts';
+import { Writer } from './writer.tsx';
 import styles from './conversation.module.css';
 
 type Entry = { kind: 'message'; at: string; message: TicketMessage } | { kind: 'event'; at: string; event: TicketEvent };
@@ -74,7 +75,7 @@ function Message({ ticketId, message, isNew, readAt }: MessageProps) {
         <InlineStack align="space-between" gap="200">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h3" variant="headingXs">
-              {by === 'operator' ? t('ticket.support', { name }) : name}
+              <bdi>{by === 'operator' ? t('ticket.support', { name }) : name}</bdi>
             </Text>
             {isNew ? <Badge tone="info">{t('ticket.new')}</Badge> : null}
           </InlineStack>
@@ -83,11 +84,13 @@ function Message({ ticketId, message, isNew, readAt }: MessageProps) {
             <DateTime value={at} display="recent" />
           </Text>
         </InlineStack>
-        <div className={styles.text}>
-          <Text as="p" breakWord>
-            {text === '' ? t('ticket.noText') : text}
-          </Text>
-        </div>
+        {text === '' && files.length > 0 ? null : (
+          <div className={styles.text} dir="auto">
+            <Text as="p" breakWord>
+              {text === '' ? t('ticket.noText') : text}
+            </Text>
+          </div>
+        )}
         <MessageFiles ticketId={ticketId} files={files} />
         {filesLeftOut === 0 ? null : (
           <Text as="p" variant="bodySm" tone="subdued">
@@ -104,12 +107,12 @@ function Message({ ticketId, message, isNew, readAt }: MessageProps) {
   );
 }
 
-function Step({ event: { toState, by, at } }: { event: TicketEvent }) {
-  const { t } = useTranslation(['support-tickets', 'ui']);
+function Step({ event: { toState, by, name, mine, at } }: { event: TicketEvent }) {
+  const { t } = useTranslation('support-tickets');
   const step = toState === 'closed' ? 'closed' : toState === 'resolved' ? 'resolved' : 'reopened';
   return (
     <Text as="p" variant="bodySm" tone="subdued" alignment="center">
-      {t(`step.${step}`)} · {t(`actor.${by}`, { ns: 'ui' })} · <DateTime value={at} display="recent" />
+      {t(`step.${step}`)} · <Writer by={by} name={name} mine={mine} /> · <DateTime value={at} display="recent" />
     </Text>
   );
 }

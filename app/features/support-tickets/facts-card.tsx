@@ -40,7 +40,7 @@ export function FactsCard({ ticket }: { ticket: Ticket }) {
           facts={[
             fact(t('column.category'), t(`category.${category}`)),
             fact(t('new.urgency'), t(`urgency.${urgency}`)),
-            fact(t('column.agent'), agent ?? t('ticket.nobody')),
+            fact(t('column.agent'), agent === null ? t('ticket.nobody') : <bdi>{agent}</bdi>),
             fact(t('ticket.opened'), <DateTime value={createdAt} />),
             ...(replyBy === null ? [] : [fact(t('column.replyBy'), <DateTime value={replyBy} />)]),
             ...(rating === null ? [] : [fact(t('column.rating'), t('rating.of', { rating }))]),
@@ -50,7 +50,7 @@ export function FactsCard({ ticket }: { ticket: Ticket }) {
         />
         {urgencyReason === '' ? null : (
           <Text as="p" breakWord tone="subdued">
-            {urgencyReason}
+            <bdi>{urgencyReason}</bdi>
           </Text>
         )}
       </BlockStack>

@@ -22,9 +22,11 @@ export function MessageFiles({ ticketId, files }: { ticketId: string; files: Tic
             </RenderWhenVisible>
           ) : null}
           <InlineStack gap="200">
-            <FileButton variant="plain" action={generatePath(paths.ticketFile, { ticketId, ticketFileId: file.id })}>
-              {file.name}
-            </FileButton>
+            <bdi className={styles.fileName} title={file.name}>
+              <FileButton variant="plain" action={generatePath(paths.ticketFile, { ticketId, ticketFileId: file.id })}>
+                {file.name}
+              </FileButton>
+            </bdi>
             <Text as="span" variant="bodySm" tone="subdued">
               {Math.max(1, Math.round(file.bytes / 1024))} KB
             </Text>

@@ -12,12 +12,19 @@ import {
   type TicketSubject,
   type TicketTerms,
 } from '#contract/support-tickets.ts';
-import { ticketCategories, type TicketCategory, ticketSubjectKinds, ticketUrgencies } from '#contract/support-tickets.values.ts';
+import {
+  ticketCategories,
+  type TicketCategory,
+  type TicketSubjectKind,
+  ticketSubjectKinds,
+  ticketUrgencies,
+} from '#contract/support-tickets.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Caller, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { requirePermission } from '#app/session/require-permission.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -42,13 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, previous, named] = await Promise.all([
     readProvider(getTicketTerms, {}, args),
     params.after === undefined ? null : readProvider(getTicket, { params: { ticketId: params.after } }, args),
-    loadSubject(params, args),
+    loadSubjects(params, args),
+    requirePermission('tickets:write', args),
   ]);
-  const about = named ?? previous?.about ?? null;
+  const carried = previous === null || previous.about === null ? [] : [previous.about];
+  const about = named.length > 0 ? named : carried;
   return {
     terms,
     start: {
-      category: params.category ?? previous?.category ?? likeliestCategory(terms, about),
+      category: startingCategory(terms, params.category ?? previous?.category ?? null, about),
       about,
       previous: previous === null ? null : { id: previous.id, number: previous.number, subject: previous.subject },
     },
@@ -56,21 +65,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What the address names first. */
-async function loadSubject(params: z.output<typeof Params>, caller: Caller): Promise<TicketSubject | null> {
-  const kind = ticketSubjectKinds.find((each) => params[each] !== undefined);
-  const subjectId = kind === undefined ? undefined : params[kind];
-  if (kind === undefined || subjectId === undefined) return null;
-  return readProvider(getTicketSubject, { params: { kind, subjectId } }, caller);
+/** All that the address names. */
+async function loadSubjects(params: z.output<typeof Params>, caller: Caller): Promise<TicketSubject[]> {
+  const named = ticketSubjectKinds.flatMap((kind) => {
+    const subjectId = params[kind];
+    return subjectId === undefined ? [] : [readProvider(getTicketSubject, { params: { kind, subjectId } }, caller)];
+  });
+  return Promise.all(named);
 }
 
-/** Of the categories that may be about it, one for which it is the likeliest. */
-function likeliestCategory({ categories }: TicketTerms, about: TicketSubject | null): TicketCategory | '' {
-  return categories.find(({ subjects }) => subjects[0] === about?.kind && about !== null)?.category ?? '';
+/** The category asked for, as long as it may be about one of them; else one for which one of them is the likeliest, else any that may be about it. */
+function startingCategory({ categories }: TicketTerms, asked: TicketCategory | null, about: readonly TicketSubject[]): TicketCategory | '' {
+  const takes = (subjects: readonly TicketSubjectKind[]) => about.some(({ kind }) => subjects.includes(kind));
+  const fitting = categories.filter(({ subjects }) => takes(subjects));
+  if (fitting.length === 0 || fitting.some(({ category }) => category === asked)) return asked ?? '';
+  const likeliest = about.flatMap(({ kind }) => fitting.filter(({ subjects }) => subjects[0] === kind));
+  return [...likeliest, ...fitting][0]?.category ?? '';
 }
 
 const TicketFields = z.object({
-  category: z.enum(ticketCategories),
+  category: z.string().catch(''),
   aboutKind: z.enum(ticketSubjectKinds).optional().catch(undefined),
   aboutId: Id.optional().catch(undefined),
   subject: z.string().catch(''),
@@ -84,13 +98,14 @@ const TicketFields = z.object({
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (!form.has(IDEMPOTENCY_FIELD)) throw new Response(null, { status: 400 });
-  const fields = TicketFields.safeParse(Object.fromEntries(form));
-  if (!fields.success) return { problem: null, categoryMissing: true };
-  const { aboutKind, aboutId, ...rest } = fields.data;
+  const { aboutKind, aboutId, ...rest } = TicketFields.parse(Object.fromEntries(form));
+  // None selected is refused by the provider, together with whatever else is wrong.
+  const category = rest.category as TicketCategory;
   const about = aboutKind === undefined || aboutId === undefined ? null : { kind: aboutKind, id: aboutId };
   const fileIds = form.getAll('fileId').filter((id) => typeof id === 'string');
-  const answer = await callProvider(createTicket, { body: { ...rest, about, fileIds }, idempotencyKey: readIdempotencyKey(form) }, args);
-  if (answer.status === 'refused') return answerForm({ problem: answer.problem, categoryMissing: false });
+  const body = { ...rest, category, about, fileIds };
+  const answer = await callProvider(createTicket, { body, idempotencyKey: readIdempotencyKey(form) }, args);
+  if (answer.status === 'refused') return answerForm({ problem: answer.problem });
   return redirect(generatePath(paths.supportTicket, { ticketId: answer.data.id }));
 }
 
@@ -101,7 +116,7 @@ export default function NewTicketPage() {
   const outcome = useActionData<typeof action>();
   return (
     <Page title={t('new.title')} subtitle={t('new.help')} backAction={{ content: t('list.title'), url: paths.supportTickets }}>
-      <TicketForm terms={terms} start={start} idempotencyKey={idempotencyKey} outcome={outcome ?? null} />
+      <TicketForm terms={terms} start={start} idempotencyKey={idempotencyKey} problem={outcome?.problem ?? null} />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { type Fact, FactRows } from '#app/ui/fact-rows.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { subjectName, subjectUrl } from './ticket-subject.ts';
+import { ordersName, subjectName, subjectUrl } from './ticket-subject.ts';
 
 interface SubjectFactsProps {
   subject: TicketSubject;
@@ -30,7 +30,7 @@ export function SubjectFacts({ subject, change }: SubjectFactsProps) {
           </Text>
           <Text as="p" breakWord>
             <Link url={subjectUrl(subject)} target="_blank">
-              {subjectName(subject)}
+              <bdi>{subjectName(subject)}</bdi>
             </Link>
           </Text>
           <InlineStack gap="100">{badgesOf(subject)}</InlineStack>
@@ -71,13 +71,13 @@ function factsOf(subject: TicketSubject, t: TFunction<['support-tickets', 'balan
   switch (subject.kind) {
     case 'order':
       return [
-        ...(subject.storeName === '' ? [] : [fact(t('fact.store'), subject.storeName)]),
+        ...(subject.storeName === '' ? [] : [fact(t('fact.store'), <bdi>{subject.storeName}</bdi>)]),
         fact(t('fact.saleTotal'), <Money value={subject.saleTotal} display="explicit" />),
         fact(t('fact.placedAt'), <DateTime value={subject.placedAt} display="date" />),
       ];
     case 'parcel':
       return [
-        ...(subject.order === null ? [] : [fact(t('subject.order'), <OrderLink order={subject.order} />)]),
+        ...(subject.order === null ? [] : [fact(t('subject.order'), <OrderLink order={subject.order} count={subject.orderCount} />)]),
         fact(t('fact.carrier'), subject.carrier),
         fact(t('fact.tracking'), subject.trackingNumber ?? '–'),
         fact(t('fact.shippedAt'), subject.shippedAt === null ? '–' : <DateTime value={subject.shippedAt} display="date" />),
@@ -96,10 +96,12 @@ function factsOf(subject: TicketSubject, t: TFunction<['support-tickets', 'balan
   }
 }
 
-function OrderLink({ order }: { order: NonNullable<Extract<TicketSubject, { kind: 'parcel' }>['order']> }) {
+type ParcelOrder = NonNullable<Extract<TicketSubject, { kind: 'parcel' }>['order']>;
+
+function OrderLink({ order, count }: { order: ParcelOrder; count: number }) {
   return (
     <Link url={orderUrl(kindOf({ kind: order.orderKind }), order.id)} target="_blank">
-      {order.name}
+      <bdi>{ordersName(order, count)}</bdi>
     </Link>
   );
 }

@@ -6,8 +6,8 @@ import type { TicketSubject } from '#contract/support-tickets.ts';
 import type { TicketSubjectKind } from '#contract/support-tickets.values.ts';
 import { paths } from '#app/paths.ts';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
+import { FoundSubject } from './found-subject.tsx';
 import { SubjectFacts } from './subject-facts.tsx';
-import { subjectName } from './ticket-subject.ts';
 import type { loader } from './ticket-subjects-resource.ts';
 
 interface SubjectPickerProps {
@@ -126,17 +126,6 @@ function SubjectSearch({ kind, required, onPick, error }: SubjectSearchProps) {
         ))}
       </Listbox>
     </Combobox>
-  );
-}
-
-/** One line to know it by. */
-function FoundSubject({ subject }: { subject: TicketSubject }) {
-  return (
-    <Text as="span" breakWord>
-      {subject.kind === 'parcel' && subject.trackingNumber !== null
-        ? `${subjectName(subject)} · ${subject.trackingNumber}`
-        : subjectName(subject)}
-    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Layout, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Box, Card, FormLayout, InlineStack, Layout, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problem.ts';
 import type { TicketSubject, TicketTerms } from '#contract/support-tickets.ts';
@@ -12,6 +12,9 @@ import {
   type TicketCategory,
 } from '#contract/support-tickets.values.ts';
 import { FilesField } from '#app/features/uploads/files-field.tsx';
+import { HeldButton } from '#app/features/uploads/held-button.tsx';
+import { useHeldSubmit } from '#app/features/uploads/use-held-submit.ts';
+import { type FilesState, noFiles } from '#app/features/uploads/use-uploads.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { fieldErrors, useFocusFirstError } from '#app/ui/field-errors.ts';
@@ -19,6 +22,7 @@ import { formatCount } from '#app/ui/format-number.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useTypedSearch } from '#app/ui/use-list-address.ts';
+import { useCarriedDraft } from './carried-draft.ts';
 import { ClaimHint } from './claim-hint.tsx';
 import { type FoundLesson, HelpCard } from './help-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -30,22 +34,25 @@ interface TicketFormProps {
   terms: TicketTerms;
   start: {
     category: TicketCategory | '';
-    about: TicketSubject | null;
+    /** What it may be about, one of a kind, the first first. */
+    about: TicketSubject[];
     previous: { id: string; number: string; subject: string } | null;
   };
   idempotencyKey: string;
-  outcome: { problem: Problem | null; categoryMissing: boolean } | null;
+  /** Why it was refused. */
+  problem: Problem | null;
 }
 
 const claimable: readonly TicketCategory[] = ['order', 'shipping'];
 
 /** What a ticket is about, and what happened. Beside it, what the tutorial knows of the subject while it is typed. */
-export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketFormProps) {
+export function TicketForm({ terms, start, idempotencyKey, problem }: TicketFormProps) {
   const { t } = useTranslation('support-tickets');
   const locale = useLocale();
   const [category, setCategory] = useState(start.category);
-  const [text, setText] = useState('');
-  const [fileCount, setFileCount] = useState(0);
+  const draft = useCarriedDraft();
+  const [text, setText] = useState(draft.text);
+  const [files, setFiles] = useState<FilesState>({ ...noFiles, files: draft.files });
   const chosen = terms.categories.find((each) => each.category === category) ?? null;
   const about = useAbout(chosen?.subjects ?? [], start.about);
   const lessons = useFetcher<{ found: FoundLesson[] }>();
@@ -53,18 +60,18 @@ export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketForm
   const subject = useTypedSearch(firstSubject, (q) => lessons.load(`${paths.lessonSearch}?${new URLSearchParams({ q })}`));
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod !== undefined;
-  const errorOf = fieldErrors(outcome?.problem);
-  useFocusFirstError(form, outcome);
-  const plainProblem = outcome?.problem?.fields === undefined ? outcome?.problem : null;
+  const { held, onSubmit } = useHeldSubmit(form, files);
+  const errorOf = fieldErrors(problem);
+  useFocusFirstError(form, problem);
   const aboutError = errorOf('about') ?? errorOf('about.id') ?? errorOf('about.kind');
 
   return (
     <BlockStack gap="400">
-      <LeaveGuard unsent={text !== '' || fileCount > 0 || subject.typed !== firstSubject} />
-      <ProblemBanner problem={plainProblem} />
+      <LeaveGuard unsent={text !== '' || files.files.length + files.sending > 0 || subject.typed !== firstSubject} />
+      <ProblemBanner problem={problem?.fields === undefined ? problem : null} />
       <Layout>
         <Layout.Section>
-          <Form method="post" ref={form} noValidate>
+          <Form method="post" ref={form} noValidate onSubmit={onSubmit}>
             <IdempotencyField value={idempotencyKey} />
             {start.previous === null ? null : <input type="hidden" name="previousTicketId" value={start.previous.id} />}
             {about.picked === null ? null : <input type="hidden" name="aboutKind" value={about.picked.kind} />}
@@ -84,7 +91,7 @@ export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketForm
                     options={terms.categories.map(({ category: value }) => ({ value, label: t(`category.${value}`) }))}
                     value={category}
                     onChange={(value) => setCategory(terms.categories.find((each) => each.category === value)?.category ?? '')}
-                    error={outcome?.categoryMissing === true && category === '' ? t('new.chooseCategory') : undefined}
+                    error={category === '' && errorOf('category') !== undefined ? t('new.chooseCategory') : undefined}
                   />
                   {about.kind === null ? null : (
                     <SubjectPicker
@@ -126,7 +133,8 @@ export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketForm
                     label={t('files.label')}
                     terms={terms.files}
                     error={errorOf('fileIds')}
-                    onChange={(files) => setFileCount(files.length)}
+                    start={draft.files}
+                    onChange={setFiles}
                   />
                   <UrgencyField replyHours={chosen?.replyHours ?? null} error={errorOf('urgencyReason')} />
                 </FormLayout>
@@ -134,9 +142,9 @@ export function TicketForm({ terms, start, idempotencyKey, outcome }: TicketForm
               {/* On a phone only cards reach the edges. */}
               <Box paddingInline={{ xs: '400', sm: '0' }}>
                 <InlineStack align="end">
-                  <Button submit variant="primary" loading={sending}>
+                  <HeldButton held={held} sending={sending} variant="primary">
                     {t('new.send')}
-                  </Button>
+                  </HeldButton>
                 </InlineStack>
               </Box>
             </BlockStack>

@@ -27,6 +27,7 @@ import { FactsCard, SubjectCard } from './facts-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { ReplyCard } from './reply-card.tsx';
 import { actOnTicket, type TicketOutcome } from './ticket-action.server.ts';
+import { shownState } from './ticket-state.ts';
 import { TurnBanner } from './turn-banner.tsx';
 
 export const handle = {
@@ -63,8 +64,8 @@ export default function TicketPage() {
   const problem = useProblem((done) => {
     if (done === 'reply') setReplies(replies + 1);
   });
-  const ended = ticket.state === 'resolved' || ticket.state === 'closed';
-  const writable = mayWrite && ticket.state !== 'closed' && (ticket.state !== 'resolved' || ticket.reopenUntil !== null);
+  const state = shownState(ticket);
+  const ended = state === 'resolved' || state === 'closed';
   useLiveRevalidation(!ended, LIVE_EVERY_MS);
   return (
     <Page
@@ -73,7 +74,7 @@ export default function TicketPage() {
       backAction={{ content: t('list.title'), url: paths.supportTickets }}
       titleMetadata={
         <InlineStack align="start" gap="100">
-          <StatusBadge lifecycle="support-ticket" state={ticket.state} />
+          <StatusBadge lifecycle="support-ticket" state={state} />
           {ticket.overdue ? <Badge tone="warning">{t('late')}</Badge> : null}
           {ticket.urgency === 'high' ? <Badge>{t('urgency.high')}</Badge> : null}
         </InlineStack>
@@ -88,11 +89,11 @@ export default function TicketPage() {
           <Layout.Section>
             <BlockStack gap="400">
               <Conversation key={ticket.id} ticket={ticket} />
-              {writable ? (
+              {mayWrite ? (
                 <ReplyCard
                   key={`${ticket.id} ${replies}`}
                   ticket={ticket}
-                  files={files}
+                  terms={files}
                   idempotencyKey={`${idempotencyKey}:reply`}
                   problem={problem}
                 />

@@ -10,12 +10,17 @@ export function subjectName(subject: TicketSubject): string {
     case 'order':
       return subject.name === subject.number ? subject.number : `${subject.name} · ${subject.number}`;
     case 'parcel':
-      return subject.order === null ? subject.number : `${subject.number} · ${subject.order.name}`;
+      return subject.order === null ? subject.number : `${subject.number} · ${ordersName(subject.order, subject.orderCount)}`;
     case 'product':
       return subject.name;
     case 'recharge':
       return subject.number;
   }
+}
+
+/** The first order of a parcel, and how many more are in it. */
+export function ordersName({ name }: { name: string }, count: number): string {
+  return count > 1 ? `${name} +${count - 1}` : name;
 }
 
 /** Its own screen. */

@@ -18,11 +18,15 @@ import { readListParams } from '#app/ui/list-params.ts';
 import { ListScreen } from '#app/ui/list-screen.tsx';
 import type { ListColumn } from '#app/ui/resource-list.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
 import { subjectName } from './ticket-subject.ts';
+import { Writer } from './writer.tsx';
 import styles from './tickets-page.module.css';
 
 export const handle = { i18n: 'support-tickets', title: 'menu.supportTickets' } satisfies ScreenHandle;
 
+/** A reply of ours shows up within so long. */
+const LIVE_EVERY_MS = 30_000;
 const views = ticketTabs.filter((tab) => tab !== 'all');
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,6 +42,7 @@ export default function TicketsPage() {
   const locale = useLocale();
   const permitted = usePermission('tickets:write');
   const { tab, q, listed, counts } = useLoaderData<typeof loader>();
+  useLiveRevalidation(true, LIVE_EVERY_MS);
   const view = (id: (typeof ticketTabs)[number]) => ({
     id,
     content: t(`tab.${id}`),
@@ -76,11 +81,12 @@ function useColumns(): ListColumn<TicketRow>[] {
       wrap: true,
       render: ({ lastMessage }) => (
         <>
-          {t(`by.${lastMessage.by}`)} · <DateTime value={lastMessage.at} display="recent" />
+          <Writer by={lastMessage.by} name={lastMessage.name} mine={lastMessage.mine} /> ·{' '}
+          <DateTime value={lastMessage.at} display="recent" />
         </>
       ),
     },
-    { id: 'agent', title: t('column.agent'), wrap: true, render: ({ agent }) => agent ?? '–' },
+    { id: 'agent', title: t('column.agent'), wrap: true, render: ({ agent }) => (agent === null ? '–' : <bdi>{agent}</bdi>) },
     {
       id: 'replyBy',
       title: t('column.replyBy'),
@@ -102,11 +108,12 @@ function TicketNumber({ ticket: { id, number } }: { ticket: TicketRow }) {
 /** Bold and marked while there is something of ours that nobody has read. */
 function TicketTitle({ ticket: { subject, unread } }: { ticket: TicketRow }) {
   const { t } = useTranslation('support-tickets');
-  if (unread === 0) return <Text as="span">{subject}</Text>;
+  const shown = <bdi>{subject}</bdi>;
+  if (unread === 0) return <Text as="span">{shown}</Text>;
   return (
     <Text as="span" fontWeight="bold">
       <span className={styles.unread} aria-hidden="true" />
-      {subject}
+      {shown}
       <Text as="span" visuallyHidden>
         {` ${t('list.unread', { count: unread })}`}
       </Text>
@@ -128,5 +135,15 @@ function TicketBadges({ ticket: { state, urgency, overdue } }: { ticket: TicketR
 /** Its category, and what it is about. */
 function About({ ticket: { category, about } }: { ticket: TicketRow }) {
   const { t } = useTranslation('support-tickets');
-  return <>{about === null ? t(`category.${category}`) : `${t(`category.${category}`)} · ${subjectName(about)}`}</>;
+  return (
+    <>
+      {t(`category.${category}`)}
+      {about === null ? null : (
+        <>
+          {' · '}
+          <bdi>{subjectName(about)}</bdi>
+        </>
+      )}
+    </>
+  );
 }

@@ -10,11 +10,11 @@ interface About {
   pick: (picked: TicketSubject | null) => void;
 }
 
-/** What a ticket is about. What was picked of a kind comes back when the category or the kind does. */
-export function useAbout(kinds: readonly TicketSubjectKind[], start: TicketSubject | null): About {
-  const [chosen, setKind] = useState(start?.kind ?? null);
-  const [picks, setPicks] = useState<Partial<Record<TicketSubjectKind, TicketSubject | null>>>(
-    start === null ? {} : { [start.kind]: start },
+/** What a ticket is about, at first the first of `start` that the category takes. What was picked of a kind comes back when the category or the kind does. */
+export function useAbout(kinds: readonly TicketSubjectKind[], start: readonly TicketSubject[]): About {
+  const [chosen, setKind] = useState(() => start.find(({ kind }) => kinds.includes(kind))?.kind ?? null);
+  const [picks, setPicks] = useState<Partial<Record<TicketSubjectKind, TicketSubject | null>>>(() =>
+    Object.fromEntries(start.map((subject) => [subject.kind, subject])),
   );
   const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? null);
   return {

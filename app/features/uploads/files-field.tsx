@@ -5,23 +5,26 @@ import type { Upload, UploadTerms } from '#contract/uploads.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { acceptOf, termsText } from './upload-kinds.ts';
-import { useUploads } from './use-uploads.ts';
+import { type FilesState, useUploads } from './use-uploads.ts';
+import styles from './files-field.module.css';
 
 interface FilesFieldProps {
   label: string;
   terms: UploadTerms;
   /** Why the form's files were refused as a whole. */
   error?: string | undefined;
-  onChange: (files: Upload[]) => void;
+  /** Files that were sent before the form was opened. */
+  start?: Upload[];
+  onChange: (state: FilesState) => void;
 }
 
 /** Files of a form. Each is sent as soon as it is selected or dropped; the form names those that arrived as `fileId`. */
-export function FilesField({ label, terms, error, onChange }: FilesFieldProps) {
+export function FilesField({ label, terms, error, start = [], onChange }: FilesFieldProps) {
   const { t } = useTranslation('uploads');
   const id = useId();
   const locale = useLocale();
   const hydrated = useHydrated();
-  const { files, problems, waiting, full, add, remove } = useUploads(terms, onChange);
+  const { files, problems, waiting, full, add, remove } = useUploads(terms, start, onChange);
   const { kinds, megabytes, max } = termsText(terms, locale);
   return (
     <BlockStack gap="200">
@@ -48,9 +51,9 @@ export function FilesField({ label, terms, error, onChange }: FilesFieldProps) {
       {files.map((file) => (
         <InlineStack key={file.id} gap="200" blockAlign="center">
           <input type="hidden" name="fileId" value={file.id} />
-          <Text as="span" breakWord>
+          <bdi className={styles.name} title={file.name}>
             {file.name}
-          </Text>
+          </bdi>
           <Text as="span" variant="bodySm" tone="subdued">
             {Math.max(1, Math.round(file.bytes / 1024))} KB
           </Text>
@@ -66,7 +69,7 @@ export function FilesField({ label, terms, error, onChange }: FilesFieldProps) {
       ))}
       <div role="status">
         {waiting.map(({ key, name }) => (
-          <InlineStack key={key} gap="200" blockAlign="center">
+          <InlineStack key={key} gap="200" blockAlign="center" wrap={false}>
             <Spinner size="small" />
             <Text as="span" tone="subdued" breakWord>
               {t('sending', { name })}

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { BANK_PROOF_PURPOSE, type BankProof, type submitBankProof } from '#contract/bank-transfers.ts';
+import type { BankProof, submitBankProof } from '#contract/bank-transfers.ts';
+import { BANK_PROOF_PURPOSE } from '#contract/balance.values.ts';
 import type { RechargeState } from '#contract/balance.values.ts';
 import type { BodyOutput } from '#contract/endpoint.ts';
 import { databaseErrorCode, type Queryable, type Tx } from '#provider/database/database.ts';

@@ -98,13 +98,35 @@ function ticketsAbout(accountId: RawBuilder<unknown>, orderIds: RawBuilder<unkno
 /** The same of support tickets about them. */
 async function dropTicketWords(tx: Tx, accountId: string, orderIds: string[]): Promise<void> {
   const about = ticketsAbout(sql`${accountId}`, sql`${orderIds}::uuid[]`);
-  const messages = sql`(SELECT m.id FROM support_ticket_message m JOIN support_ticket t ON t.account_id = m.account_id AND t.id = m.ticket_id
-    WHERE ${about})`;
+  const tickets = await sql<{ id: string }>`SELECT t.id FROM support_ticket t WHERE ${about} FOR UPDATE`.execute(tx);
+  const ticketIds = tickets.rows.map(({ id }) => id);
+  if (ticketIds.length === 0) return;
+  const messages = sql`(SELECT m.id FROM support_ticket_message m WHERE m.account_id = ${accountId} AND m.ticket_id = ANY (${ticketIds}::uuid[]))`;
   const files = await sql<{
     id: string;
   }>`DELETE FROM support_ticket_file WHERE account_id = ${accountId} AND message_id IN ${messages} RETURNING id`.execute(tx);
   await sql`UPDATE support_ticket_message SET text = '' WHERE account_id = ${accountId} AND id IN ${messages}`.execute(tx);
   await sql`UPDATE support_ticket t SET subject = '–', urgency_reason = CASE urgency WHEN 'high' THEN '–' ELSE '' END, rating_comment = '', version = version + 1
-    WHERE ${about}`.execute(tx);
+    WHERE t.account_id = ${accountId} AND t.id = ANY (${ticketIds}::uuid[])`.execute(tx);
   for (const { id } of files.rows) await dropStoredFiles(tx, { accountId, purposes: ['ticket-file'], id });
+  await dropTicketCopies(tx, accountId, ticketIds);
+}
+
+/** Subjects in notices, which lie with the accounts members signed up with, and answers kept for repeats of merchants and operators. */
+async function dropTicketCopies(tx: Tx, accountId: string, ticketIds: string[]): Promise<void> {
+  const paths = ticketIds.map((id) => `/home/support-ticket/${id}`);
+  const homes = sql`(SELECT u.account_id FROM app_user u WHERE u.id IN (
+    SELECT t.user_id FROM support_ticket t WHERE t.account_id = ${accountId} AND t.id = ANY (${ticketIds}::uuid[])
+    UNION SELECT m.user_id FROM support_ticket_message m WHERE m.account_id = ${accountId} AND m.ticket_id = ANY (${ticketIds}::uuid[])))`;
+  for (const table of ['notification', 'notification_event'])
+    await sql`UPDATE ${sql.table(table)} SET params = params - 'subject'
+      WHERE account_id IN ${homes} AND path = ANY (${paths}) AND params ? 'subject'`.execute(tx);
+  await sql`UPDATE outbox SET payload = payload #- '{params,subject}'
+    WHERE account_id IN ${homes} AND kind = 'write-deliveries' AND payload ->> 'path' = ANY (${paths}) AND payload -> 'params' ? 'subject'`.execute(
+    tx,
+  );
+  await sql`DELETE FROM idempotency_record r
+    WHERE (r.account_id = ${accountId} OR (r.endpoint = 'answerTicket' AND r.account_id IN (
+      SELECT a.operator_account_id FROM audit_entry a WHERE a.account_id = ${accountId} AND a.operation = 'answerTicket')))
+    AND EXISTS (SELECT 1 FROM unnest(${ticketIds}::text[]) t (id) WHERE position(t.id IN coalesce(r.answer, '')) > 0)`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import { markRead } from './mark-read.ts';
-import { lockTicket, type LockedTicket, moveTicket, changeTicket } from './ticket-lifecycle.ts';
+import { lockEnded, type LockedTicket, moveTicket, changeTicket } from './ticket-lifecycle.ts';
 import { notifyOfTicket } from './ticket-notice.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -23,7 +23,7 @@ const noticeOf = { reply: 'ticket-replied', resolve: 'ticket-resolved', close: '
 /** What an operator does with a ticket, having read it. A reply is the merchant's turn; taking one keeps our deadline. */
 export async function answerTicket(tx: Tx, { accountId, ticketId, action, text, actor, name }: Answered): Promise<void> {
   if (action === 'reply' && text === '') throw new Refusal('validation-failed', { fields: [{ path: 'text', code: 'required' }] });
-  const ticket = await lockTicket(tx, { accountId, ticketId });
+  const ticket = await lockEnded(tx, { accountId, ticketId });
   const isOver = ticket.state === 'closed' || (ticket.state === 'resolved' && action !== 'close');
   if (isOver) throw new Refusal('state-conflict');
   await markRead(tx, { accountId, ticketId, by: 'operator' });

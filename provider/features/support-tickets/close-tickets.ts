@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#provider/database/database.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { lockTicket, type LockedTicket, moveTicket } from './ticket-lifecycle.ts';
+import { lockEnded, lockTicket, type LockedTicket, moveTicket } from './ticket-lifecycle.ts';
 import { notifyOfTicket } from './ticket-notice.ts';
 
 const SYSTEM: Actor = { kind: 'system' };
@@ -19,7 +19,8 @@ export const closeTickets: Task = async (services) => {
     services,
     sql`state = 'resolved' AND resolved_at + make_interval(days => ${TICKET_REOPEN_DAYS}::int) <= app_now()`,
   );
-  for (const key of resolved) await inTransaction(database, (tx) => close(tx, key));
+  // One that was reopened meanwhile stays.
+  for (const key of resolved) await inTransaction(database, (tx) => lockEnded(tx, key));
   const quiet = await find(
     services,
     sql`state = 'waiting_you' AND last_message_at + make_interval(days => ${TICKET_QUIET_DAYS}::int) <= app_now()`,
@@ -36,12 +37,6 @@ async function find({ database }: Services, where: ReturnType<typeof sql>): Prom
     database.db,
   );
   return found.rows;
-}
-
-async function close(tx: Tx, key: Key): Promise<void> {
-  const ticket = await lockTicket(tx, key);
-  // Reopened meanwhile.
-  if (ticket.state === 'resolved' && ticket.reopenOver) await moveTicket(tx, ticket, { to: 'closed', actor: SYSTEM, columns: {} });
 }
 
 async function resolveQuiet(tx: Tx, key: Key): Promise<void> {

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Ticket, TicketInput } from '#contract/support-tickets.ts';
-import { ticketSubjects } from '#contract/support-tickets.values.ts';
 import { databaseErrorCode, type Tx } from '#provider/database/database.ts';
-import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import { Refusal } from '#provider/http/refusal.ts';
 import { getTicket } from './get-ticket.ts';
 import { replyBy } from './reply-deadline.ts';
-import { lockTicket, recordNewTicket } from './ticket-lifecycle.ts';
+import { lockEnded, recordNewTicket } from './ticket-lifecycle.ts';
 import type { Reader } from './ticket-reader.ts';
 import { requireSubject, type SubjectColumns } from './ticket-subjects.ts';
 import { subjectTerms } from './ticket-terms.ts';
@@ -26,7 +25,7 @@ interface Asked {
 /** A merchant asks support. */
 export async function createTicket(tx: Tx, asked: Asked & { reader: Reader }, input: Input): Promise<Ticket> {
   const { accountId, userId, reader } = asked;
-  requireWhole(input, reader);
+  requireAbout(input, reader);
   const about = await requireSubject(tx, asked, input.about);
   await requireClosed(tx, accountId, input.previousTicketId);
   await requireRoom(tx, accountId);
@@ -70,23 +69,20 @@ export async function insertTicket(tx: Tx, { accountId, userId }: Asked, input: 
   return id;
 }
 
-/** Its category says what it may be about; what is urgent says why. */
-function requireWhole({ category, about, urgency, urgencyReason }: Input, { kinds }: Reader): void {
-  const fields: RefusedField[] = [];
-  if (about === null && subjectTerms(category, kinds).subjectRequired) fields.push({ path: 'about', code: 'required' });
-  if (about !== null && !ticketSubjects[category].kinds.includes(about.kind)) fields.push({ path: 'about', code: 'not-a-choice' });
-  if (urgency === 'high' && urgencyReason === '') fields.push({ path: 'urgencyReason', code: 'required' });
-  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+/** A ticket of some categories says what it is about, of who may see such things. */
+function requireAbout({ category, about }: Input, { kinds }: Reader): void {
+  if (about === null && subjectTerms(category, kinds).subjectRequired)
+    throw new Refusal('validation-failed', { fields: [{ path: 'about', code: 'required' }] });
 }
 
 async function requireClosed(tx: Tx, accountId: string, ticketId: string | null): Promise<void> {
   if (ticketId === null) return;
-  const previous = await lockTicket(tx, { accountId, ticketId });
+  const previous = await lockEnded(tx, { accountId, ticketId });
   if (previous.state !== 'closed') throw new Refusal('state-conflict');
 }
 
 async function requireRoom(tx: Tx, accountId: string): Promise<void> {
   const counted = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM support_ticket WHERE account_id = ${accountId} AND state NOT IN ('resolved', 'closed')`.execute(tx);
-  if ((counted.rows[0]?.count ?? 0) >= OPEN_MAX) throw new Refusal('limit-reached');
+  if ((counted.rows[0]?.count ?? 0) >= OPEN_MAX) throw new Refusal('too-many-open-tickets', { params: { maximum: OPEN_MAX } });
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cutQuote } from './cut-quote.ts';
 
 const MARKER = '##- Write your reply above this line -##';
+/** What our mails hold and nothing else does. */
+const SIGNS = ['no-reply@wharf.example', '(tk1001)', 'we replied to tk1001'];
 const QUOTED = ['We replied to TK1001', '', 'Which theme do you mean?'];
 const marked = (lines: string[]) => lines.map((line) => `> ${line}`);
 
@@ -50,9 +52,10 @@ const OUTLOOK = {
   'a divider, Spanish': ['-------- Mensaje original --------', 'De: Wharf <no-reply@wharf.example>', 'Fecha: 26/11/26 10:00', 'Para: Ana'],
   'a divider, Portuguese': ['-----Mensagem original-----', 'De: Wharf <no-reply@wharf.example>', 'Data: 26/11/26 10:00', 'Para: Ana'],
 };
+const THUNDERBIRD = ['El 26/11/26 a las 10:00, Wharf escribió:', ...marked([MARKER, '', ...QUOTED])];
 const REPLY = ['The dark one.', '', '-- ', 'Ana'];
 const written = REPLY.join('\n').trim();
-const cut = (...lines: string[]) => cutQuote(lines.join('\n'));
+const cut = (...lines: string[]) => cutQuote(lines.join('\n'), SIGNS);
 
 describe('what was written', () => {
   it.each(Object.entries(ON))('is what stands over the quote of %s', (_name, over) => {
@@ -74,7 +77,7 @@ describe('what was written', () => {
       cut(...REPLY, '', 'Am Do., 26. Nov. 2026 um 10:00 Uhr schrieb Wharf <', 'no-reply@wharf.example>:', '', ...marked([MARKER])),
     ).toBe(written);
     for (const marker of ['##- Escribe tu respuesta encima de esta línea -##', '##- Escreva sua resposta acima desta linha -##'])
-      expect(cut('Sí', '', `>> ${marker}`, 'Más')).toBe('Sí');
+      expect(cut('Sí', '', marker, 'Más')).toBe('Sí');
   });
 
   it.each([
@@ -84,12 +87,44 @@ describe('what was written', () => {
       3,
     ],
     ['what a buyer wrote, without an address', ['On 5 May my buyer wrote:', 'Where is parcel 7?', 'Can you look?'], 3],
-    ['a reply below its quote', [...ON['Gmail, English'], ...marked(QUOTED), '', 'The dark one.'], 6],
-    ['a reply between the lines', [...ON['Gmail, Spanish'], '> Which?', 'The dark one', '> When?', 'Today'], 5],
+    [
+      'a mail of a bank, with its headers',
+      ['My bank says:', '', 'De: Bank <info@bank.example>', 'Fecha: 26/11/26', 'Para: Ana', '', 'Your transfer AB12 failed.'],
+      7,
+    ],
+    ['a mail of a buyer that is marked, and nothing below', ['Look:', 'On 5 May bob@example.com wrote:', '> Where is it?'], 3],
+    ['what was marked right over our quote', ['Mi comprador dice:', '', '> ¿Dónde está?', '> Pagué 40 USD', '', ...THUNDERBIRD], 4],
+    ['nothing but marked lines', ['> My buyer says: broken', '', ...ON['Gmail, English'], ...marked([MARKER])], 1],
+    ['a divider over no mail of ours', ['See:', '-----Original Message-----', 'From: Bob', 'Sent: Monday', '', 'Hello'], 6],
+    ['a heading that begins like our marker', ['##- Sizes', 'S, M'], 2],
+    ['the line of a phone that is not the last', ['Sent from my iPhone', 'is what it said.'], 2],
     ['an invoice with From and To', ['From: Ana Lda', 'To: Wharf', 'Total: 5'], 3],
     ['a line of signs, and a colon', ['Sizes @ home:', '___', 'S, M', '## - 2'], 4],
   ])('keeps %s', (_name, lines, count) => {
     expect(cut(...lines)).toBe(lines.slice(0, count).join('\n').trim());
+  });
+
+  it.each([
+    ['below it', [...THUNDERBIRD, '', 'The dark one.'], ['The dark one.']],
+    ['above and below it', ['Hola:', '', ...THUNDERBIRD, '', 'La oscura.', 'Ana'], ['Hola:', '', 'La oscura.', 'Ana']],
+    [
+      'between its lines, with those that may be of others',
+      ['See below.', '', ...ON['Gmail, English'], ...marked([MARKER, '', 'Which?']), 'The dark one', '> When?', 'Today', '> (TK1001)'],
+      ['See below.', '', 'The dark one', '> When?', 'Today'],
+    ],
+    ['below a quote with no line over it', [...marked(QUOTED), 'The dark one.'], ['The dark one.']],
+    [
+      'below a buyer’s mail in the same marked lines',
+      ['Look:', '> Where is it?', '>', ...marked([...ON['Gmail, English'], MARKER]), 'Bye'],
+      ['Look:', '> Where is it?', '>', '', 'Bye'],
+    ],
+  ])('stands %s', (_name, lines, kept) => {
+    expect(cut(...lines)).toBe(kept.join('\n'));
+  });
+
+  it('ends before what phones put below it', () => {
+    for (const line of ['Sent from my iPhone', 'Enviado desde mi iPhone', 'Enviado do meu iPhone'])
+      expect(cut('The dark one.', '', line, '', ...THUNDERBIRD)).toBe('The dark one.');
   });
 
   it('is found in a moment, however a mail is made', () => {
@@ -103,9 +138,11 @@ describe('what was written', () => {
       '',
       '>'.repeat(1_000),
       `On ${' '.repeat(2_000)}`,
+      '> no-reply@wharf.example',
     ])
       cutQuote(
         Array.from({ length: Math.ceil(1_000_000 / (line.length + 1)) }, (_, index) => (index % 2 === 0 ? line : `${line} x`)).join('\n'),
+        SIGNS,
       );
     expect(performance.now() - before).toBeLessThan(10_000);
   });

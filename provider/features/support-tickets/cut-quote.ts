@@ -1,109 +1,131 @@
-import { MAIL_MARKER } from '#provider/mail/compose-mail.ts';
+import { bare, isBlank, isDrawn, isMarker, isOwn, isQuoted, lastAttribution, openerAt, openerAtEnd, type Opener } from './quote-lines.ts';
 
-/** Lines over our marker that a mail program may have put over what it quotes. */
-const OVER_MARKER = 12;
-/** An attribution may be broken into so many lines. */
-const ATTRIBUTION_LINES = 4;
-const ATTRIBUTION_MAX = 500;
+/** What phones put below what was written. */
+const PHONE_LINE = /^(?:Sent from my iPhone|Enviado desde mi iPhone|Enviado do meu iPhone)$/iu;
 
-/** `On <date>, <who> wrote:`, as programs write it in the languages of our mails. */
-const ATTRIBUTION = /^(?:On|El|Em)\s.*\s(?:wrote|escribió|escreveu)\s?:$/isu;
-/** `-----Original Message-----` */
-const ORIGINAL = /^-{2,}\s*(?:Original Message|Mensaje original|Mensagem original)\s*-{2,}$/iu;
-/** The line Outlook draws over the headers. */
-const RULE = /^_{10,}$/;
-/** The headers Outlook repeats over what it quotes, one a line, perhaps in bold type. */
-const FROM_LINE = /^\*?(?:From|De)\s?:\*?\s*\S/iu;
-const SENT_LINE = /^\*?(?:Sent|Date|Enviad[oa](?: el| em)?|Fecha|Data)\s?:\*?\s*\S/iu;
+type IsOurs = (text: string) => boolean;
 
 /**
- * What was written, without what the mail quotes: what stands above our marker, and above what a mail program puts over a quote. Where the marker was taken
- * out, that has to be a line programs alone write. A reply below its quote, or between its lines, is kept with them.
+ * What was written, without our mail that it quotes: above the quote, and between and below its lines where they are marked with `>`. A quote is ours by our
+ * marker or by a sign, such as our address; what is quoted from others was put there by whoever writes, and stays. What is not sure stays too.
  */
-export function cutQuote(text: string): string {
+export function cutQuote(
+  text: string,
+  /** Phrases only our mails hold, in lower case. */
+  signs: readonly string[],
+): string {
+  const isOurs: IsOurs = (held) => {
+    const searched = held.toLowerCase();
+    return signs.some((sign) => searched.includes(sign));
+  };
   const lines = text.split('\n');
-  const marker = lines.findIndex((line) => bare(line).startsWith(MAIL_MARKER));
-  const kept = marker < 0 ? cutUnmarked(lines) : cutAboveMarker(lines.slice(0, marker));
-  return kept.join('\n').trim();
-}
-
-function cutUnmarked(lines: string[]): string[] {
   const lastOwn = lines.findLastIndex(isOwn);
-  const start = lines.findIndex((line, index) => {
-    if (ORIGINAL.test(bare(line)) || isHeaderBlock(lines, index)) return true;
-    const found = attribution(lines, index);
-    return found !== null && isOverQuote(lines, found, lastOwn);
-  });
-  return withoutEnd(start < 0 ? lines : lines.slice(0, start));
-}
-
-/** Whether everything below an attribution is a quote. */
-function isOverQuote(lines: readonly string[], { text, end }: Attribution, lastOwn: number): boolean {
-  // Marked line by line: what is not marked was written below or between.
-  if (lastOwn < end) return true;
-  let next = end;
-  while (lines[next]?.trim() === '') next += 1;
-  return !isQuoted(lines[next] ?? '') && text.includes('@');
-}
-
-/** The last thing a program may have written above our marker begins the quote; an earlier one is somebody's own, such as a mail of a buyer. */
-function cutAboveMarker(lines: string[]): string[] {
-  const first = lines.length - OVER_MARKER;
-  const start = lines.findLastIndex((_line, index) => {
-    if (index < first) return false;
-    const found = attribution(lines, index);
-    return isHeaderBlock(lines, index) || (found !== null && lines.slice(found.end).every(isBlank));
-  });
-  return start < 0 ? withoutForeignAttribution(withoutEnd(lines)) : withoutEnd(lines.slice(0, start));
-}
-
-/** Without a last paragraph that ends in a colon and names an address: an attribution in whatever language. */
-function withoutForeignAttribution(lines: string[]): string[] {
-  const start = lines.findLastIndex(isBlank) + 1;
-  const last = lines.slice(start);
-  const text = last.join(' ').trimEnd();
-  return last.length < ATTRIBUTION_LINES && text.endsWith(':') && text.includes('@') ? withoutEnd(lines.slice(0, start)) : lines;
-}
-
-function isHeaderBlock(lines: readonly string[], index: number): boolean {
-  return FROM_LINE.test(bare(lines[index] ?? '')) && lines.slice(index + 1, index + 3).some((next) => SENT_LINE.test(bare(next)));
-}
-
-interface Attribution {
-  text: string;
-  /** The line after it. */
-  end: number;
-}
-
-function attribution(lines: readonly string[], index: number): Attribution | null {
-  if (!/^(?:On|El|Em)\s/i.test(bare(lines[index] ?? ''))) return null;
-  for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {
-    const part = lines.slice(index, index + count).map(bare);
-    const text = part.join(' ');
-    if (text.length > ATTRIBUTION_MAX || part.at(-1) === '') return null;
-    if (ATTRIBUTION.test(text) && /[@\d]/.test(text)) return { text, end: index + count };
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const end = endOfPart(lines, at);
+    const part = lines.slice(at, end);
+    if (isQuoted(part[0] ?? '')) {
+      keepMarked(kept, part, { isOurs, isLast: lastOwn < end });
+    } else {
+      const start = startOfUnmarked(part, { isOurs, isLast: end === lines.length });
+      keep(kept, part.slice(0, start));
+      if (start < part.length) {
+        closeUp(kept);
+        break;
+      }
+    }
+    at = end;
   }
-  return null;
+  return withoutPhoneLine(kept).join('\n').trim();
 }
 
-/** Without what a program leaves over a quote that was cut off: quoted and empty lines, and lines it drew. */
-function withoutEnd(lines: readonly string[]): string[] {
-  return lines.slice(0, lines.findLastIndex((line) => isOwn(line) && !RULE.test(bare(line)) && !ORIGINAL.test(bare(line))) + 1);
+/** Lines that are marked, with the empty ones between them, are a part, and so are those up to the next that is. */
+function endOfPart(lines: readonly string[], at: number): number {
+  const marked = isQuoted(lines[at] ?? '');
+  let end = at + 1;
+  for (let next = end; next < lines.length; next += 1) {
+    const line = lines[next] ?? '';
+    if (marked ? isOwn(line) : isQuoted(line)) break;
+    if (!marked || isQuoted(line)) end = next + 1;
+  }
+  return end;
 }
 
-function isOwn(line: string): boolean {
-  return !isBlank(line) && !isQuoted(line);
+interface Place {
+  isOurs: IsOurs;
+  /** Whether nothing of whoever writes follows. */
+  isLast: boolean;
 }
 
-function isBlank(line: string): boolean {
-  return line.trim() === '';
+/** Keeps marked lines, unless they quote us: then what stands over them goes too. */
+function keepMarked(kept: string[], part: readonly string[], { isOurs, isLast }: Place): void {
+  const sign = part.findIndex((line, index) => isMarker(part, index) || isOurs(line));
+  const over = openerAtEnd(kept);
+  if (over !== null && (sign >= 0 || namesUs(over, isOurs) || (isLast && !over.source.includes('@')))) {
+    closeUp(kept, over.start);
+  } else if (sign < 0) {
+    keep(kept, part);
+  } else {
+    const attribution = lastAttribution(kept);
+    if (attribution !== null && isOurs(attribution.text)) closeUp(kept, attribution.start);
+    const before = part.slice(0, startAround(part, sign));
+    if (before.some((line) => bare(line) !== '')) keep(kept, before);
+    closeUp(kept);
+  }
 }
 
-function isQuoted(line: string): boolean {
-  return /^\s*>/.test(line);
+/** Where the quote begins that a sign stands in: at what a program put over it, at our marker, or else with the lines marked without a gap. */
+function startAround(part: readonly string[], sign: number): number {
+  const above = openerAtEnd(part.slice(0, sign).map(bare));
+  if (above !== null) return above.start;
+  let start = sign;
+  while (start > 0 && isQuoted(part[start - 1] ?? '')) start -= 1;
+  for (let index = sign; index > start; index -= 1) {
+    const found = openerAt(part, index);
+    if (found !== null) return index;
+  }
+  return isMarker(part, sign) ? sign : start;
 }
 
-/** A line without the marks of a quote. */
-function bare(line: string): string {
-  return line.replace(/^[\s>|]+/, '').trimEnd();
+/** Where a quote of ours begins whose lines are not marked, which goes on to the end; the length of the part: nowhere. */
+function startOfUnmarked(part: readonly string[], { isOurs, isLast }: Place): number {
+  const marker = part.findIndex((_line, index) => isMarker(part, index));
+  const end = marker < 0 ? part.length : marker;
+  for (let index = 0; index < end; index += 1) {
+    const over = openerAt(part, index);
+    if (over === null) continue;
+    let next = over.end;
+    while (next < part.length && isBlank(part[next] ?? '')) next += 1;
+    // What stands over marked lines stays or goes with them.
+    if (next === part.length && !isLast) continue;
+    if (namesUs(over, isOurs) || (!over.source.includes('@') && isOurs(part[next] ?? ''))) return index;
+  }
+  if (marker < 0) return end;
+  const above = part.slice(0, marker);
+  const attribution = lastAttribution(above);
+  return openerAtEnd(above)?.start ?? (attribution !== null && isOurs(attribution.text) ? attribution.start : marker);
+}
+
+/** Headers without the sender's address may hold a sign in their subject. */
+function namesUs({ source, text }: Opener, isOurs: IsOurs): boolean {
+  return isOurs(source.includes('@') ? source : text);
+}
+
+function keep(kept: string[], part: readonly string[]): void {
+  // One empty line stands where a quote was.
+  let index = kept.at(-1) === '' ? part.findIndex((line) => !isBlank(line)) : 0;
+  if (index < 0) index = part.length;
+  for (; index < part.length; index += 1) kept.push(part[index] ?? '');
+}
+
+/** Ends what is kept where a quote begins, with an empty line and without what a program drew over it. */
+function closeUp(kept: string[], length = kept.length): void {
+  kept.length = length;
+  while (kept.length > 0 && (isBlank(kept.at(-1) ?? '') || isDrawn(kept.at(-1) ?? ''))) kept.pop();
+  if (kept.length > 0) kept.push('');
+}
+
+function withoutPhoneLine(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return PHONE_LINE.test(lines[last]?.trim() ?? '') ? lines.slice(0, last) : lines;
 }

@@ -1,27 +1,28 @@
 import type { Money } from '#contract/money.ts';
 import type { OperatorTicket, TicketSubject } from '#contract/support-tickets.ts';
 import { minorDigits } from '#provider/money.ts';
+import { printable, printableLines } from '#provider/operator.ts';
 
 /** A ticket with its conversation, line by line, as commands show it. */
 export function describeTicket(ticket: OperatorTicket): string[] {
   const { number, state, category, urgency, urgencyReason, subject, about, agent, unread, rating, ratingComment } = ticket;
   return [
-    [number, state, category, urgency, replyTime(ticket), agent ?? '-', subject].join('\t'),
-    ...(about === null ? [] : [`about: ${describeSubject(about)}`]),
-    ...(urgencyReason === '' ? [] : [`urgent: ${urgencyReason}`]),
+    [number, state, category, urgency, replyTime(ticket), printable(agent ?? '-'), printable(subject)].join('\t'),
+    ...(about === null ? [] : [`about: ${printable(describeSubject(about))}`]),
+    ...(urgencyReason === '' ? [] : [`urgent: ${printable(urgencyReason)}`]),
     ...(unread === 0 ? [] : [`not read by the merchant: ${unread} of ours`]),
     ...describeMessages(ticket),
-    ...(rating === null ? [] : [`rated ${rating} of 5${ratingComment === '' ? '' : `: ${ratingComment}`}`]),
+    ...(rating === null ? [] : [`rated ${rating} of 5${ratingComment === '' ? '' : `: ${printable(ratingComment)}`}`]),
   ];
 }
 
 function describeMessages({ messages }: OperatorTicket): string[] {
   let file = 0;
   return messages.flatMap(({ by, name, via, at, readAt, text, files, filesLeftOut }) => [
-    [minute(at), by, name, via, readAt === null ? 'not read' : `read ${minute(readAt)}`].join('\t'),
-    ...text.split('\n').map((line) => `  ${line}`),
-    ...files.map((each) => `  file ${(file += 1)}: ${each.name}, ${each.bytes} bytes`),
-    ...(filesLeftOut === 0 ? [] : [`  ${filesLeftOut} attachments were left out`]),
+    [minute(at), by, printable(name), via, readAt === null ? 'not read' : `read ${minute(readAt)}`].join('\t'),
+    ...printableLines(text),
+    ...files.map((each) => `  file ${(file += 1)}: ${printable(each.name)}, ${each.bytes} bytes`),
+    ...(filesLeftOut === 0 ? [] : [`  ${filesLeftOut} attachments could not be taken (kind, size or number)`]),
   ]);
 }
 

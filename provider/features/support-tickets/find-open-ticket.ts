@@ -2,7 +2,7 @@ import type { TicketCategory } from '#contract/support-tickets.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { insertTicket } from './create-ticket.ts';
 import { takeMerchantsTurn } from './reply-to-ticket.ts';
-import { lockTicket, type LockedTicket, moveTicket } from './ticket-lifecycle.ts';
+import { lockEnded, lockTicket, type LockedTicket } from './ticket-lifecycle.ts';
 
 /** Closed tickets that were gone on from are followed so far. */
 const FOLLOWED = 20;
@@ -27,13 +27,6 @@ export async function findOpenTicket(tx: Tx, { accountId, ticketId, userId }: Re
     ticket = await lockEnded(tx, { accountId, ticketId: next.id });
   }
   return takeMerchantsTurn(tx, ticket, userId);
-}
-
-/** Locks a ticket, and closes it where it was resolved too long ago to be reopened: the task that does so may not have run since. */
-async function lockEnded(tx: Tx, key: { accountId: string; ticketId: string }): Promise<LockedTicket> {
-  const ticket = await lockTicket(tx, key);
-  if (ticket.state !== 'resolved' || !ticket.reopenOver) return ticket;
-  return moveTicket(tx, ticket, { to: 'closed', actor: { kind: 'system' }, columns: {} });
 }
 
 async function goOnFrom(tx: Tx, { accountId, id, subject }: LockedTicket, userId: string): Promise<string> {

@@ -31,7 +31,7 @@ export async function readTicket(queryable: Queryable, key: TicketKey, reader = 
     ...row,
     ...(await findTicketFacts(queryable, row.accountId, row.id)),
     messages: await findMessages(queryable, row.accountId, row.id),
-    events: await findTicketEvents(queryable, row.accountId, row.id),
+    events: await findTicketEvents(queryable, { accountId: row.accountId, ticketId: row.id }, reader),
   };
 }
 

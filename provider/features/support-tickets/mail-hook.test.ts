@@ -86,17 +86,19 @@ describe('a reply by mail', () => {
   it('may be a page, of which only its words are kept', async () => {
     const { merchant, ticket, address } = await answered();
     const html =
-      '<style>p{}</style><p>Dark &amp; blue<br>please</p><script>alert(1)</script><blockquote>##- Write your reply above</blockquote>';
+      '<style>p{}</style><p>Dark &amp; blue<br>please</p><script>alert(1)</script><blockquote>##- Write your reply above this line -##</blockquote>';
     expect((await deliver(await composeReply({ from: merchant.email, to: address, html }))).status).toBe(200);
     expect((await messagesOf(merchant, ticket)).at(-1)?.text).toBe('Dark & blue\nplease');
   });
 
   it('may be a page whose program marks what it quotes; what stands between is kept', async () => {
     const { merchant, ticket, address } = await answered();
-    const html = `<div>La oscura</div><div class="gmail_quote"><div class="gmail_attr">El jue escribió:</div><blockquote class="gmail_quote">¿Cuál?</blockquote>
-      <div>Y otra cosa</div><blockquote type="cite">¿Cuándo?</blockquote></div>${'<div>'.repeat(5_000)}`;
+    const html = `<div>La oscura</div><div class="gmail_quote"><div class="gmail_attr">El jue, 26 nov 2026, Wharf escribió:</div>
+      <blockquote class="gmail_quote"><p>Respondimos a ${ticket.number}</p><p>¿Cuál?</p></blockquote>
+      <div>Y otra cosa</div><blockquote type="cite">${address}</blockquote></div>
+      <p>Mi comprador:</p><blockquote type="cite">Está roto</blockquote>${'<div>'.repeat(5_000)}`;
     expect(await reply({ from: merchant.email, to: address, html })).toBe(200);
-    expect((await messagesOf(merchant, ticket)).at(-1)?.text).toMatch(/^La oscura\s+Y otra cosa/);
+    expect((await messagesOf(merchant, ticket)).at(-1)?.text).toMatch(/^La oscura\s+Y otra cosa\s+Mi comprador:\s+> Está roto/);
   });
 
   it('may be files alone: five at most, no logo of a signature, the rest is counted', async () => {
@@ -109,6 +111,22 @@ describe('a reply by mail', () => {
     const message = (await messagesOf(merchant, ticket)).at(-1);
     expect(message).toMatchObject({ text: '', filesLeftOut: 2 });
     expect(message?.files.map(({ name }) => name).sort()).toEqual(['0.csv', '1.csv', '2.csv', '3.csv', 'screen.webp']);
+  });
+
+  it('may be between the lines of what it quotes, under a mail of a buyer', async () => {
+    const { merchant, ticket, address, quoted } = await answered();
+    const quote = quoted.replaceAll(/^/gm, '> ').replace('> Which theme do you mean?', '> Which theme do you mean?\n\nThe dark one.\n');
+    const buyer = ['My buyer:', '', 'De: Bob <bob@example.com>', 'Fecha: 5/11/26', '', 'Where is it?'];
+    const text = [...buyer, '', 'El 26/11/26 a las 10:00, Wharf escribió:', quote].join('\n');
+    expect(await reply({ from: merchant.email, to: address, text })).toBe(200);
+    expect((await messagesOf(merchant, ticket)).at(-1)?.text).toBe([...buyer, '', 'The dark one.'].join('\n'));
+  });
+
+  it('may be small pictures alone', async () => {
+    const { merchant, ticket, address } = await answered();
+    const attachments = [{ filename: 'photo.png', content: await aPhoto(), cid: 'photo' }];
+    expect(await reply({ from: merchant.email, to: address, html: '<img src="cid:photo">', attachments })).toBe(200);
+    expect((await messagesOf(merchant, ticket)).at(-1)).toMatchObject({ text: '', files: [{ name: 'photo.webp' }], filesLeftOut: 0 });
   });
 
   it('of 50,000 characters is cut, and says so', async () => {
@@ -229,9 +247,22 @@ describe('a mail that is not one', () => {
 
   it('written by a program is taken and dropped', async () => {
     const { merchant, ticket, address } = await answered();
-    for (const headers of [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }] as Record<string, string>[])
-      expect((await deliver(await composeReply({ from: merchant.email, to: address, text: 'I am away', headers }))).status).toBe(200);
+    const programs: Record<string, string>[] = [
+      { 'Auto-Submitted': 'auto-replied' },
+      { Precedence: 'bulk' },
+      { 'X-Autorespond': 'yes' },
+      { 'Return-Path': '<>' },
+    ];
+    for (const headers of programs) expect(await reply({ from: merchant.email, to: address, text: 'I am away', headers })).toBe(200);
+    for (const type of ['delivery-status', 'disposition-notification']) {
+      const report = [`From: ${merchant.email}`, `To: ${address}`, `Content-Type: Multipart/Report; report-type=${type}; boundary=b`];
+      const raw = [...report, '', '--b', '', 'Your message was read.', `--b`, `Content-Type: message/${type}`, '', 'A: b', '--b--', ''];
+      expect((await deliver(Buffer.from(raw.join('\r\n')))).status).toBe(200);
+    }
     expect(await messagesOf(merchant, ticket)).toHaveLength(2);
+    const headers = { 'X-Auto-Response-Suppress': 'All' };
+    expect(await reply({ from: merchant.email, to: address, text: 'By Outlook', headers })).toBe(200);
+    expect(await messagesOf(merchant, ticket)).toHaveLength(3);
   });
 
   it('of 30 MB, of nothing, of noise, or nested beyond reason is refused, and the server goes on', async () => {

@@ -2,6 +2,8 @@ import { htmlToText } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { Refusal } from '#provider/http/refusal.ts';
 import { cutQuote } from './cut-quote.ts';
+import { type OurMails, ourSigns } from './our-signs.ts';
+import { sizeOfPicture } from './picture-size.ts';
 
 /** Far beyond what mail programs make. */
 const MAX_DEPTH = 20;
@@ -12,19 +14,17 @@ const TEXT_MAX = 20_000;
 const CUT = ' […]';
 /** Characters of a mail, with all it quotes, in which its text is looked for. */
 const SEARCHED_MAX = 1_000_000;
-/** A picture a text refers to is a signature's logo up to this size; what somebody pasted is larger. */
-const LOGO_MAX_BYTES = 40 * 1024;
+/** A picture a page refers to is a logo or an icon if it is as small as this or has a shorter side; what somebody pasted is larger. */
+const LOGO_MAX_BYTES = 3 * 1024;
+const PASTED_MIN_SIDE = 100;
 /** Headers a server may leave the address in that a mail came by. */
 const ENVELOPE_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
-
-/** How Gmail, Apple Mail, Thunderbird and Yahoo mark what a page quotes, and the line over it. */
-const QUOTES = ['blockquote.gmail_quote', '.gmail_attr', 'blockquote[type=cite]', '.moz-cite-prefix', '.yahoo_quoted'];
+/** Headers of programs that reply; people's mail programs write `X-Auto-Response-Suppress` too. */
+const PROGRAM_HEADERS = ['x-autoreply', 'x-autorespond'];
 
 interface MailFile {
   name: string;
   content: Buffer;
-  /** Whether the text refers to it, as to a picture. */
-  shownInText: boolean;
 }
 
 /** What of a mail goes into a ticket. */
@@ -41,8 +41,8 @@ export interface ReadMail {
   automatic: boolean;
 }
 
-/** Reads a mail as it travelled. One that can't be read is refused. */
-export async function readMail(raw: Buffer): Promise<ReadMail> {
+/** Reads a mail as it travelled, which may quote one of ours. One that can't be read is refused. */
+export async function readMail(raw: Buffer, ours: OurMails): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: MAX_DEPTH,
@@ -51,12 +51,14 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   }).catch(() => {
     throw new Refusal('body-unreadable');
   });
+  const to = recipients(mail);
+  const text = shorten(cutQuote(textOf(mail), ourSigns(ours, to)).replaceAll('\u0000', '').trim());
   return {
     from: mail.from?.address ?? '',
-    to: recipients(mail),
+    to,
     messageId: mail.messageId?.trim() ?? '',
-    text: shorten(cutQuote(textOf(mail)).replaceAll('\u0000', '').trim()),
-    attachments: mail.attachments.map(toAttachment).filter(({ shownInText, content }) => !shownInText || content.length > LOGO_MAX_BYTES),
+    text,
+    attachments: filesOf(mail, text),
     automatic: isAutomatic(mail),
   };
 }
@@ -74,8 +76,8 @@ function textOf({ text = '', html = '' }: Email): string {
   return htmlToText(html.slice(0, SEARCHED_MAX), {
     wordwrap: false,
     limits: { maxDepth: MAX_NESTED_TAGS },
+    // What a page quotes becomes lines marked with `>`.
     selectors: [
-      ...QUOTES.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },
     ],
@@ -86,13 +88,29 @@ function shorten(text: string): string {
   return text.length > TEXT_MAX ? text.slice(0, TEXT_MAX - CUT.length) + CUT : text;
 }
 
-function toAttachment({ filename, content, related }: Attachment): MailFile {
-  const file = { name: filename ?? '', shownInText: related === true };
-  if (typeof content === 'string') return { ...file, content: Buffer.from(content) };
-  return { ...file, content: content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content) };
+/** Its files, without the logos its page shows, unless they are all it has. */
+function filesOf({ attachments, html = '' }: Email, text: string): MailFile[] {
+  const shown = new Set(Array.from(html.slice(0, SEARCHED_MAX).matchAll(/\bcid:([^"'\s<>)]{1,300})/gi), ([, id]) => id));
+  const files = attachments.map((each) => ({
+    name: each.filename ?? '',
+    content: bytesOf(each),
+    isShown: shown.has(each.contentId?.replaceAll(/[<>]/g, '')),
+  }));
+  const sent = files.filter(({ content, isShown }) => !isShown || !isLogo(content));
+  return text === '' && sent.length === 0 ? files : sent;
 }
 
-/** Programs say of themselves what they are (RFC 3834, and what came before it). */
+function bytesOf({ content }: Attachment): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content);
+}
+
+function isLogo(content: Buffer): boolean {
+  const size = sizeOfPicture(content);
+  return content.length <= LOGO_MAX_BYTES || (size !== null && Math.min(size.width, size.height) < PASTED_MIN_SIDE);
+}
+
+/** Programs say of themselves what they are (RFC 3834, and what came before it); receipts and bounces are reports, and come from nobody. */
 function isAutomatic({ headers }: Email): boolean {
   const valueOf = (name: string) =>
     headers
@@ -101,5 +119,7 @@ function isAutomatic({ headers }: Email): boolean {
       .toLowerCase();
   const submitted = valueOf('auto-submitted');
   if (submitted !== undefined && submitted !== 'no') return true;
-  return ['bulk', 'junk', 'list', 'auto_reply'].includes(valueOf('precedence') ?? '') || valueOf('x-autoreply') !== undefined;
+  if (valueOf('content-type')?.startsWith('multipart/report') === true || valueOf('return-path') === '<>') return true;
+  if (PROGRAM_HEADERS.some((name) => valueOf(name) !== undefined)) return true;
+  return ['bulk', 'junk', 'list', 'auto_reply'].includes(valueOf('precedence') ?? '');
 }

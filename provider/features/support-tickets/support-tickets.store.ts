@@ -14,14 +14,17 @@ import type { CursorPlace } from '#provider/http/cursor.ts';
 import { operatorReader, type Reader } from './ticket-reader.ts';
 import { isoText, likePattern, subjectIsLike, subjectOfTicket, type SubjectRow, toSubject } from './ticket-subjects.store.ts';
 
+/** The state of `support_ticket t`: one that was resolved too long ago to be reopened is closed, though nothing has closed it yet. */
+const stateNow = sql<TicketState>`CASE WHEN t.state = 'resolved' AND t.resolved_at + make_interval(days => ${sql.lit(TICKET_REOPEN_DAYS)}) <= app_now()
+  THEN 'closed' ELSE t.state END`;
 /** Conditions on `support_ticket t` behind each tab. */
 const tabs: Record<TicketTab, RawBuilder<SqlBool>> = {
   all: sql`true`,
   open: sql`t.state = 'open'`,
   yours: sql`t.state = 'waiting_you'`,
   ours: sql`t.state IN ('open', 'waiting_us')`,
-  resolved: sql`t.state = 'resolved'`,
-  closed: sql`t.state = 'closed'`,
+  resolved: sql`${stateNow} = 'resolved'`,
+  closed: sql`${stateNow} = 'closed'`,
 };
 const overdue = sql<boolean>`coalesce(t.reply_by <= app_now(), false)`;
 
@@ -67,7 +70,7 @@ export async function countTicketRows(queryable: Queryable, filter: TicketFilter
 export async function countTabs(queryable: Queryable, accountId: string): Promise<TicketCounts> {
   const counts = ticketTabs.map((tab) => sql`count(*) FILTER (WHERE ${tabs[tab]})::int AS ${sql.ref(tab)}`);
   const counted = await sql<TicketCounts>`SELECT ${sql.join(counts)} FROM (
-    SELECT state FROM support_ticket WHERE account_id = ${accountId} LIMIT ${COUNTED_TOTAL_LIMIT}) t`.execute(queryable);
+    SELECT state, resolved_at FROM support_ticket WHERE account_id = ${accountId} LIMIT ${COUNTED_TOTAL_LIMIT}) t`.execute(queryable);
   return counted.rows[0] ?? { all: 0, open: 0, yours: 0, ours: 0, resolved: 0, closed: 0 };
 }
 
@@ -80,7 +83,7 @@ export function findTicketsOfAll(
   const ofCategory = category === undefined ? sql`true` : sql`t.category = ${category}`;
   if (state === undefined)
     return selectTickets(queryable, sql`t.reply_by IS NOT NULL AND ${ofCategory}`, { order: sql`t.reply_by, t.id`, limit, reader });
-  const ofState = state === 'all' ? sql`true` : sql`t.state = ${state}`;
+  const ofState = state === 'all' ? sql`true` : sql`${stateNow} = ${state}`;
   return selectTickets(queryable, sql`${ofState} AND ${ofCategory}`, { order: sql`t.last_message_at DESC, t.id DESC`, limit, reader });
 }
 
@@ -104,12 +107,15 @@ function conditions({ accountId, tab, q, kinds }: TicketFilter): RawBuilder<SqlB
 async function selectTickets(
   queryable: Queryable,
   where: RawBuilder<unknown>,
-  { order, limit, reader: { kinds, locale } }: { order: RawBuilder<unknown>; limit: number; reader: Reader },
+  { order, limit, reader: { kinds, locale, userId } }: { order: RawBuilder<unknown>; limit: number; reader: Reader },
 ): Promise<OwnedRow[]> {
   const found = await sql<Omit<OwnedRow, 'about'> & { about: SubjectRow | null }>`
-    SELECT t.account_id AS "accountId", t.id, t.number, t.subject, t.category, t.urgency, t.state, t.agent_name AS agent, t.reply_by AS "replyBy",
+    SELECT t.account_id AS "accountId", t.id, t.number, t.subject, t.category, t.urgency, ${stateNow} AS state, t.agent_name AS agent, t.reply_by AS "replyBy",
       ${overdue} AS overdue, t.rating, t.created_at AS "createdAt",
-      jsonb_build_object('by', t.last_message_by, 'at', ${isoText(sql`t.last_message_at`)}) AS "lastMessage",
+      jsonb_build_object('by', t.last_message_by, 'at', ${isoText(sql`t.last_message_at`)}) || coalesce((
+        SELECT jsonb_build_object('name', m.author_name, 'mine', coalesce(m.user_id = ${userId}::uuid, false)) FROM support_ticket_message m
+        WHERE m.account_id = t.account_id AND m.ticket_id = t.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1),
+        '{"name": "", "mine": false}') AS "lastMessage",
       (SELECT count(*)::int FROM support_ticket_message m
         WHERE m.account_id = t.account_id AND m.ticket_id = t.id AND m.author = 'operator' AND m.read_at IS NULL) AS unread,
       ${subjectOfTicket(kinds, locale)} AS about
@@ -147,9 +153,15 @@ export async function findMessages(queryable: Queryable, accountId: string, tick
 }
 
 /** Its steps, the first first. */
-export async function findTicketEvents(queryable: Queryable, accountId: string, ticketId: string): Promise<TicketEvent[]> {
+export async function findTicketEvents(
+  queryable: Queryable,
+  { accountId, ticketId }: { accountId: string; ticketId: string },
+  { userId }: Pick<Reader, 'userId'>,
+): Promise<TicketEvent[]> {
   const found = await sql<TicketEvent>`
-    SELECT from_state AS "fromState", to_state AS "toState", actor_kind AS by, at FROM support_ticket_event
-    WHERE account_id = ${accountId} AND entity_id = ${ticketId} ORDER BY seq`.execute(queryable);
+    SELECT e.from_state AS "fromState", e.to_state AS "toState", e.actor_kind AS by, e.at,
+      coalesce(u.username, '') AS name, coalesce(u.id = ${userId}::uuid, false) AS mine
+    FROM support_ticket_event e LEFT JOIN app_user u ON u.id = CASE e.actor_kind WHEN 'merchant' THEN e.actor_id::uuid END
+    WHERE e.account_id = ${accountId} AND e.entity_id = ${ticketId} ORDER BY e.seq`.execute(queryable);
   return found.rows;
 }

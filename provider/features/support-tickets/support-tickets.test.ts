@@ -14,6 +14,7 @@ import {
   replyToTicket,
   resolveTicket,
   type Ticket,
+  type TicketInput,
 } from '#contract/support-tickets.ts';
 import type { TicketAction } from '#contract/support-tickets.values.ts';
 import { addJob } from '#provider/database/database.ts';
@@ -93,6 +94,39 @@ describe('a ticket', () => {
     expect((await read(merchant, ticket)).messages).toHaveLength(1);
   });
 
+  it('is refused for everything at once', async () => {
+    const merchant = await aMerchant();
+    const wrong = { subject: 'Hi', text: 'Help', urgency: 'high', urgencyReason: ' ' };
+    const pathsOf = async (category: string) => {
+      const answered = await merchant.call(createTicket, { body: { ...wrong, category } as TicketInput });
+      return answered.problem.fields?.map(({ path, code }) => `${path} ${code}`).toSorted();
+    };
+    const texts = ['subject too-short', 'text too-short', 'urgencyReason required'];
+    expect(await pathsOf('order')).toEqual(['about required', ...texts]);
+    expect(await pathsOf('')).toEqual(['category not-a-choice', ...texts]);
+  });
+
+  it('has its subject on one line', async () => {
+    const ticket = await aTicket(await aMerchant(), { subject: ' A darker\r\ntheme\u001b[2J' });
+    expect(ticket.subject).toBe('A darker theme [2J');
+  });
+
+  it('is one of 50 open ones', async () => {
+    const merchant = await aMerchant();
+    const ticket = await aTicket(merchant);
+    await sql`INSERT INTO support_ticket (account_id, id, number, user_id, category, subject, last_message_by)
+      SELECT account_id, gen_random_uuid(), number || '-' || n, user_id, category, subject, last_message_by
+      FROM support_ticket, generate_series(1, 49) n WHERE id = ${ticket.id}`.execute(db);
+    const body = { category: 'idea', subject: 'One more', text: 'One ticket more than there may be.' } as const;
+    const refused = await merchant.call(createTicket, { body, locale: 'es-ES' });
+    expect(refused.problem).toMatchObject({
+      code: 'too-many-open-tickets',
+      message: 'Tienes 50 tickets abiertos. Resuelve uno antes de abrir otro.',
+    });
+    await merchant.call(resolveTicket, { params: { ticketId: ticket.id } });
+    expect((await merchant.call(createTicket, { body })).status).toBe(200);
+  });
+
   it('keeps markup as it was typed', async () => {
     const text = '<script>alert(1)</script> **bold** <img src=x onerror=alert(1)>';
     const merchant = await aMerchant();
@@ -151,6 +185,22 @@ describe('its end', () => {
     expect((await read(later, ticket)).next).toEqual({ id: next.id, number: next.number });
     const again = { category: 'idea', subject: 'Again', text: 'Somebody went on from it already.', previousTicketId: ticket.id } as const;
     expect((await later.call(createTicket, { body: again })).status).toBe(409);
+  });
+
+  it('has come after 7 days, though nothing has closed it yet', async () => {
+    const merchant = await aMerchant();
+    const [ticket, other] = [await aTicket(merchant), await aTicket(merchant)];
+    for (const { id: ticketId } of [ticket, other]) await merchant.call(resolveTicket, { params: { ticketId } });
+    await moveClock(provider, { hours: 24 * 7 + 1 });
+    const later = await signInAgain(provider, merchant);
+    expect((await reply(later, ticket, 'Too late')).problem.code).toBe('state-conflict');
+    expect(await read(later, ticket)).toMatchObject({ state: 'closed', reopenUntil: null });
+    expect((await later.call(countTickets, {})).data).toMatchObject({ resolved: 0, closed: 2 });
+    expect((await later.call(listTickets, { query: { tab: 'closed' } })).data.map(({ state }) => state)).toEqual(['closed', 'closed']);
+    expect((await answer(other, 'close')).problem.code).toBe('state-conflict');
+    const next = await aTicket(later, { previousTicketId: ticket.id });
+    expect(next.previous?.id).toBe(ticket.id);
+    expect((await read(later, ticket)).events.at(-1)).toMatchObject({ toState: 'closed', by: 'system' });
   });
 
   it('comes by itself after 14 days without a word of the merchant’s', async () => {

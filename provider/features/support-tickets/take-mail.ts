@@ -26,7 +26,8 @@ interface Addressed {
  * be permitted to write. The same mail again changes nothing.
  */
 export async function takeMail(services: Services, support: string, raw: Buffer): Promise<void> {
-  const mail = await readMail(raw);
+  const { mail: sent, publicUrl } = services.config;
+  const mail = await readMail(raw, { from: sent.from, support, publicUrl });
   const { accountId, ticketId, sender } = await requireAddress(services, support, mail);
   const { userId, name } = sender;
   if (!sender.permissions.has('tickets:write')) throw new Refusal('not-allowed');

@@ -77,6 +77,38 @@ describe('the support desk', () => {
     await expect(type('resolve', ticket.number)).rejects.toThrow('that step is not open to it');
   });
 
+  it('prints what merchants wrote without what drives a terminal, each line a line', async () => {
+    const ticket = await aTicket(merchant, {
+      subject: 'Look\u001b[2J here\u202e',
+      text: 'A first line\u009b31m of it\r\nTK1\tresolved\u0007\n\u2067and the last',
+      urgency: 'high',
+      urgencyReason: 'Today\nTK2',
+    });
+    const shown = await type('show', ticket.number);
+    expect(shown.slice(1)).toEqual([
+      'urgent: Today TK2',
+      expect.stringContaining('\tapp\t'),
+      '  A first line 31m of it',
+      '  TK1 resolved',
+      '  and the last',
+    ]);
+    const [listed] = (await type('list')).filter((line) => line.startsWith(ticket.number));
+    for (const line of [shown[0], listed]) expect(line?.endsWith('\tLook [2J here')).toBe(true);
+  });
+
+  it('takes what the contract takes, and nothing before all is fine', async () => {
+    const ticket = await aTicket(merchant);
+    const reply = (text: string, ...more: string[]) => type('reply', ticket.number, '--text', text, ...more);
+    await expect(reply(' \n ')).rejects.toThrow('A reply has a text.');
+    await expect(reply('x'.repeat(5_001))).rejects.toThrow('The text has more than 5000 characters.');
+    await expect(reply('a\u0000b')).rejects.toThrow('The text has characters that no message can hold.');
+    for (const name of [' ', 'x'.repeat(81), 'Lin\u001b[1m'])
+      await expect(reply('Hello', '--as', name)).rejects.toThrow('A name has 1 to 80 characters on one line.');
+    await reply(' Hello ', '--as', ' Lin ');
+    const { messages } = (await merchant.call(getTicket, { params: { ticketId: ticket.id } })).data;
+    expect(messages.slice(1)).toMatchObject([{ text: 'Hello', name: 'Lin' }]);
+  });
+
   it('says what it can not do', async () => {
     const ticket = await aTicket(merchant);
     await expect(type('show', 'TK999999')).rejects.toThrow('There is no ticket TK999999.');

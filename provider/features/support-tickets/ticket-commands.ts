@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import type { RunCommand } from '#provider/feature.ts';
 import type { OperatorTicket } from '#contract/support-tickets.ts';
 import {
+  TICKET_TEXT_MAX,
   type TicketAction,
   ticketCategories,
   type TicketCategory,
@@ -12,7 +13,7 @@ import {
 } from '#contract/support-tickets.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
-import { OPERATOR, OperatorMistake } from '#provider/operator.ts';
+import { OPERATOR, OperatorMistake, printable } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { readTicket } from './get-ticket.ts';
@@ -22,6 +23,9 @@ import { findTicketRow, findTicketsOfAll } from './support-tickets.store.ts';
 import { operatorReader } from './ticket-reader.ts';
 
 const LISTED = 200;
+const NAME_MAX = 80;
+/** What the database can't hold in a text. */
+const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
 /** The support desk, as commands of the provider. */
 export function addTicketCommands(program: Command, run: RunCommand, say: (line: string) => void): void {
@@ -91,7 +95,7 @@ async function listTickets(
   const found = await findTicketsOfAll(database.db, { ...filter, limit: LISTED });
   if (found.length === 0) return [filter.state === undefined ? 'No ticket waits.' : 'There is no such ticket.'];
   return found.map(({ number, state, urgency, category, replyBy, overdue, about, subject }) =>
-    [number, state, urgency, category, replyTime({ replyBy, overdue }), about?.number ?? '-', subject].join('\t'),
+    [number, state, urgency, category, replyTime({ replyBy, overdue }), about?.number ?? '-', printable(subject)].join('\t'),
   );
 }
 
@@ -101,17 +105,28 @@ interface Act {
   name: string | undefined;
 }
 
-async function actOnTicket(services: Services, number: string, { action, text, name }: Act): Promise<string[]> {
+async function actOnTicket(services: Services, number: string, act: Act): Promise<string[]> {
+  const { action, text, name } = requireWhole(act);
   const { accountId, id: ticketId, state, number: known } = await requireTicket(services, number);
   const who = name ?? services.config.brandName;
   await inTransaction(services.database, (tx) => answerTicket(tx, { accountId, ticketId, action, text, actor: OPERATOR, name: who })).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'validation-failed') throw new OperatorMistake('A reply has a text.');
       throw new OperatorMistake(`${known} is ${state}: that step is not open to it.`);
     },
   );
   return [`${known} is ${(await requireTicket(services, number)).state}.`];
+}
+
+/** What an operator typed, as `answerTicket` of the contract takes it. */
+function requireWhole({ action, text: typed, name: given }: Act): Act {
+  const [text, name] = [typed.trim(), given?.trim()];
+  if (UNSTORABLE.test(text)) throw new OperatorMistake('The text has characters that no message can hold.');
+  if (text === '' && action === 'reply') throw new OperatorMistake('A reply has a text.');
+  if (text.length > TICKET_TEXT_MAX) throw new OperatorMistake(`The text has more than ${TICKET_TEXT_MAX} characters.`);
+  if (name !== undefined && (name === '' || name.length > NAME_MAX || name !== printable(name)))
+    throw new OperatorMistake(`A name has 1 to ${NAME_MAX} characters on one line.`);
+  return { action, text, name };
 }
 
 async function requireTicket({ database }: Services, number: string): Promise<OperatorTicket> {
@@ -132,5 +147,5 @@ async function saveFile(services: Services, number: string, { file, to }: { file
   const opened = found === undefined ? null : await services.files.open(found.id);
   if (found === undefined || opened === null) throw new OperatorMistake(`${number} has no file ${file}.`);
   await pipeline(opened.content, createWriteStream(to, { flags: 'wx' }));
-  return [`Wrote ${found.name} to ${to}.`];
+  return [`Wrote ${printable(found.name)} to ${to}.`];
 }

@@ -77,6 +77,28 @@ describe('what an operator', () => {
   });
 });
 
+describe('a member', () => {
+  it('is named by what they wrote and did, and knows their own', async () => {
+    const ticket = await aTicket(merchant);
+    const support = await aMember(provider, merchant, 'support');
+    const params = { ticketId: ticket.id };
+    expect(ticket.lastMessage).toMatchObject({ by: 'merchant', name: ticket.messages[0]?.name, mine: true });
+    const replied = await support(replyToTicket, { params, body: { text: 'From a colleague' } });
+    const colleague = replied.data.lastMessage.name;
+    expect(replied.data.lastMessage).toMatchObject({ mine: true });
+    await support(resolveTicket, { params });
+    const seen = await read(ticket);
+    expect([seen.lastMessage, seen.events.at(-1)]).toMatchObject([
+      { name: colleague, mine: false },
+      { by: 'merchant', name: colleague, mine: false },
+    ]);
+    expect(colleague).not.toBe(ticket.lastMessage.name);
+    expect(seen.events[0]).toMatchObject({ name: ticket.lastMessage.name, mine: true });
+    await answer(ticket, 'close');
+    expect((await read(ticket)).events.at(-1)).toMatchObject({ by: 'operator', name: '', mine: false });
+  });
+});
+
 describe('an operator', () => {
   it('sees a ticket whole, and what they did stands in the audit log', async () => {
     const ticket = await aTicket(merchant);

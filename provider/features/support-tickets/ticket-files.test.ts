@@ -18,6 +18,13 @@ describe('files of tickets', () => {
     expect(replied.data.messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['2.csv', '1.csv'], ['3.csv']]);
   });
 
+  it('are a reply of their own', async () => {
+    const ticket = await aTicket(merchant);
+    const body = { fileIds: [await aTable('4.csv')] };
+    const replied = await merchant.call(replyToTicket, { params: { ticketId: ticket.id }, body });
+    expect(replied.data.messages.at(-1)).toMatchObject({ text: '', files: [{ name: '4.csv' }] });
+  });
+
   it('are downloaded once by a link, by members of the account and operators, and by nobody else', async () => {
     const fileId = await aTable('stock.csv');
     const ticket = await aTicket(merchant, { fileIds: [fileId] });

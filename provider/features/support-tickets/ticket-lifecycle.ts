@@ -57,6 +57,13 @@ export async function lockTicket(tx: Tx, { accountId, ticketId }: { accountId: s
   return ticket;
 }
 
+/** Locks a ticket, and closes it where it was resolved too long ago to be reopened: the task that does so may not have run since. */
+export async function lockEnded(tx: Tx, key: { accountId: string; ticketId: string }): Promise<LockedTicket> {
+  const ticket = await lockTicket(tx, key);
+  if (ticket.state !== 'resolved' || !ticket.reopenOver) return ticket;
+  return moveTicket(tx, ticket, { to: 'closed', actor: { kind: 'system' }, columns: {} });
+}
+
 /** Moves a ticket as `takeStep` says. */
 export async function moveTicket(
   tx: Tx,

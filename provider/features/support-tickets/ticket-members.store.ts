@@ -21,16 +21,27 @@ interface OfTicket {
   ticketId: string;
 }
 
-/** The member who asked and every member who wrote in the ticket, as far as they may still read it; or only this one of them. */
-export async function findTicketReaders(queryable: Queryable, { accountId, ticketId }: OfTicket, userId?: string): Promise<TicketMember[]> {
-  const found = await findMembers(
+interface TicketReader extends TicketMember {
+  /** An owner, since nobody who wrote in the ticket may still read it. */
+  standsIn: boolean;
+}
+
+/**
+ * The member who asked and every member who wrote in the ticket, as far as they may still read it; where none of them may, the owners of the account. With a
+ * user's id only this one of them.
+ */
+export async function findTicketReaders(queryable: Queryable, { accountId, ticketId }: OfTicket, userId?: string): Promise<TicketReader[]> {
+  const writers = await findMembers(
     queryable,
     accountId,
-    sql`u.id = coalesce(${userId ?? null}::uuid, u.id) AND u.id IN (
+    sql`u.id IN (
       SELECT t.user_id FROM support_ticket t WHERE t.account_id = ${accountId} AND t.id = ${ticketId}
       UNION SELECT w.user_id FROM support_ticket_message w WHERE w.account_id = ${accountId} AND w.ticket_id = ${ticketId})`,
   );
-  return found.filter(({ permissions }) => permissions.has('tickets:read'));
+  const readers = writers.filter(({ permissions }) => permissions.has('tickets:read'));
+  const standsIn = readers.length === 0;
+  const found = standsIn ? await findMembers(queryable, accountId, sql`m.role = 'owner'`) : readers;
+  return found.filter((each) => userId === undefined || each.userId === userId).map((each) => ({ ...each, standsIn }));
 }
 
 /** The member of the account whose confirmed address it is; null: nobody's. */

@@ -19,6 +19,7 @@ import {
   composeReply,
   deliverMail,
   lastMailTo,
+  messagesOf,
 } from '#tests/support/ticket-mails.ts';
 import { replyAddress } from './reply-address.ts';
 
@@ -70,6 +71,27 @@ describe('our reply', () => {
     // The session ended with the membership.
     const left = await signInAgain(provider, gone.user);
     expect([await noticesOf(left), await noticesOf(quiet.user)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+});
+
+describe('our reply where nobody who wrote may read it any more', () => {
+  it('goes to the owner, who can reply to it', async () => {
+    const owner = await aConfirmedMerchant(provider);
+    const { user, call } = await aConfirmedMember(provider, owner, 'support');
+    const ticket = await aTicket({ ...user, call });
+    await owner.call(removeStaffMember, { params: { memberId: user.userId } });
+    await answerByMail(provider, ticket, 'Which theme?');
+    const mails = [await ticketMailsTo(owner, ticket), await ticketMailsTo(user, ticket)];
+    expect(mails.map(({ length }) => length)).toEqual([1, 0]);
+    expect(mails[0]?.[0]?.text).toContain('is no longer in your account');
+    expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(['ticket-replied']);
+    const { address } = await lastMailTo(provider, owner);
+    const raw = await composeReply({ from: owner.email, to: address, text: 'The dark one' });
+    expect((await deliverMail(provider, raw)).status).toBe(200);
+    expect((await messagesOf(owner, ticket)).at(-1)).toMatchObject({ text: 'The dark one', by: 'merchant' });
+    // Who writes is notified from then on, as a writer.
+    await answerByMail(provider, ticket, 'Thank you');
+    expect((await ticketMailsTo(owner, ticket)).at(-1)?.text).not.toContain('is no longer in your account');
   });
 });
 

@@ -28,18 +28,18 @@ const MailTask = z.object({
 type MailTask = z.infer<typeof MailTask>;
 
 /**
- * Has the member who asked and those who wrote in the ticket notified of our reply, each once and by their own preferences: in the app, and by a mail of
- * its own that only they can reply to.
+ * Has the member who asked and those who wrote in the ticket, or else the owners, notified of our reply, each once and by their own preferences: in the
+ * app, and by a mail of its own that only they can reply to.
  */
 export async function notifyOfTicket(
   tx: Tx,
   ticket: LockedTicket,
   { kind, messageId }: Pick<MailTask, 'kind' | 'messageId'>,
 ): Promise<void> {
-  const { accountId, id: ticketId, number, subject, version } = ticket;
+  const { accountId, id: ticketId, number, version } = ticket;
   for (const { userId, homeAccountId } of await findTicketReaders(tx, { accountId, ticketId })) {
     const key = `${kind}:${ticketId}:${version}:${userId}`;
-    await notifyUser(tx, { accountId: homeAccountId, userId, kind, params: { number, subject }, path: ticketPath(ticketId), key });
+    await notifyUser(tx, { accountId: homeAccountId, userId, kind, params: { number }, path: ticketPath(ticketId), key });
     const task: MailTask = { accountId, ticketId, userId, version, messageId, kind };
     await addJob(tx, 'mail-ticket', task, { key: `mail-ticket:${key}` });
   }
@@ -52,7 +52,7 @@ export const mailTicket: Task = async (services, payload) => {
   const [member] = await findTicketReaders(db, task, task.userId);
   if (member === undefined || member.email === null) return;
   if ((await readMailRhythm(db, { accountId: member.homeAccountId, userId: member.userId }, 'support')) === 'off') return;
-  const ticket = await getTicket(db, task, { locale: member.locale, kinds: visibleKinds(member.permissions) });
+  const ticket = await getTicket(db, task, { locale: member.locale, userId: member.userId, kinds: visibleKinds(member.permissions) });
   const { address } = services.config.support;
   const replyTo =
     address === null
@@ -67,6 +67,9 @@ export const mailTicket: Task = async (services, payload) => {
     title: say(locale, `notice.${task.kind}.title`, { number: ticket.number }),
     paragraphs: [...paragraphs(ticket, task, member), sayHowToReply(task, member, replyTo)],
     button: { label: say(locale, 'mail.ticket.open'), url: services.config.publicUrl + ticketPath(ticket.id) },
+    ...(member.standsIn && replyTo !== null
+      ? { footer: say(locale, 'mail.ticket.footer-owner', { brand: services.config.brandName }) }
+      : {}),
   });
   // One subject for all mails of a ticket: mail programs put those of several apart, whatever their headers say.
   const subject = say(locale, 'mail.ticket.subject', { number: ticket.number, subject: ticket.subject });

@@ -13,6 +13,8 @@ const permissionOf: Record<TicketSubjectKind, AccountPermission> = {
 /** Who reads a ticket: in what language, and what they may see of what tickets are about. */
 export interface Reader {
   locale: Locale;
+  /** The member of the account; null: an operator. */
+  userId: string | null;
   kinds: readonly TicketSubjectKind[];
 }
 
@@ -22,11 +24,11 @@ export function visibleKinds(permissions: ReadonlySet<string>): TicketSubjectKin
 }
 
 /** A member of the account. */
-export function readerOf({ caller, locale }: { caller: { permissions: ReadonlySet<string> }; locale: Locale }): Reader {
-  return { locale, kinds: visibleKinds(caller.permissions) };
+export function readerOf({ caller, locale }: { caller: { userId: string; permissions: ReadonlySet<string> }; locale: Locale }): Reader {
+  return { locale, userId: caller.userId, kinds: visibleKinds(caller.permissions) };
 }
 
 /** An operator, who sees all of a ticket. */
 export function operatorReader(locale: Locale = 'en-US'): Reader {
-  return { locale, kinds: ticketSubjectKinds };
+  return { locale, userId: null, kinds: ticketSubjectKinds };
 }

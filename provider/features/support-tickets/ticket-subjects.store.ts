@@ -40,6 +40,7 @@ const sources: Record<TicketSubjectKind, Source> = {
     newest: sql`p.created_at DESC, p.id DESC`,
     facts: () => sql`'id', p.id, 'number', p.number, 'deliveryState', p.state, 'carrier', p.carrier, 'trackingNumber', p.tracking_number,
       'shippedAt', ${isoText(sql`p.shipped_at`)},
+      'orderCount', (SELECT count(DISTINCT pl.order_id) FROM parcel_line pl WHERE pl.account_id = p.account_id AND pl.parcel_id = p.id),
       'order', (SELECT jsonb_build_object('id', o.id, 'number', o.number, 'name', o.external_name, 'orderKind', o.kind)
         FROM orders o WHERE o.account_id = p.account_id AND o.id = ${firstOrderIn(sql`p.account_id`, sql`p.id`)})`,
   },
@@ -100,8 +101,9 @@ export function subjectOfTicket(kinds: readonly TicketSubjectKind[], locale: Loc
 export function subjectIsLike(kinds: readonly TicketSubjectKind[], pattern: string): RawBuilder<SqlBool> {
   const texts: Record<TicketSubjectKind, RawBuilder<SqlBool>> = {
     order: sql`(o.number ILIKE ${pattern} OR o.external_name ILIKE ${pattern})`,
-    parcel: sql`(p.number ILIKE ${pattern} OR p.tracking_number ILIKE ${pattern} OR EXISTS (SELECT 1 FROM orders o
-      WHERE o.account_id = t.account_id AND o.id = t.order_id AND (o.number ILIKE ${pattern} OR o.external_name ILIKE ${pattern})))`,
+    parcel: sql`(p.number ILIKE ${pattern} OR p.tracking_number ILIKE ${pattern} OR EXISTS (
+      SELECT 1 FROM parcel_line pl JOIN orders o ON o.account_id = pl.account_id AND o.id = pl.order_id
+      WHERE pl.account_id = p.account_id AND pl.parcel_id = p.id AND (o.number ILIKE ${pattern} OR o.external_name ILIKE ${pattern})))`,
     product: sql`(d.spu ILIKE ${pattern} OR EXISTS (SELECT 1 FROM product_text x WHERE x.product_id = d.id AND x.name ILIKE ${pattern}))`,
     recharge: sql`r.number ILIKE ${pattern}`,
   };

@@ -147,6 +147,15 @@ describe('the search for a ticket', () => {
   });
 });
 
+it('a ticket about a parcel is found by every order in it', async () => {
+  const orders = [await aPackedOrder(provider, merchant), await aPackedOrder(provider, merchant)];
+  const parcelId = await aParcel(provider, merchant, orders);
+  const ticket = await aTicket(merchant, { category: 'shipping', about: { kind: 'parcel', id: parcelId } });
+  expect(ticket.about).toMatchObject({ orderCount: 2 });
+  for (const { order } of orders)
+    expect((await merchant.call(listTickets, { query: { q: order.number } })).data.map(({ id }) => id)).toEqual([ticket.id]);
+});
+
 describe('the terms of a new ticket', () => {
   it('say what each category may be about, how soon we reply, and its files', async () => {
     const { categories, files } = (await merchant.call(getTicketTerms)).data;

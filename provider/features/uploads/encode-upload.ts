@@ -15,10 +15,12 @@ const PDF = /^%PDF-[12]\.\d/;
 const MP4 = /^[^]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|qt {2})/;
 /** Bytes at the beginning of a file that tell its kind. */
 const BEGINNING_BYTES = 16;
-/** Control characters no table has; NUL among them. */
+/** The photos of iPhones, by the brand they begin with. */
+const HEIC = /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1)/;
+/** Control characters no table has; NUL among them, so that no program and no ZIP file is one. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** What pages and programs begin with, whatever the name says. */
-const NO_TABLE = /^\s*(?:<|#!|%PDF|MZ|PK)/;
+/** What pages and scripts begin with, whatever the name says. */
+const NO_TABLE = /^\s*(?:<(?:[!?]|\/?(?:html|head|body|title|meta|style|script|svg|iframe|img)\b)|#!|%PDF)/i;
 
 interface Sent {
   name: string;
@@ -30,18 +32,24 @@ export async function encodeUpload(
   kinds: readonly UploadKind[],
   { name, content }: Sent,
 ): Promise<{ name: string; content: Buffer; contentType: UploadType }> {
+  if (content.length === 0) throw unfit('file-blank');
   const kind = kindOf({ name, content });
+  if (kind === null && kinds.includes('image') && HEIC.test(beginningOf(content))) throw unfit('file-heic');
   if (kind === null || !kinds.includes(kind)) throw unfit();
   const contentType = uploadTypes[kind];
   return { name: cleanName(name, contentType), content: await kept(kind, content), contentType };
 }
 
 function kindOf({ name, content }: Sent): UploadKind | null {
-  const beginning = content.subarray(0, BEGINNING_BYTES).toString('latin1');
+  const beginning = beginningOf(content);
   if (isPhoto(content)) return 'image';
   if (PDF.test(beginning)) return 'pdf';
   if (MP4.test(beginning)) return 'video';
   return /\.csv$/i.test(name.trim()) && isTable(content) ? 'table' : null;
+}
+
+function beginningOf(content: Buffer): string {
+  return content.subarray(0, BEGINNING_BYTES).toString('latin1');
 }
 
 /** Pictures are made anew and documents may not act; a video or a table is kept as it is, and is only ever downloaded. */
@@ -54,13 +62,17 @@ async function kept(kind: UploadKind, content: Buffer): Promise<Buffer> {
 }
 
 function isTable(content: Buffer): boolean {
-  if (content.length === 0) return false;
+  const text = decodeTable(content);
+  return !CONTROLS.test(text) && !NO_TABLE.test(text);
+}
+
+/** UTF-8, or else Windows-1252, in which older spreadsheets save and every byte is a character. */
+function decodeTable(content: Buffer): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return !CONTROLS.test(text) && !NO_TABLE.test(text);
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     // Not UTF-8.
-    return false;
+    return new TextDecoder('windows-1252').decode(content);
   }
 }
 
@@ -78,6 +90,6 @@ export function cleanName(name: string, contentType: UploadType): string {
   return `${kept === '' ? 'file' : kept}.${ENDINGS[contentType]}`;
 }
 
-function unfit(): Refusal {
-  return new Refusal('validation-failed', { fields: [{ path: 'file', code: 'file-unfit' }] });
+function unfit(code: 'file-unfit' | 'file-heic' | 'file-blank' = 'file-unfit'): Refusal {
+  return new Refusal('validation-failed', { fields: [{ path: 'file', code }] });
 }

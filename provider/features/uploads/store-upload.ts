@@ -27,6 +27,17 @@ export async function requirePurpose(
   return purpose;
 }
 
+/** Refused where the member has sent as many files as may wait to be used. */
+export async function requireRoom(
+  queryable: Queryable,
+  { purpose, unusedMax }: UploadPurpose,
+  { accountId, userId }: Sender,
+): Promise<void> {
+  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM upload
+    WHERE account_id = ${accountId} AND user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`.execute(queryable);
+  if ((counted.rows[0]?.count ?? 0) >= unusedMax) throw new Refusal('limit-reached');
+}
+
 /** Stores a file that nothing names yet. It is encoded before anything is locked. */
 export async function storeUpload(
   services: Services,
@@ -38,7 +49,6 @@ export async function storeUpload(
     const params = { maximum: Math.floor(purpose.maxBytes / MEGABYTE) };
     throw new Refusal('validation-failed', { fields: [{ path: 'file', code: 'file-too-large', params }] });
   }
-  await requireRoom(services.database.db, purpose, sent);
   const { name, content, contentType } = await encodeUpload(purpose.kinds, sent);
   const stored = await services.files.put(Readable.from([content]));
   return inTransaction(services.database, async (tx) => {
@@ -54,10 +64,25 @@ export async function storeUpload(
   });
 }
 
-async function requireRoom(queryable: Queryable, { purpose, unusedMax }: UploadPurpose, { accountId, userId }: Sender): Promise<void> {
-  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM upload
-    WHERE account_id = ${accountId} AND user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`.execute(queryable);
-  if ((counted.rows[0]?.count ?? 0) >= unusedMax) throw new Refusal('limit-reached');
+/** Drops a file its sender took back before anything used it. */
+export async function dropOwnUpload(
+  { database }: Services,
+  { accountId, userId, uploadId }: Sender & { uploadId: string },
+): Promise<Record<string, never>> {
+  return inTransaction(database, async (tx) => {
+    const unused = await tx
+      .selectFrom('upload')
+      .select('purpose')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('id', '=', uploadId)
+      .where('used_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (unused === undefined) throw new Refusal('not-found');
+    await dropStoredFiles(tx, { accountId, purposes: [unused.purpose], id: uploadId });
+    return {};
+  });
 }
 
 /** Drops files that came to be used by nothing. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTicket, linkTicketFile } from '#contract/support-tickets.ts';
 import { TICKET_FILE_PURPOSE } from '#contract/support-tickets.values.ts';
-import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
+import { dropUpload, getUploadTerms, uploadFile } from '#contract/uploads.ts';
 import { UPLOAD_CEILING_BYTES } from '#contract/uploads.values.ts';
 import { addJob } from '#provider/database/database.ts';
 import type { Call } from '#tests/support/call.ts';
@@ -58,14 +58,32 @@ describe('what is sent', () => {
     ['a program', () => Buffer.from('MZ\u0090\u0000aaaaaaaaaaaaaaaaaa'), 'a.exe'],
     ['a program that says it is a document', () => Buffer.from('MZ\u0090\u0000aaaaaaaaaaaaaaaaaa'), 'a.pdf'],
     ['a table with NUL in it', () => Buffer.from('a,b\n\u0000,1'), 'a.csv'],
-    ['a table that is not UTF-8', () => Buffer.from([0x61, 0xff, 0xfe, 0x0a]), 'a.csv'],
+    ['a table in UTF-16', () => Buffer.from('\ufeffa;b\n', 'utf16le'), 'a.csv'],
+    ['a drawing that says it is a table', () => Buffer.from(' <SVG onload="alert(1)">'), 'a.csv'],
     ['text that says it is nothing', () => Buffer.from('plain words'), 'a.txt'],
     ['a photo that is cut off', async () => (await aPhoto().toBuffer()).subarray(0, 200), 'a.jpg'],
     ['a PDF that runs a script', () => aPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 'a.pdf'],
-    ['nothing', () => Buffer.alloc(0), 'a.csv'],
   ])('is refused where it is %s', async (_name, content, fileName) => {
     const answer = await send(await content(), fileName);
     expect(answer.problem).toMatchObject({ code: 'validation-failed', fields: [{ path: 'file', code: 'file-unfit' }] });
+  });
+
+  it.each([
+    ['in the letters of older spreadsheets', Buffer.from('Tamaño;Não\nniño;1\n', 'latin1')],
+    ['with a first cell like a ZIP file', Buffer.from('PK-100,2\n')],
+    ['with a first cell like a program', Buffer.from('MZ-7,2\n')],
+    ['with a first cell like markup', Buffer.from('<5 kg,<html5 kit\n')],
+  ])('may be a table %s', async (_name, content) => {
+    expect((await send(content, 'a.csv')).data).toMatchObject({ contentType: 'text/csv; charset=utf-8', bytes: content.length });
+  });
+
+  it('is said to be empty, or a photo of an iPhone that has to be shared otherwise', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
+    const codeOf = async (content: Buffer, purpose?: string) =>
+      (await send(content, 'IMG_0001.HEIC', purpose === undefined ? {} : { purpose })).problem.fields?.[0]?.code;
+    expect(await codeOf(heic)).toBe('file-heic');
+    expect(await codeOf(heic, 'own-label')).toBe('file-unfit');
+    expect(await codeOf(Buffer.alloc(0))).toBe('file-blank');
   });
 
   it('faults 81: a photo is made anew, without what a camera wrote or somebody put behind it', async () => {
@@ -160,6 +178,18 @@ describe('a file', () => {
     expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('is dropped by who sent it, as long as nothing uses it', async () => {
+    const [left, used] = [await anUpload(merchant, TICKET_FILE_PURPOSE, aPdf()), await anUpload(merchant, TICKET_FILE_PURPOSE, aPdf())];
+    await aTicketWith(used);
+    const drop = async (call: Call, uploadId: string) => (await call(dropUpload, { params: { uploadId } })).status;
+    const [stranger, member] = [await provider.signUp(), await aMember(provider, merchant, 'manager')];
+    expect([await drop(stranger.call, left), await drop(member, left), await drop(merchant.call, used)]).toEqual([404, 404, 404]);
+    expect([await drop(merchant.call, left), await drop(merchant.call, left)]).toEqual([200, 404]);
+    await provider.runJobs();
+    expect(await provider.services.files.open(left)).toBeNull();
+    expect((await use(merchant.call, [left])).problem.fields).toEqual([expect.objectContaining({ code: 'file-gone' })]);
   });
 
   it('that nothing uses goes after a day, and one that is used stays', async () => {
